@@ -1,0 +1,65 @@
+import {
+  choiceField,
+  codePoints,
+  emailField,
+  field,
+  NAME_MAX,
+  requiredText,
+} from '../common/fields/index.js';
+import { ROLES, type Role } from '../users/users.contract.js';
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+export const INVALID_EMAIL = 'Please enter a valid email address';
+export const INVALID_PASSWORD = 'Password must be at least 6 characters';
+
+function passwordField(): PropertyDecorator {
+  return field((value) => {
+    if (typeof value !== 'string' || codePoints(value) < PASSWORD_MIN) return INVALID_PASSWORD;
+    if (value.length > PASSWORD_MAX * 2 || codePoints(value) > PASSWORD_MAX) {
+      return 'Password must be at most 128 characters';
+    }
+    return null;
+  });
+}
+
+/** A token may be left out; its shape is not checked, a wrong one is simply not valid. */
+function tokenField(): PropertyDecorator {
+  return field((value) => (typeof value === 'string' ? null : 'Invalid invitation link'), {
+    optional: true,
+    nullable: true,
+  });
+}
+
+export class LoginRequest {
+  @emailField(INVALID_EMAIL)
+  email!: string;
+
+  @passwordField()
+  password!: string;
+
+  /** Accepts this invitation for the account that signs in. */
+  @tokenField()
+  invitationToken?: string | null;
+}
+
+export class RegisterRequest {
+  @emailField(INVALID_EMAIL)
+  email!: string;
+
+  @passwordField()
+  password!: string;
+
+  @requiredText({ label: 'First name', required: 'First name is required', max: NAME_MAX })
+  firstName!: string;
+
+  @requiredText({ label: 'Last name', required: 'Last name is required', max: NAME_MAX })
+  lastName!: string;
+
+  /** Ignored with an invitation, which carries its own role. */
+  @choiceField('Role', ROLES, { optional: true })
+  role?: Role;
+
+  @tokenField()
+  invitationToken?: string | null;
+}

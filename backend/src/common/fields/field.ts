@@ -1,0 +1,51 @@
+import { Transform } from 'class-transformer';
+import { registerDecorator, type ValidationArguments } from 'class-validator';
+
+/** Looks at one value of a request and gives the sentence to show, or null when the value is fine. */
+export type Check = (value: unknown, request: object) => string | null;
+
+export interface Presence {
+  /** The property may be left out (a PATCH leaves it as it is). */
+  optional?: boolean;
+  /** The property may be null (absent in the record). */
+  nullable?: boolean;
+}
+
+/**
+ * One property of a request class with one check, so that a field shows exactly one sentence
+ * and the browser's form and the server show the same one.
+ */
+export function field(check: Check, presence: Presence = {}): PropertyDecorator {
+  const sentence: Check = (value, request) => {
+    if (value === undefined && presence.optional) return null;
+    if (value === null && presence.nullable) return null;
+    return check(value, request);
+  };
+  return (target, key) => {
+    registerDecorator({
+      name: 'field',
+      target: target.constructor,
+      propertyName: String(key),
+      validator: {
+        validate: (value: unknown, args?: ValidationArguments) => sentence(value, args!.object) === null,
+        defaultMessage: (args?: ValidationArguments) => sentence(args!.value, args!.object) ?? '',
+      },
+    });
+  };
+}
+
+/** Trims a string before it is checked; `emptyIsNull` turns a blank optional text into null. */
+export function trimmed(emptyIsNull: boolean): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    const text = value.trim();
+    return text === '' && emptyIsNull ? null : text;
+  });
+}
+
+/** Applies several decorators to one property, the first outermost. */
+export function together(...decorators: PropertyDecorator[]): PropertyDecorator {
+  return (target, key) => {
+    for (const decorate of decorators) decorate(target, key);
+  };
+}

@@ -1,0 +1,82 @@
+import { field, type Check, type Presence } from './field.js';
+import { isLocalDate, isLocalTime } from '../time/local.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** True for the textual form of a UUID, in either case. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
+}
+
+interface Required extends Presence {
+  label: string;
+  /** The sentence for a missing or blank value. */
+  required: string;
+}
+
+function missing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** A real calendar date `YYYY-MM-DD` from 2000 to 2100. */
+export function dateField({ label, required, ...presence }: Required): PropertyDecorator {
+  return field((value) => {
+    if (missing(value)) return required;
+    return isLocalDate(value) ? null : `${label} must be a real date, like 2026-11-21`;
+  }, presence);
+}
+
+/** The check of a wall-clock time, for fields that check more than that. */
+export function timeCheck({ label, required }: { label: string; required: string }): Check {
+  return (value) => {
+    if (missing(value)) return required;
+    return isLocalTime(value) ? null : `${label} must be a time from 00:00 to 23:59`;
+  };
+}
+
+/** A wall-clock time `HH:MM` from 00:00 to 23:59. */
+export function timeField({ label, required, ...presence }: Required): PropertyDecorator {
+  return field(timeCheck({ label, required }), presence);
+}
+
+/** The id of another record; whether the caller may see it is decided by the service. */
+export function idField({ label, required, ...presence }: Required): PropertyDecorator {
+  return field((value) => {
+    if (missing(value)) return required;
+    return isId(value) ? null : `${label} is not valid`;
+  }, presence);
+}
+
+/** One of a fixed list of words. */
+export function choiceField(
+  label: string,
+  choices: readonly string[],
+  presence: Presence = {},
+): PropertyDecorator {
+  return field(
+    (value) =>
+      typeof value === 'string' && choices.includes(value)
+        ? null
+        : `${label} must be one of: ${choices.join(', ')}`,
+    presence,
+  );
+}
+
+/** A whole number within bounds; numeric strings and fractions are refused. */
+export function wholeNumberField(
+  label: string,
+  { min, max, ...presence }: Presence & { min: number; max: number },
+): PropertyDecorator {
+  return field(
+    (value) =>
+      typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+        ? null
+        : `${label} must be a whole number from ${min} to ${max}`,
+    presence,
+  );
+}
+
+/** The version that the sender last saw (product: a stale one answers 409); may be left out. */
+export function versionField(): PropertyDecorator {
+  return wholeNumberField('Version', { min: 1, max: 2_147_483_647, optional: true });
+}

@@ -1,0 +1,75 @@
+import { addDays, type LocalDate, type LocalTime } from './local.js';
+
+const MINUTE_MS = 60_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** True when `zone` is an IANA time zone that this program knows. */
+export function isTimeZone(zone: unknown): zone is string {
+  if (typeof zone !== 'string' || zone === '') return false;
+  try {
+    formatFor(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The wall clock of `zone` at an instant. */
+export function wallClock(instant: Date, zone: string): { date: LocalDate; time: LocalTime } {
+  const part: Record<string, string> = {};
+  for (const { type, value } of formatFor(zone).formatToParts(instant)) part[type] = value;
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+function offsetMs(instantMs: number, zone: string): number {
+  const { date, time } = wallClock(new Date(instantMs), zone);
+  return Date.parse(`${date}T${time}:00Z`) - Math.floor(instantMs / MINUTE_MS) * MINUTE_MS;
+}
+
+/**
+ * The instant of a wall-clock time in a zone.
+ * A time that the clocks skip moves forward by the gap; one that happens twice is the first of the two.
+ */
+export function instantOf(date: LocalDate, time: LocalTime, zone: string): Date {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  const before = offsetMs(asUtc - 24 * 60 * MINUTE_MS, zone);
+  const after = offsetMs(asUtc + 24 * 60 * MINUTE_MS, zone);
+  for (const offset of [Math.max(before, after), Math.min(before, after)]) {
+    if (offsetMs(asUtc - offset, zone) === offset) return new Date(asUtc - offset);
+  }
+  return new Date(asUtc - before);
+}
+
+export interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The instants of a shift by its date and times; an end before the start is on the next day. */
+export function spanOf(date: LocalDate, startTime: LocalTime, endTime: LocalTime, zone: string): Span {
+  const endDate = endTime <= startTime ? addDays(date, 1) : date;
+  return { startsAt: instantOf(date, startTime, zone), endsAt: instantOf(endDate, endTime, zone) };
+}
+
+/** Today's date in a zone. */
+export function today(now: Date, zone: string): LocalDate {
+  return wallClock(now, zone).date;
+}

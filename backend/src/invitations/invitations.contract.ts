@@ -1,0 +1,44 @@
+import { choiceField, emailField, NAME_MAX, requiredText } from '../common/fields/index.js';
+import { INVALID_EMAIL } from '../auth/auth.contract.js';
+import { ROLES, type Role } from '../users/users.contract.js';
+
+export const INVITATION_STATUSES = ['pending', 'accepted', 'expired', 'revoked'] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+export class InviteRequest {
+  @emailField(INVALID_EMAIL)
+  email!: string;
+
+  @requiredText({ label: 'First name', required: 'First name is required', max: NAME_MAX })
+  firstName!: string;
+
+  @requiredText({ label: 'Last name', required: 'Last name is required', max: NAME_MAX })
+  lastName!: string;
+
+  /** An employer invites a co-manager; employee when left out. */
+  @choiceField('Role', ROLES, { optional: true })
+  role?: Role;
+}
+
+export interface InvitationView {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  status: InvitationStatus;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** The answer that creates (or renews) an invitation: the only one that ever shows its link. */
+export interface InvitationWithLink extends InvitationView {
+  link: string;
+}
+
+/** What the holder of a valid link sees. */
+export interface InvitationPreview {
+  firstName: string;
+  lastName: string;
+  email: string;
+}

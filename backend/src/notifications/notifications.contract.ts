@@ -1,0 +1,56 @@
+export const NOTIFICATION_TYPES = [
+  'timesheet_submitted',
+  'timesheet_approved',
+  'timesheet_rejected',
+  'timesheet_reopened',
+  'shift_assigned',
+  'shift_changed',
+  'shift_cancelled',
+  'shift_reminder',
+  'schedule_pending_approval',
+  'schedule_approved',
+  'schedule_rejected',
+  'task_assigned',
+  'announcement_published',
+  'message_received',
+  'invitation_accepted',
+  'clock_missed',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** What a click on the notification opens. */
+export interface NotificationTarget {
+  scheduleId?: string;
+  timesheetId?: string;
+  employeeId?: string;
+  invitationId?: string;
+}
+
+export interface NotificationView {
+  id: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  data: NotificationTarget;
+  isRead: 0 | 1;
+  createdAt: string;
+}
+
+export interface UnreadCount {
+  count: number;
+}
+
+/** Path of the socket and the names of its events (product decision 6). */
+export const SOCKET_PATH = '/ws';
+
+/** The client's first word on a socket; a `userId` other than the session's is refused. */
+export interface AuthenticateMessage {
+  type: 'authenticate';
+  userId: string;
+}
+
+/** What the server sends on the event `notification`. */
+export interface NotificationMessage {
+  type: 'notification';
+  data: Omit<NotificationView, 'isRead'>;
+}

@@ -1,0 +1,156 @@
+import type { PersonName } from '../common/common.contract.js';
+import {
+  choiceField,
+  dateField,
+  field,
+  idField,
+  NOTES_MAX,
+  optionalText,
+  requiredText,
+  timeCheck,
+  timeField,
+  TITLE_MAX,
+  versionField,
+} from '../common/fields/index.js';
+
+export const SCHEDULE_STATUSES = [
+  'draft',
+  'pending_approval',
+  'approved',
+  'active',
+  'inactive',
+  'rejected',
+] as const;
+export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
+
+/** What a new schedule may start as. */
+export const NEW_SCHEDULE_STATUSES = ['draft', 'pending_approval', 'active', 'inactive'] as const;
+
+export const EQUAL_TIMES = 'End time must differ from start time';
+
+/** An end equal to the start is no shift; an earlier end means the next day. */
+export function endTimeField(presence: { optional?: boolean } = {}): PropertyDecorator {
+  const isTime = timeCheck({ label: 'End time', required: 'End time is required' });
+  return field((value, request) => {
+    const { startTime: start } = request as { startTime?: unknown };
+    return isTime(value, request) ?? (value === start ? EQUAL_TIMES : null);
+  }, presence);
+}
+
+const name = { label: 'Schedule name', required: 'Schedule name is required', max: TITLE_MAX };
+const date = { label: 'Date', required: 'Date is required' };
+const startTime = { label: 'Start time', required: 'Start time is required' };
+const venueId = { label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true };
+
+export class CreateScheduleRequest {
+  @requiredText(name)
+  name!: string;
+
+  @optionalText({ label: 'Description', max: NOTES_MAX })
+  description?: string | null;
+
+  @dateField(date)
+  date!: string;
+
+  @timeField(startTime)
+  startTime!: string;
+
+  @endTimeField()
+  endTime!: string;
+
+  @idField(venueId)
+  venueId?: string | null;
+
+  @choiceField('Status', NEW_SCHEDULE_STATUSES, { optional: true })
+  status?: (typeof NEW_SCHEDULE_STATUSES)[number];
+}
+
+export class UpdateScheduleRequest {
+  @requiredText({ ...name, optional: true })
+  name?: string;
+
+  @optionalText({ label: 'Description', max: NOTES_MAX })
+  description?: string | null;
+
+  @dateField({ ...date, optional: true })
+  date?: string;
+
+  @timeField({ ...startTime, optional: true })
+  startTime?: string;
+
+  @endTimeField({ optional: true })
+  endTime?: string;
+
+  @idField(venueId)
+  venueId?: string | null;
+
+  @choiceField('Status', SCHEDULE_STATUSES, { optional: true })
+  status?: ScheduleStatus;
+
+  @versionField()
+  version?: number;
+}
+
+export class ApproveScheduleRequest {
+  @versionField()
+  version?: number;
+}
+
+export class RejectScheduleRequest {
+  @requiredText({ label: 'Reason', required: 'Reason is required', max: NOTES_MAX })
+  reason!: string;
+
+  @versionField()
+  version?: number;
+}
+
+export class AssignEmployeeRequest {
+  @idField({ label: 'Schedule', required: 'Please select both schedule and employee' })
+  scheduleId!: string;
+
+  @idField({ label: 'Employee', required: 'Please select both schedule and employee' })
+  employeeId!: string;
+}
+
+export interface ScheduleView {
+  id: string;
+  name: string;
+  description: string | null;
+  date: string;
+  startTime: string;
+  endTime: string;
+  /** The planned instants, computed in the company's zone. */
+  startsAt: string;
+  endsAt: string;
+  venueId: string | null;
+  venue: { id: string; name: string } | null;
+  createdById: string | null;
+  status: ScheduleStatus;
+  approvedById: string | null;
+  approvedAt: string | null;
+  rejectionReason: string | null;
+  /** How many people are assigned; employers only. */
+  assignedCount?: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A schedule that waits for a decision. */
+export interface PendingScheduleView extends ScheduleView {
+  creator: { firstName: string; lastName: string; email: string } | null;
+  venue: { id: string; name: string; address: string } | null;
+}
+
+export interface AssignmentView {
+  id: string;
+  scheduleId: string;
+  employeeId: string;
+  createdAt: string;
+  employee: PersonName;
+}
+
+/** A new assignment; warnings name overlapping shifts and never block. */
+export interface AssignedView extends AssignmentView {
+  warnings: string[];
+}

@@ -1,0 +1,19 @@
+export interface EmployerStats {
+  totalEmployees: number;
+  activeSchedules: number;
+  pendingTimesheets: number;
+  /** What waits too long; see `parts` for what the number is made of. */
+  overdueItems: number;
+  parts: {
+    timesheetsPendingOverThreeDays: number;
+    schedulesPendingPast: number;
+    shiftsWithoutCover: number;
+  };
+}
+
+export interface EmployeeStats {
+  /** Hours pending and approved that are dated in the current week, two decimals at most. */
+  thisWeekHours: number;
+  completedShifts: number;
+  upcomingShifts: number;
+}

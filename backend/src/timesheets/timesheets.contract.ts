@@ -1,0 +1,222 @@
+import type { PersonName } from '../common/common.contract.js';
+import {
+  choiceField,
+  dateField,
+  field,
+  idField,
+  isId,
+  NOTES_MAX,
+  optionalText,
+  requiredText,
+  timeCheck,
+  timeField,
+  together,
+  versionField,
+  wholeNumberField,
+} from '../common/fields/index.js';
+import { Transform } from 'class-transformer';
+
+export const TIMESHEET_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number];
+
+export const DECISIONS = ['approved', 'rejected'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+export const BREAK_MAX_MINUTES = 1_440;
+/** How many timesheets one call may decide. */
+export const DECIDE_MAX = 500;
+export const SAME_TIMES = 'End time must differ from start time';
+export const SCHEDULE_REQUIRED = 'Schedule is required';
+
+const date = { label: 'Date', required: 'Date is required' };
+const startTime = { label: 'Start time', required: 'Start time is required' };
+
+function endTimeField(presence: { optional?: boolean } = {}): PropertyDecorator {
+  const isTime = timeCheck({ label: 'End time', required: 'End time is required' });
+  return field((value, request) => {
+    const { startTime: start } = request as { startTime?: unknown };
+    return isTime(value, request) ?? (value === start ? SAME_TIMES : null);
+  }, presence);
+}
+
+/** Minutes of break; empty or missing means none (spec section 5). */
+function breakField(): PropertyDecorator {
+  return together(
+    Transform(({ value }: { value: unknown }) => (value === '' || value === null ? 0 : value)),
+    wholeNumberField('Break', { min: 0, max: BREAK_MAX_MINUTES, optional: true }),
+  );
+}
+
+/** A timesheet belongs to exactly one planned shift: an assigned schedule or a rota's shift. */
+function planField(): PropertyDecorator {
+  return field((_value, request) => {
+    const { scheduleId, rotaShiftId } = request as { scheduleId?: unknown; rotaShiftId?: unknown };
+    const given = [scheduleId, rotaShiftId].filter((id) => id !== undefined && id !== null && id !== '');
+    if (given.length !== 1) return SCHEDULE_REQUIRED;
+    return isId(given[0]) ? null : 'Schedule is not valid';
+  });
+}
+
+/** Hours of a shift, typed by hand. */
+export class SubmitTimesheetRequest {
+  @planField()
+  scheduleId?: string | null;
+
+  @idField({ label: 'Shift', required: SCHEDULE_REQUIRED, optional: true, nullable: true })
+  rotaShiftId?: string | null;
+
+  @dateField(date)
+  date!: string;
+
+  @timeField(startTime)
+  startTime!: string;
+
+  @endTimeField()
+  endTime!: string;
+
+  @breakField()
+  breakMinutes?: number;
+
+  @optionalText({ label: 'Notes', max: NOTES_MAX })
+  notes?: string | null;
+}
+
+/** A correction by its employee: of a pending timesheet, or of a rejected one, which is then resubmitted. */
+export class CorrectTimesheetRequest {
+  @dateField({ ...date, optional: true })
+  date?: string;
+
+  @timeField({ ...startTime, optional: true })
+  startTime?: string;
+
+  @endTimeField({ optional: true })
+  endTime?: string;
+
+  @breakField()
+  breakMinutes?: number;
+
+  @optionalText({ label: 'Notes', max: NOTES_MAX })
+  notes?: string | null;
+
+  @versionField()
+  version?: number;
+}
+
+export class DecideTimesheetRequest {
+  @choiceField('Status', DECISIONS)
+  status!: Decision;
+
+  /** Why it was rejected; the employee reads it. */
+  @optionalText({ label: 'Reason', max: NOTES_MAX })
+  reason?: string | null;
+
+  @versionField()
+  version?: number;
+}
+
+/** One of several timesheets to decide at once, as the sender saw it. */
+export interface SeenTimesheet {
+  id: string;
+  version?: number;
+}
+
+function seenTimesheetsField(): PropertyDecorator {
+  const seen = (item: unknown): boolean => {
+    if (typeof item !== 'object' || item === null) return false;
+    const { id, version } = item as { id?: unknown; version?: unknown };
+    return isId(id) && (version === undefined || Number.isInteger(version));
+  };
+  return field((value) => {
+    if (!Array.isArray(value) || value.length === 0) return 'Choose at least one timesheet';
+    if (value.length > DECIDE_MAX) return `Choose at most ${DECIDE_MAX} timesheets`;
+    return value.every(seen) ? null : 'Timesheets are not valid';
+  });
+}
+
+export class DecideTimesheetsRequest {
+  @seenTimesheetsField()
+  timesheets!: SeenTimesheet[];
+
+  @choiceField('Status', DECISIONS)
+  status!: Decision;
+
+  @optionalText({ label: 'Reason', max: NOTES_MAX })
+  reason?: string | null;
+}
+
+/** Each timesheet of a bulk decision ends in one of two lists. */
+export interface DecidedTimesheets {
+  decided: string[];
+  /** Already decided, changed since it was seen, or not visible. */
+  refused: { id: string; message: string }[];
+}
+
+export class ReopenTimesheetRequest {
+  @requiredText({ label: 'Reason', required: 'Reason is required', max: NOTES_MAX })
+  reason!: string;
+
+  @versionField()
+  version?: number;
+}
+
+/** Where a press of the clock happened. */
+export interface ClockLocation {
+  lat: number;
+  lng: number;
+  address: string | null;
+  timestamp: string;
+  accuracy?: number | null;
+}
+
+export interface TimesheetView {
+  id: string;
+  employeeId: string;
+  employee: PersonName & { profileImageUrl: string | null };
+  scheduleId: string | null;
+  rotaShiftId: string | null;
+  /** The schedule's (or rota's) name and the date it was planned for. */
+  schedule: { id: string; name: string; date: string };
+  date: string;
+  startTime: string;
+  endTime: string;
+  startsAt: string;
+  endsAt: string;
+  plannedStartsAt: string;
+  plannedEndsAt: string;
+  breakMinutes: number;
+  /** Exact minutes behind `totalHours`. */
+  workedMinutes: number;
+  /** Decimal string with two places. */
+  totalHours: string;
+  notes: string | null;
+  status: TimesheetStatus;
+  rejectionReason: string | null;
+  reopenReason: string | null;
+  decidedById: string | null;
+  decidedAt: string | null;
+  /** The employer who typed it in for the employee, if one did. */
+  enteredById: string | null;
+  clockInTime: string | null;
+  clockOutTime: string | null;
+  clockInLocation: ClockLocation | null;
+  clockOutLocation: ClockLocation | null;
+  /** What an approver should look at, such as an overlap. */
+  flags: string[];
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** One step in a timesheet's life, oldest first. */
+export interface TimesheetHistoryEntry {
+  id: string;
+  action: string;
+  actor: { firstName: string; lastName: string } | null;
+  /** Changed values of hours, times and status. */
+  changes: Record<string, { from?: unknown; to?: unknown }>;
+  at: string;
+}
+
+export interface TimesheetDetailView extends TimesheetView {
+  history: TimesheetHistoryEntry[];
+}

@@ -1,0 +1,58 @@
+import { idField, NAME_MAX, requiredText } from '../common/fields/index.js';
+
+export const ROLES = ['employer', 'employee'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** One account's place in one company: the spec's user record, as its owner sees it. */
+export interface CurrentUserView {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  role: Role;
+  /** The company's id, or null for an employee who has not joined one yet. */
+  companyId: string | null;
+  /** The company's name, for employees. */
+  company: string | null;
+  /** The company's name, for employers. */
+  companyName: string | null;
+  companyLogo: string | null;
+  employerId: string | null;
+  /** An employee's own employer: whom they write to by default. */
+  employer: { id: string; firstName: string; lastName: string } | null;
+  badgeNumber: string | null;
+  badgePhotoUrl: string | null;
+  isEmailVerified: 0 | 1;
+  /** The company's zone and week, by which every "today" and week is reckoned. */
+  timeZone: string;
+  firstDayOfWeek: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A member of staff as employers see them. */
+export interface EmployeeView {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  profileImageUrl: string | null;
+  role: Role;
+  employerId: string | null;
+  isActive: boolean;
+  badgeNumber: string | null;
+  createdAt: string;
+}
+
+/** What an employer may correct on a member of staff. */
+export class UpdateEmployeeRequest {
+  @requiredText({ label: 'First name', required: 'First name is required', max: NAME_MAX, optional: true })
+  firstName?: string;
+
+  @requiredText({ label: 'Last name', required: 'Last name is required', max: NAME_MAX, optional: true })
+  lastName?: string;
+
+  @idField({ label: 'Employer', required: 'Employer is required', optional: true, nullable: true })
+  employerId?: string | null;
+}
