@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -103,7 +103,12 @@ async function prepare({ dataDir, log, unsafeForTests }: EmbeddedPostgresOptions
   }
   const tell = log ?? (() => undefined);
   const folder = resolve(dataDir);
-  await mkdir(folder, { recursive: true });
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (cause) {
+    throw new Error(`The data folder ${folder} cannot be written: set DATA_DIR to a folder of yours.`, { cause });
+  }
   const owner = await stat(join(folder, 'postgres')).catch(() => undefined);
   const account = await chooseAccount(owner);
   let found: Promise<string> | undefined;

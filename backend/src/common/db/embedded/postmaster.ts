@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { open, readFile, readlink, realpath, rename, stat } from 'node:fs/promises';
+import { open, readFile, readdir, readlink, realpath, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -49,6 +49,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size > largestLog) await rename(logFile, `${logFile}.1`);
   const file = await open(logFile, 'a', 0o600);
+  if (account.uid !== undefined) await file.chown(account.uid, account.gid ?? account.uid);
   const start = (await file.stat()).size;
   const durable = unsafe ? 'off' : 'on';
   const all = { ...settings, fsync: durable, synchronous_commit: durable, full_page_writes: durable };
@@ -85,6 +86,15 @@ export async function isServerOf(cluster: string, pid: number): Promise<boolean>
   }
   const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => ({ stdout: '' }));
   return stdout.includes('postgres');
+}
+
+/** Whether any process at all, such as a session that outlives its dead server, still works in the folder. */
+export async function isFolderInUse(cluster: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  const folder = await realpath(cluster);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const cwds = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+  return cwds.includes(folder);
 }
 
 /** Fast shutdown: running transactions are rolled back, everything committed is written out. */

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { canReach, type Account, type Log } from './account.js';
 import { isAlive, lastLine } from './cluster.js';
 import { takeLease } from './lease.js';
-import { isServerOf, launch, readLock, socketPort, type Launched } from './postmaster.js';
+import { isFolderInUse, isServerOf, launch, readLock, socketPort, type Launched } from './postmaster.js';
 
 /** How long a server may be silent before a start is given up, and before a silent one is ended. */
 const patience = { start: 60_000, silence: 15_000 };
@@ -85,7 +85,8 @@ async function explainEnd({ child, output }: Launched, options: ServerOptions, h
   }
   await sleep(50);
   // After a restart of the machine the dead server's number may belong to any other program.
-  if (holder && isAlive(holder) && !(await isServerOf(options.cluster, holder))) {
+  const isReused = holder !== undefined && isAlive(holder) && !(await isServerOf(options.cluster, holder));
+  if (isReused && !(await isFolderInUse(options.cluster))) {
     const socketLock = join(options.sockets, `.s.PGSQL.${socketPort}.lock`);
     options.log(`Removing the lock of a database server that is gone (${holder}) in ${dirname(options.cluster)}`);
     await rm(join(options.cluster, 'postmaster.pid'), { force: true });
