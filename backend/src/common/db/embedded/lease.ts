@@ -37,7 +37,9 @@ export async function takeLease(sockets: string): Promise<Answer> {
 /** Gives the lease back. True when nobody else holds one, and nobody can take one while this connection lasts. */
 export async function releaseLease(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [useKey]);
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [useKey]);
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+    useKey,
+  ]);
   return rows[0]?.alone === true;
 }
 

@@ -37,7 +37,7 @@ export interface LaunchOptions {
 /** A server that we have just started; `output` is what it has logged since. */
 export interface Launched {
   child: ChildProcess;
-  output(): Promise<string>;
+  output: () => Promise<string>;
 }
 
 /**
@@ -84,7 +84,9 @@ export async function isServerOf(cluster: string, pid: number): Promise<boolean>
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
     return folder === (await realpath(cluster));
   }
-  const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => ({ stdout: '' }));
+  const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => ({
+    stdout: '',
+  }));
   return stdout.includes('postgres');
 }
 

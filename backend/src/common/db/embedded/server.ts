@@ -27,7 +27,10 @@ export interface ServerOptions {
  * Comes back with a connection to the folder's server. Uses the one that runs, whoever started it, and starts
  * one where none does; waits out crash recovery and the locks of the dead.
  */
-export async function reachServer(options: ServerOptions, isCancelled: () => boolean): Promise<pg.Client | undefined> {
+export async function reachServer(
+  options: ServerOptions,
+  isCancelled: () => boolean,
+): Promise<pg.Client | undefined> {
   const { cluster } = options;
   const began = Date.now();
   let lastSign = began;
@@ -43,7 +46,8 @@ export async function reachServer(options: ServerOptions, isCancelled: () => boo
       continue;
     }
     const silent = Date.now() - lastSign;
-    if (silent > patience.start) throw new Error(`The database in ${cluster} does not answer; see ${options.logFile}`);
+    if (silent > patience.start)
+      throw new Error(`The database in ${cluster} does not answer; see ${options.logFile}`);
     if (lock && (await isServerOf(cluster, lock.pid))) {
       // It is just starting or stopping, or it has lost its socket folder and must make room.
       if (silent > patience.silence && !asked) {
@@ -76,7 +80,11 @@ function hasEnded({ child }: Launched): boolean {
 }
 
 /** Makes way for the next try, or says why there is no point in one. */
-async function explainEnd({ child, output }: Launched, options: ServerOptions, holder?: number): Promise<void> {
+async function explainEnd(
+  { child, output }: Launched,
+  options: ServerOptions,
+  holder?: number,
+): Promise<void> {
   const text = await output();
   // Killed from outside: try again.
   if (child.signalCode !== null) return;
@@ -88,7 +96,9 @@ async function explainEnd({ child, output }: Launched, options: ServerOptions, h
   const isReused = holder !== undefined && isAlive(holder) && !(await isServerOf(options.cluster, holder));
   if (isReused && !(await isFolderInUse(options.cluster))) {
     const socketLock = join(options.sockets, `.s.PGSQL.${socketPort}.lock`);
-    options.log(`Removing the lock of a database server that is gone (${holder}) in ${dirname(options.cluster)}`);
+    options.log(
+      `Removing the lock of a database server that is gone (${holder}) in ${dirname(options.cluster)}`,
+    );
     await rm(join(options.cluster, 'postmaster.pid'), { force: true });
     await rm(socketLock, { force: true });
   }

@@ -1,0 +1,38 @@
+/**
+ * `npm run dev`: compiles and restarts the server on every change (PORT, default 3000) and serves the client with
+ * hot reload on Vite's own port, which passes /api, /ws and /metrics on. Ctrl-C ends all three.
+ */
+import { spawn } from 'node:child_process';
+import { inProject, productNode, programs, root } from './lib/project.mjs';
+import { main, nodeEnvironment, runNode } from './lib/run.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  const compile = [programs.tsc, '-p', inProject('backend/tsconfig.json')];
+  // Once to its end, so that there is something to run; mistakes are shown and mended while it watches.
+  await runNode(compile);
+  const server = [
+    '--watch',
+    '--watch-preserve-output',
+    '--enable-source-maps',
+    inProject('backend/dist/src/main.js'),
+  ];
+  const children = [
+    start([...compile, '--watch', '--preserveWatchOutput'], root),
+    start(server, root),
+    start([programs.vite, '--clearScreen', 'false'], inProject('frontend')),
+  ];
+  const end = () => children.forEach((child) => child.kill('SIGTERM'));
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  const ends = children.map((child) => new Promise((resolve) => child.on('exit', resolve)));
+  await Promise.race(ends);
+  end();
+  await Promise.all(ends);
+});
+
+function start(args, cwd) {
+  const env = nodeEnvironment({ PORT: process.env.PORT || '3000' });
+  return spawn(productNode(), args, { cwd, env, stdio: 'inherit' });
+}

@@ -1,0 +1,101 @@
+/**
+ * Brings a clone into a state that can run: packages as the lock file says, and a build of the present sources.
+ * Both look first and do nothing where nothing changed, so that a warm start costs milliseconds and needs no
+ * network. `node scripts/setup.mjs` does both.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { compile } from './lib/compile.mjs';
+import { inProject } from './lib/project.mjs';
+import { isMain, main, run } from './lib/run.mjs';
+
+const lockFile = inProject('package-lock.json');
+const installStamp = inProject('node_modules', '.muster-installed');
+const buildStamp = inProject('backend', 'dist', '.built-from');
+const sources = ['backend', 'frontend'];
+const notSources = new Set(['node_modules', 'dist', 'data', 'reports', 'test-results']);
+
+const read = (path) => readFile(path, 'utf8').catch(() => undefined);
+const hash = (text) => createHash('sha256').update(text).digest('hex');
+
+/** Installs the packages if they are not the lock file's. */
+export async function ensureInstalled() {
+  const lock = await read(lockFile);
+  const wanted = hash(lock ?? (await readFile(inProject('package.json'), 'utf8')));
+  if ((await read(installStamp)) === wanted) return;
+  if (!lock || !(await isInstalled(lock))) {
+    console.log('Installing packages (npm); this happens once.');
+    const code = await run(
+      'npm',
+      [lock ? 'ci' : 'install', '--include=dev', '--include=optional', '--no-fund', '--no-audit'],
+      {
+        env: { ...process.env, PATH: outsidePath() },
+        shell: process.platform === 'win32',
+      },
+    );
+    if (code !== 0) throw new Error('The packages could not be installed: see the lines of npm above.');
+  }
+  await writeFile(installStamp, wanted).catch(() => undefined);
+}
+
+/** Compares with what npm itself noted down, for installs made by hand. */
+async function isInstalled(lock) {
+  const noted = await read(inProject('node_modules', '.package-lock.json'));
+  if (!noted) return false;
+  const present = JSON.parse(noted).packages;
+  return Object.entries(JSON.parse(lock).packages).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    return present[path] ? present[path].version === version : optional === true;
+  });
+}
+
+/** npm must not run on the very Node that it is about to replace in node_modules. */
+function outsidePath() {
+  const parts = (process.env.PATH ?? '').split(delimiter);
+  return parts.filter((part) => !/[\\/]node_modules[\\/]/.test(`${part}/`)).join(delimiter);
+}
+
+/** Builds if the sources are not those of the last build. */
+export async function ensureBuilt() {
+  const wanted = await sourcesHash();
+  const isWhole =
+    existsSync(inProject('backend/dist/src/main.js')) && existsSync(inProject('frontend/dist/index.html'));
+  if (isWhole && (await read(buildStamp)) === wanted) return;
+  await buildAndStamp();
+}
+
+/** Builds whatever there was before; throws where a step fails. */
+export async function buildAndStamp() {
+  const wanted = await sourcesHash();
+  await rm(buildStamp, { force: true });
+  await compile();
+  await writeFile(buildStamp, wanted);
+}
+
+/** Names, sizes and times of all source files: reading a few hundred files would cost more than it tells. */
+async function sourcesHash() {
+  const lines = [hash((await read(lockFile)) ?? ''), (await read(inProject('tsconfig.base.json'))) ?? ''];
+  await Promise.all(sources.map((name) => walk(inProject(name), lines)));
+  return hash(lines.sort().join('\n'));
+}
+
+async function walk(folder, lines) {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const visits = entries.map(async (entry) => {
+    if (notSources.has(entry.name)) return;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return walk(path, lines);
+    const { size, mtimeMs } = await stat(path);
+    lines.push(`${path} ${size} ${mtimeMs}`);
+  });
+  await Promise.all(visits);
+}
+
+if (isMain(import.meta.url)) {
+  await main(async () => {
+    await ensureInstalled();
+    await ensureBuilt();
+  });
+}

@@ -1,0 +1,85 @@
+/**
+ * `npm test`: everything, on a fresh clone too: packages, lint, types, build, the tests of the server (Jest, on a
+ * real PostgreSQL) and of the running product (Playwright, in a real Chromium). Goes on after a failure where
+ * that makes sense, ends with one line `N passed, N failed`, and fails if anything failed or no test ran.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { findChromium } from './lib/chromium.mjs';
+import { jestCounts, playwrightCounts } from './lib/counts.mjs';
+import { inProject, programs } from './lib/project.mjs';
+import { runNode } from './lib/run.mjs';
+import { lint } from './lint.mjs';
+import { buildAndStamp, ensureInstalled } from './setup.mjs';
+import { typecheck } from './typecheck.mjs';
+
+const reports = { jest: inProject('reports/jest.json'), playwright: inProject('reports/playwright.json') };
+const total = { passed: 0, failed: 0, skipped: 0 };
+let testsRun = 0;
+
+function add(counts) {
+  for (const name of Object.keys(total)) total[name] += counts[name];
+}
+
+/** One named step; what it throws is shown as its failure. */
+async function step(title, work) {
+  console.log(`\n== ${title}`);
+  const began = Date.now();
+  const code = await work().catch((error) => {
+    console.error(error.message);
+    return 1;
+  });
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`== ${title}: ${code ? 'failed' : 'passed'} (${seconds} s)`);
+  return !code;
+}
+
+/** A step that is one check of its own. */
+async function check(title, work) {
+  const passed = await step(title, work);
+  add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+  return passed;
+}
+
+/** A step whose tests are counted from its report; failing without a failed test, such as at its end, is one. */
+async function suite(title, work, count) {
+  const passed = await step(title, work);
+  const counts = await count();
+  if (!passed && counts.failed === 0) counts.failed = 1;
+  testsRun += counts.passed + counts.failed;
+  add(counts);
+}
+
+function jest() {
+  const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', programs.jest];
+  return runNode(
+    [...args, '--config', inProject('backend/jest.config.mjs'), '--json', '--outputFile', reports.jest],
+    {
+      cwd: inProject('backend'),
+      // With --json Jest writes the report to the standard output too; what is for people goes to the other one.
+      stdio: ['inherit', 'ignore', 'inherit'],
+    },
+  );
+}
+
+async function playwright() {
+  const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright };
+  const args = ['test', '--config', inProject('e2e/playwright.config.ts'), '--reporter=list,json'];
+  return runNode([programs.playwright, ...args], { cwd: inProject('e2e'), env });
+}
+
+async function all() {
+  const isInstalled = await step('Packages', ensureInstalled);
+  if (!isInstalled) return add({ passed: 0, failed: 1, skipped: 0 });
+  await mkdir(inProject('reports'), { recursive: true });
+  await Promise.all(Object.values(reports).map((path) => rm(path, { force: true })));
+  await check('Lint', lint);
+  await check('Types', typecheck);
+  if (!(await check('Build', buildAndStamp))) return console.log('Without a build no test can run.');
+  await suite('Server tests', jest, () => jestCounts(reports.jest));
+  await suite('Browser tests', playwright, () => playwrightCounts(reports.playwright));
+}
+
+await all();
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed > 0 || testsRun === 0 ? 1 : 0;
