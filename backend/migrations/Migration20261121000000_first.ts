@@ -1,0 +1,20 @@
+import { Migration } from '@mikro-orm/migrations';
+import { auditAndSessions, companiesAndPeople, notifications } from './first/people.js';
+import { plans, timesheets } from './first/work.js';
+import { changeTriggers } from './first/triggers.js';
+
+/** Companies, accounts, members, plans, hours, notifications, audit and sessions. */
+export class Migration20261121000000_first extends Migration {
+  override up(): void {
+    for (const part of [
+      companiesAndPeople,
+      plans,
+      timesheets,
+      notifications,
+      auditAndSessions,
+      changeTriggers,
+    ]) {
+      this.addSql(part);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import { AuthCoreModule } from './common/auth/auth-core.module.js';
+import type { DatabaseAddress } from './common/db/address.js';
+import { DatabaseModule } from './common/db/database.module.js';
+import { EventsModule } from './common/events/events.module.js';
+import { HttpModule } from './common/http/http.module.js';
+import { logging } from './common/log/logger.js';
+import { TimeModule } from './common/time/time.module.js';
+import { ConfigModule } from './config/config.module.js';
+import type { Config } from './config/config.js';
+import { HealthModule } from './health/health.module.js';
+
+/** The whole program over one database. */
+@Module({})
+export class AppModule {
+  static with(config: Config, address: DatabaseAddress): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        logging(config),
+        DatabaseModule.at(address, config.databasePoolSize),
+        TimeModule,
+        EventsModule,
+        HttpModule,
+        AuthCoreModule,
+        AuditModule,
+        AuthModule,
+        HealthModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { AuditChanges } from '../common/events/events.js';
+
+const AuditEntrySchema = defineEntity({
+  name: 'AuditEntry',
+  tableName: 'audit_log',
+  properties: {
+    id: p.uuid().primary(),
+    companyId: p.uuid().nullable(),
+    actorId: p.uuid().nullable(),
+    action: p.text(),
+    objectType: p.text(),
+    objectId: p.uuid(),
+    changes: p.json<AuditChanges>(),
+    requestId: p.text().nullable(),
+    at: p.datetime(),
+  },
+});
+
+/** Who changed what and when; the database refuses to change or delete it. */
+export class AuditEntry extends AuditEntrySchema.class {}
+AuditEntrySchema.setClass(AuditEntry);

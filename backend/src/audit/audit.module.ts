@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { AuditListener } from './audit.listener.js';
+
+@Module({ providers: [AuditListener] })
+export class AuditModule {}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { InvitationsModule } from '../invitations/invitations.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { Passwords } from './passwords.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInFlow } from './sign-in.flow.js';
+
+@Module({
+  imports: [InvitationsModule, UsersModule],
+  controllers: [AuthController],
+  providers: [AuthService, Passwords, SessionsService, SignInFlow],
+})
+export class AuthModule {}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { MusterRequest } from '../common/auth/access.js';
+import { UsersQueries } from '../users/users.queries.js';
+import type { CurrentUserView } from '../users/users.contract.js';
+import type { User } from '../users/user.entity.js';
+import type { LoginRequest, RegisterRequest } from './auth.contract.js';
+import { AuthService } from './auth.service.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Joins who someone is (AuthService) with the browser's session (SessionsService). */
+@Injectable()
+export class SignInFlow {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: SessionsService,
+    private readonly users: UsersQueries,
+  ) {}
+
+  async signIn(request: Request, body: LoginRequest): Promise<CurrentUserView> {
+    return this.begin(request, await this.auth.signIn(body, addressOf(request)));
+  }
+
+  async register(request: Request, body: RegisterRequest): Promise<CurrentUserView> {
+    return this.begin(request, await this.auth.register(body, addressOf(request)));
+  }
+
+  /** Ends the session; nobody signed in is fine too. */
+  async signOut(request: MusterRequest, response: Response): Promise<void> {
+    const { actor } = request;
+    if (actor) await this.auth.signedOut({ id: actor.userId, companyId: actor.companyId });
+    await this.sessions.end(request, response);
+  }
+
+  private async begin(request: Request, user: User): Promise<CurrentUserView> {
+    await this.sessions.begin(request, user);
+    return this.users.current({ userId: user.id });
+  }
+}
+
+function addressOf(request: Request): string {
+  return request.ip ?? 'unknown';
+}

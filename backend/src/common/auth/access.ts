@@ -1,0 +1,25 @@
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Role } from '../../users/users.contract.js';
+import type { Actor } from './actor.js';
+
+export const ACCESS = 'muster:access';
+/** Who may call a route: anyone, or members with one of these roles. */
+export type Access = 'public' | Role[];
+
+/** A route that needs no session. */
+export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
+
+/** A route for members with one of these roles. */
+export const Roles = (...roles: [Role, ...Role[]]) => SetMetadata(ACCESS, roles satisfies Access);
+
+/** A request that has passed the session guard. */
+export interface MusterRequest extends Request {
+  id: string;
+  actor?: Actor;
+}
+
+/** The member who asks; only on routes with `@Roles`. */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  return context.switchToHttp().getRequest<MusterRequest>().actor;
+});

@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Changes } from '../db/changes.js';
+import type { Actor } from './actor.js';
+
+/** An actor is never older than this, even if a change went unheard. */
+const KEEP_MS = 1_000;
+const KEEP_MOST = 10_000;
+
+/** Loads actors and keeps each for a second; a change of the member clears it at once on every server. */
+@Injectable()
+export class Actors implements OnModuleInit {
+  private readonly kept = new Map<string, { actor: Promise<Actor | null>; until: number }>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly changes: Changes,
+  ) {}
+
+  onModuleInit(): void {
+    this.changes.on('member_changed', (userId) => this.kept.delete(userId));
+    this.changes.on('reconnected', () => this.kept.clear());
+  }
+
+  /** The active member behind a session, or null when the account or its place in the company is gone. */
+  find(userId: string, accountId: string): Promise<Actor | null> {
+    const now = performance.now();
+    const kept = this.kept.get(userId);
+    if (kept && kept.until > now) return kept.actor.then((actor) => ownedBy(actor, accountId));
+    if (this.kept.size >= KEEP_MOST) this.kept.clear();
+    const actor = this.load(userId);
+    this.kept.set(userId, { actor, until: now + KEEP_MS });
+    actor.catch(() => this.kept.delete(userId));
+    return actor.then((found) => ownedBy(found, accountId));
+  }
+
+  private async load(userId: string): Promise<Actor | null> {
+    const { rows } = await sql<Actor>`
+      select u.id as "userId", u.account_id as "accountId", u.company_id as "companyId", u.role,
+             coalesce(c.time_zone, 'Europe/London') as "timeZone", coalesce(c.first_day_of_week, 0) as "firstDayOfWeek"
+        from users u left join companies c on c.id = u.company_id
+       where u.id = ${userId} and u.deactivated_at is null`.execute(this.em.fork().getKysely());
+    return rows[0] ?? null;
+  }
+}
+
+function ownedBy(actor: Actor | null, accountId: string): Actor | null {
+  return actor?.accountId === accountId ? actor : null;
+}

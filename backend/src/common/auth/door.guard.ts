@@ -1,0 +1,60 @@
+import {
+  ForbiddenException,
+  Injectable,
+  UnauthorizedException,
+  UnsupportedMediaTypeException,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Config } from '../../config/config.js';
+import { ACCESS, type Access, type MusterRequest } from './access.js';
+import { Actors } from './actors.js';
+import { isSameOrigin } from './same-origin.js';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * The one door, in this order: signed in (401), same origin (403), role (403), JSON (415).
+ * A route that says nothing about who may call it is refused; the program does not even start with one.
+ */
+@Injectable()
+export class DoorGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly actors: Actors,
+    private readonly config: Config,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return false;
+    const request = context.switchToHttp().getRequest<MusterRequest>();
+    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    await this.identify(request);
+    if (access !== 'public' && !request.actor) throw new UnauthorizedException('Unauthorised');
+    const writes = !READS.has(request.method);
+    if (writes && !isSameOrigin(request, this.config.publicUrl)) {
+      throw new ForbiddenException('This request came from another site');
+    }
+    if (access !== 'public' && !access?.includes(request.actor!.role)) {
+      throw new ForbiddenException('You are not allowed to do this');
+    }
+    if (writes && hasBody(request) && !request.is('application/json')) {
+      throw new UnsupportedMediaTypeException('The request must be JSON');
+    }
+    return true;
+  }
+
+  private async identify(request: MusterRequest): Promise<void> {
+    const { userId, accountId } = request.session ?? {};
+    if (!userId || !accountId) return;
+    const actor = await this.actors.find(userId, accountId);
+    if (actor) request.actor = actor;
+  }
+}
+
+function hasBody(request: MusterRequest): boolean {
+  return (
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  );
+}

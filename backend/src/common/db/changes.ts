@@ -1,0 +1,84 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import { DATABASE_ADDRESS, type DatabaseAddress } from './address.js';
+
+/** What the database tells every server as a change commits, and the text that comes with it. */
+export interface ChangeMap {
+  /** A member was changed or removed: the user's id. */
+  member_changed: [userId: string];
+  /** A session ended: its id. */
+  session_ended: [sid: string];
+  /** A notification was written: its own id and its reader's, parted by a blank. */
+  notification_created: [ids: string];
+  /** The listening connection was away: whatever was said meanwhile went unheard. */
+  reconnected: [];
+}
+
+const CHANNELS = ['member_changed', 'session_ended', 'notification_created'] as const;
+const RETRY_MS = 500;
+
+/**
+ * LISTEN on one connection of its own. Triggers send the NOTIFYs, so a message goes out
+ * exactly when its change commits, whichever server made it.
+ */
+@Injectable()
+export class Changes
+  extends EventEmitter<ChangeMap>
+  implements OnApplicationBootstrap, OnApplicationShutdown
+{
+  private readonly log = new Logger(Changes.name);
+  private client: pg.Client | null = null;
+  private retry: NodeJS.Timeout | null = null;
+  private closed = false;
+
+  constructor(@Inject(DATABASE_ADDRESS) private readonly address: DatabaseAddress) {
+    super();
+    this.setMaxListeners(50);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.connect();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.closed = true;
+    if (this.retry) clearTimeout(this.retry);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({ ...this.address, application_name: 'muster-changes', keepAlive: true });
+    this.client = client;
+    client.on('error', () => undefined);
+    client.on('end', () => this.again());
+    client.on('notification', ({ channel, payload }) => this.pass(channel, payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(CHANNELS.map((channel) => `listen ${channel}`).join(';'));
+    } catch (error) {
+      this.log.warn(`Cannot listen to the database: ${(error as Error).message}`);
+      await client.end().catch(() => undefined);
+      this.again();
+    }
+  }
+
+  private again(): void {
+    if (this.closed || this.retry) return;
+    this.retry = setTimeout(() => {
+      this.retry = null;
+      void this.connect().then(() => this.emit('reconnected'));
+    }, RETRY_MS);
+  }
+
+  private pass(channel: string, payload: string): void {
+    const known = CHANNELS.find((name) => name === channel);
+    if (known) this.emit(known, payload);
+  }
+}

@@ -1,0 +1,63 @@
+import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import { Migration20261121000000_first } from '../../../migrations/Migration20261121000000_first.js';
+import { AuditEntry } from '../../audit/audit-entry.entity.js';
+import { Account } from '../../auth/account.entity.js';
+import { Company } from '../../companies/company.entity.js';
+import { Invitation } from '../../invitations/invitation.entity.js';
+import { Notification } from '../../notifications/notification.entity.js';
+import { ScheduleAssignment } from '../../schedules/schedule-assignment.entity.js';
+import { Schedule } from '../../schedules/schedule.entity.js';
+import { Timesheet } from '../../timesheets/timesheet.entity.js';
+import { User } from '../../users/user.entity.js';
+import { Venue } from '../../venues/venue.entity.js';
+import type { DatabaseAddress } from './address.js';
+import { columnTypes } from './types.js';
+
+const entities = [
+  Account,
+  AuditEntry,
+  Company,
+  Invitation,
+  Notification,
+  Schedule,
+  ScheduleAssignment,
+  Timesheet,
+  User,
+  Venue,
+];
+
+/** Waiting is bounded everywhere, so that a slow or locked database answers 503 instead of hanging. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 2_000;
+const ACQUIRE_TIMEOUT_MS = 3_000;
+
+/** The ORM's options for a database. */
+export function ormOptions(address: DatabaseAddress, poolSize: number): Options {
+  return defineConfig({
+    entities,
+    dbName: 'database' in address ? address.database : databaseOf(address.connectionString),
+    driverOptions: {
+      ...address,
+      types: columnTypes(),
+      max: poolSize,
+      connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+      options: '-c timezone=UTC',
+      application_name: 'muster',
+      keepAlive: true,
+    },
+    extensions: [Migrator],
+    migrations: { migrationsList: [Migration20261121000000_first], snapshot: false, transactional: true },
+    forceUtcTimezone: true,
+    allowGlobalContext: false,
+    logger: () => undefined,
+    ensureDatabase: false,
+  });
+}
+
+function databaseOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1));
+}

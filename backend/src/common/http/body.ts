@@ -1,0 +1,31 @@
+import { BadRequestException } from '@nestjs/common';
+import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+
+const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
+const DEPTH_MAX = 20;
+
+/** Reads JSON bodies up to `limit`, refusing what later code could trip over. */
+export function jsonBody(limit: string): RequestHandler[] {
+  return [json({ limit, strict: false, verify: refuseOtherCharsets }), refuseHarmful];
+}
+
+function refuseOtherCharsets(_request: unknown, _response: unknown, _body: Buffer, encoding: string): void {
+  if (encoding !== 'utf-8') throw Object.assign(new Error('charset'), { status: 415 });
+}
+
+function refuseHarmful(request: Request, _response: Response, next: NextFunction): void {
+  const problem = harm(request.body, 0);
+  next(problem ? new BadRequestException(problem) : undefined);
+}
+
+/** Says why a parsed body is refused: nested too deep, or a key that reaches into prototypes. */
+export function harm(value: unknown, depth: number): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= DEPTH_MAX) return 'The request is nested too deeply';
+  for (const key of Object.keys(value)) {
+    if (POLLUTING.has(key)) return 'The request has a key that is not allowed';
+    const problem = harm((value as Record<string, unknown>)[key], depth + 1);
+    if (problem) return problem;
+  }
+  return null;
+}

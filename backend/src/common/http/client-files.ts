@@ -1,0 +1,41 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../../config/config.js';
+
+const CLIENT = fileURLToPath(new URL('../../../../../frontend/dist', import.meta.url));
+/** The built client's only page. */
+export const CLIENT_PAGE = join(CLIENT, 'index.html');
+
+const NOT_PAGES = /^\/(api|ws|metrics)(\/|$)/;
+
+/** Serves the built client: files with a hash in their name for good, the one page for every other path. */
+export function serveClient(app: NestExpressApplication, config: Config): void {
+  if (!existsSync(CLIENT_PAGE)) return;
+  const page = withSettings(readFileSync(CLIENT_PAGE, 'utf8'), config);
+  app.use(
+    '/assets',
+    express.static(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+  );
+  app.use(express.static(CLIENT, { index: false, maxAge: '1h' }));
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads || NOT_PAGES.test(request.path)) return next();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('html').send(page);
+  });
+}
+
+/** The client learns the few settings it shows from `<meta name="muster:...">`. */
+function withSettings(page: string, { termsUrl, privacyUrl }: Config): string {
+  const metas = Object.entries({ terms: termsUrl, privacy: privacyUrl })
+    .filter(([, url]) => url !== null)
+    .map(([name, url]) => `<meta name="muster:${name}" content="${attribute(url!)}">`);
+  return page.replace('</head>', `${metas.join('')}</head>`);
+}
+
+function attribute(text: string): string {
+  return text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

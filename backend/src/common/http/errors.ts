@@ -1,0 +1,44 @@
+import { ConflictException, HttpException, NotFoundException } from '@nestjs/common';
+
+export const NOT_FOUND = 'Not found';
+
+/**
+ * The one answer for everything the caller may not see: another company's record, another person's,
+ * one that never was, an id that is none.
+ */
+export class NotVisible extends NotFoundException {
+  constructor() {
+    super(NOT_FOUND);
+  }
+}
+
+/** The caller's version is not the record's any more; carries the record as it is now. */
+export class Stale extends ConflictException {
+  constructor(readonly current: unknown) {
+    super('This was changed by someone else meanwhile. Check what changed and try again.');
+  }
+}
+
+/** A request that is wrong at named fields. The message is the first field's sentence. */
+export class InvalidFields extends HttpException {
+  constructor(readonly errors: Record<string, string>) {
+    super(Object.values(errors)[0] ?? 'The request is not valid', 400);
+  }
+}
+
+/** Too many tries; says in seconds when to come back. */
+export class TooMany extends HttpException {
+  constructor(
+    message: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(message, 429);
+  }
+}
+
+/** Throws unless the record is there.
+ * @throws NotVisible */
+export function visible<T>(record: T | null | undefined): T {
+  if (record === null || record === undefined) throw new NotVisible();
+  return record;
+}

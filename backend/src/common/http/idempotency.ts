@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  applyDecorators,
+  BadRequestException,
+  Injectable,
+  UnprocessableEntityException,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { firstValueFrom, from, type Observable } from 'rxjs';
+import type { MusterRequest } from '../auth/access.js';
+import { Clock } from '../time/clock.js';
+
+const KEY_MAX = 255;
+const REUSED = 'This Idempotency-Key was used with another request';
+
+/**
+ * Runs the handler and remembers its answer in one transaction: the same key from the same user answers the
+ * first result again. While the first is in flight its row is locked, so the second waits for it.
+ */
+@Injectable()
+class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<MusterRequest>();
+    const key = request.header('idempotency-key');
+    if (key === undefined) return next.handle();
+    if (key.length === 0 || key.length > KEY_MAX) {
+      throw new BadRequestException(`Idempotency-Key must be 1 to ${KEY_MAX} characters`);
+    }
+    return from(this.once(request, key, () => firstValueFrom(next.handle())));
+  }
+
+  private once(request: MusterRequest, key: string, handle: () => Promise<unknown>): Promise<unknown> {
+    const userId = request.actor!.userId;
+    const hash = createHash('sha256')
+      .update(`${request.method} ${request.path}\n${JSON.stringify(request.body ?? null)}`)
+      .digest('base64url');
+    return this.em.transactional(async (em) => {
+      const db = em.getKysely();
+      const claimed = await sql`
+        insert into idempotency_keys (user_id, key, request_hash, created_at)
+        values (${userId}, ${key}, ${hash}, ${this.clock.now()})
+        on conflict do nothing returning key`.execute(db);
+      if (claimed.rows.length === 0) {
+        const { rows } = await sql<{ request_hash: string; response: unknown }>`
+          select request_hash, response from idempotency_keys where user_id = ${userId} and key = ${key}`.execute(
+          db,
+        );
+        if (rows[0]?.request_hash !== hash) throw new UnprocessableEntityException(REUSED);
+        return rows[0].response;
+      }
+      const answer = await handle();
+      await sql`
+        update idempotency_keys set response = ${JSON.stringify(answer)}::jsonb
+         where user_id = ${userId} and key = ${key}`.execute(db);
+      return answer;
+    });
+  }
+}
+
+/** A POST that honours `Idempotency-Key` (product decision 2). */
+export const Idempotent = () => applyDecorators(UseInterceptors(IdempotencyInterceptor));

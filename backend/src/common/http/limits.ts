@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Config } from '../../config/config.js';
+import { POOL } from '../db/database.module.js';
+import { TooMany } from './errors.js';
+
+const MINUTE = 60;
+const TRY_LATER = 'Too many attempts. Please try again later.';
+
+/** Tries of one kind, counted in PostgreSQL for all servers together. Keys are hashed: no address is stored. */
+export class Limit {
+  constructor(private readonly limiter: RateLimiterPostgres) {}
+
+  /** Counts a try.
+   * @throws TooMany when there were too many */
+  async count(key: string): Promise<void> {
+    try {
+      await this.limiter.consume(keyOf(key));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new TooMany(TRY_LATER, Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
+    }
+  }
+
+  /** Takes one try back: it turned out not to count. */
+  async giveBack(key: string): Promise<void> {
+    await this.limiter.reward(keyOf(key));
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.limiter.delete(keyOf(key));
+  }
+}
+
+function keyOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 32);
+}
+
+/** The limits of product decision 1. */
+@Injectable()
+export class Limits {
+  readonly loginPerAccount: Limit;
+  readonly loginPerAddress: Limit;
+  readonly registrations: Limit;
+  readonly validations: Limit;
+
+  constructor(@Inject(POOL) pool: Pool, { limits }: Config) {
+    const limit = (keyPrefix: string, points: number, duration: number) =>
+      new Limit(
+        new RateLimiterPostgres({
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix,
+          points,
+          duration,
+        }),
+      );
+    this.loginPerAccount = limit('login-account', limits.loginFailuresPerAccount, 15 * MINUTE);
+    this.loginPerAddress = limit('login-address', limits.loginFailuresPerAddress, 15 * MINUTE);
+    this.registrations = limit('register', limits.registrationsPerHour, 60 * MINUTE);
+    this.validations = limit('validate', limits.validationsPerMinute, MINUTE);
+  }
+}

@@ -1,0 +1,72 @@
+import { BadRequestException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+export const PAGE_DEFAULT = 100;
+export const PAGE_MAX = 500;
+const OFFSET_MAX = 10_000_000;
+
+/** What a list was asked for, in ra-data-simple-rest's dialect (product decision 2). */
+export interface ListQuery {
+  first: number;
+  count: number;
+  sort: { field: string; direction: 'asc' | 'desc' } | null;
+  filter: Record<string, unknown>;
+}
+
+/** The list query of a request: `range=[0,24]&sort=["date","DESC"]&filter={"status":"pending"}`. */
+export const List = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  listQuery(context.switchToHttp().getRequest<Request>().query),
+);
+
+/**
+ * @throws BadRequestException when a part is not in the dialect
+ */
+export function listQuery(query: Record<string, unknown>): ListQuery {
+  return { ...range(query.range), sort: sort(query.sort), filter: filter(query.filter) };
+}
+
+function parsed(name: string, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  try {
+    if (typeof value === 'string') return JSON.parse(value);
+  } catch {
+    // Answered below, with every other wrong shape.
+  }
+  throw new BadRequestException(`${name} must be JSON`);
+}
+
+function range(value: unknown): { first: number; count: number } {
+  const range = parsed('range', value);
+  if (range === undefined) return { first: 0, count: PAGE_DEFAULT };
+  const [first, last] = Array.isArray(range) && range.length === 2 ? range : [];
+  if (
+    !Number.isInteger(first) ||
+    !Number.isInteger(last) ||
+    first < 0 ||
+    last < first ||
+    first > OFFSET_MAX
+  ) {
+    throw new BadRequestException('range must be like [0,24]');
+  }
+  return { first, count: Math.min(last - first + 1, PAGE_MAX) };
+}
+
+function sort(value: unknown): ListQuery['sort'] {
+  const sort = parsed('sort', value);
+  if (sort === undefined) return null;
+  const [field, direction] = Array.isArray(sort) && sort.length === 2 ? sort : [];
+  const way = typeof direction === 'string' ? direction.toLowerCase() : '';
+  if (typeof field !== 'string' || (way !== 'asc' && way !== 'desc')) {
+    throw new BadRequestException('sort must be like ["date","ASC"]');
+  }
+  return { field, direction: way };
+}
+
+function filter(value: unknown): Record<string, unknown> {
+  const filter = parsed('filter', value);
+  if (filter === undefined) return {};
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
+    throw new BadRequestException('filter must be like {"status":"pending"}');
+  }
+  return filter as Record<string, unknown>;
+}

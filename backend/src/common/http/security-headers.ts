@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../../config/config.js';
+import { CLIENT_PAGE } from './client-files.js';
+
+/** Scripts only from ourselves, plus the page's own inline ones by their hashes (product decision 7). */
+export function securityHeaders(config: Config): RequestHandler {
+  const helmeted = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScriptHashes()],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.https ? { maxAge: 31_536_000 } : false,
+  });
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+    helmeted(request, response, next);
+  };
+}
+
+function inlineScriptHashes(): string[] {
+  if (!existsSync(CLIENT_PAGE)) return [];
+  const page = readFileSync(CLIENT_PAGE, 'utf8');
+  return [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
+  );
+}

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { recordColumns } from '../common/db/columns.js';
+
+const CompanySchema = defineEntity({
+  name: 'Company',
+  tableName: 'companies',
+  properties: {
+    ...recordColumns,
+    name: p.text().nullable(),
+    logo: p.text().nullable(),
+    timeZone: p.text(),
+    /** 0 for Sunday. */
+    firstDayOfWeek: p.integer(),
+    locationRetentionDays: p.integer(),
+  },
+});
+
+/** The tenant: every business row belongs to exactly one. */
+export class Company extends CompanySchema.class {}
+CompanySchema.setClass(Company);

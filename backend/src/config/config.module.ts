@@ -1,0 +1,15 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Config } from './config.js';
+
+/** Hands the settings to whoever asks for `Config`. */
+@Module({})
+export class ConfigModule {
+  static with(config: Config): DynamicModule {
+    return {
+      global: true,
+      module: ConfigModule,
+      providers: [{ provide: Config, useValue: config }],
+      exports: [Config],
+    };
+  }
+}

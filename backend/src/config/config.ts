@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { Settings } from './settings.js';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+
+/** A setting that cannot be used; its message is one sentence per mistake. */
+export class BadSettings extends Error {}
+
+/** What the program runs with, read once from the environment. */
+export class Config {
+  readonly production: boolean;
+  readonly port: number;
+  /** Absolute path of the folder that holds the embedded database and the outbox. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databasePoolSize: number;
+  /** Without a trailing slash; null means that requests are judged by their own scheme and Host. */
+  readonly publicUrl: string | null;
+  readonly sessionSecret: string | null;
+  readonly trustProxy: string | number | boolean;
+  readonly metricsToken: string | null;
+  readonly termsUrl: string | null;
+  readonly privacyUrl: string | null;
+  readonly logLevel: string;
+  readonly demo: boolean;
+  readonly limits: {
+    loginFailuresPerAccount: number;
+    loginFailuresPerAddress: number;
+    registrationsPerHour: number;
+    validationsPerMinute: number;
+  };
+  /** Names this process in logs and in the database's list of connections. */
+  readonly instance = randomBytes(4).toString('hex');
+
+  constructor(settings: Settings) {
+    this.port = settings.PORT;
+    this.dataDir = resolve(settings.DATA_DIR);
+    this.databaseUrl = settings.DATABASE_URL ?? null;
+    this.databasePoolSize = settings.DATABASE_POOL_SIZE;
+    this.publicUrl = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
+    this.production = settings.NODE_ENV === 'production' || this.https;
+    this.sessionSecret = settings.SESSION_SECRET ?? null;
+    this.trustProxy = proxySetting(settings.TRUST_PROXY);
+    this.metricsToken = settings.METRICS_TOKEN ?? null;
+    this.termsUrl = settings.TERMS_URL ?? null;
+    this.privacyUrl = settings.PRIVACY_URL ?? null;
+    this.logLevel = settings.LOG_LEVEL;
+    this.demo = settings.MUSTER_DEMO === '1';
+    this.limits = {
+      loginFailuresPerAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
+      loginFailuresPerAddress: settings.LOGIN_FAILURES_PER_ADDRESS,
+      registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
+      validationsPerMinute: settings.VALIDATIONS_PER_MINUTE,
+    };
+  }
+
+  /** True when people reach the product over https, which makes cookies secure. */
+  get https(): boolean {
+    return this.publicUrl?.startsWith('https:') ?? false;
+  }
+
+  /** Where links in answers and mails point to; never taken from a request. */
+  get linkBase(): string {
+    return this.publicUrl ?? `http://localhost:${this.port}`;
+  }
+}
+
+function proxySetting(value: string | undefined): string | number | boolean {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws BadSettings with one sentence per setting that cannot be used
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const settings = plainToInstance(Settings, given, { exposeDefaultValues: true });
+  const mistakes = validateSync(settings).flatMap((error) => Object.values(error.constraints ?? {}));
+  if (mistakes.length > 0) throw new BadSettings(mistakes.join('\n'));
+  return new Config(settings);
+}

@@ -1,0 +1,87 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+
+const WEB_ADDRESS = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
+
+function count(name: string): PropertyDecorator {
+  const message = `${name} must be a whole number of at least 1.`;
+  return (target, key) => {
+    Type(() => Number)(target, key);
+    IsInt({ message })(target, key as string);
+    Min(1, { message })(target, key as string);
+  };
+}
+
+/** Every setting of the environment, its shape and its default. */
+export class Settings {
+  @IsOptional()
+  @IsIn(['production', 'development', 'test'], {
+    message: 'NODE_ENV must be production, development or test.',
+  })
+  NODE_ENV?: string;
+
+  @Type(() => Number)
+  @IsInt({ message: 'PORT must be a port number from 0 to 65535.' })
+  @Min(0, { message: 'PORT must be a port number from 0 to 65535.' })
+  @Max(65_535, { message: 'PORT must be a port number from 0 to 65535.' })
+  PORT: number = 3000;
+
+  @MinLength(1, { message: 'DATA_DIR must name a folder.' })
+  DATA_DIR: string = './data';
+
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/\S+$/, {
+    message: 'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+  })
+  DATABASE_URL?: string;
+
+  @count('DATABASE_POOL_SIZE')
+  DATABASE_POOL_SIZE: number = 20;
+
+  @IsOptional()
+  @IsUrl(WEB_ADDRESS, { message: 'PUBLIC_URL must be a web address like https://muster.example.com.' })
+  PUBLIC_URL?: string;
+
+  @IsOptional()
+  @MinLength(32, { message: 'SESSION_SECRET must be at least 32 characters long.' })
+  SESSION_SECRET?: string;
+
+  @IsOptional()
+  @Matches(/^(true|false|\d+|[0-9a-fA-F.:/, ]+|loopback|linklocal|uniquelocal)$/, {
+    message: 'TRUST_PROXY must be true, false, a number of proxies or a list of addresses.',
+  })
+  TRUST_PROXY?: string;
+
+  @IsOptional()
+  @MinLength(16, { message: 'METRICS_TOKEN must be at least 16 characters long.' })
+  METRICS_TOKEN?: string;
+
+  @IsOptional()
+  @IsUrl(WEB_ADDRESS, { message: 'TERMS_URL must be a web address.' })
+  TERMS_URL?: string;
+
+  @IsOptional()
+  @IsUrl(WEB_ADDRESS, { message: 'PRIVACY_URL must be a web address.' })
+  PRIVACY_URL?: string;
+
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    message: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+  })
+  LOG_LEVEL: string = 'info';
+
+  @IsOptional()
+  @IsIn(['0', '1'], { message: 'MUSTER_DEMO must be 0 or 1.' })
+  MUSTER_DEMO?: string;
+
+  @count('LOGIN_FAILURES_PER_ACCOUNT')
+  LOGIN_FAILURES_PER_ACCOUNT: number = 10;
+
+  @count('LOGIN_FAILURES_PER_ADDRESS')
+  LOGIN_FAILURES_PER_ADDRESS: number = 100;
+
+  @count('REGISTRATIONS_PER_HOUR')
+  REGISTRATIONS_PER_HOUR: number = 60;
+
+  @count('VALIDATIONS_PER_MINUTE')
+  VALIDATIONS_PER_MINUTE: number = 30;
+}

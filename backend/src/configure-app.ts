@@ -1,0 +1,52 @@
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import type { NextFunction, Request, Response } from 'express';
+import type { Pool } from 'pg';
+import { SessionStore, sessionMiddleware } from './common/auth/session.js';
+import { SessionGate } from './common/auth/session-gate.js';
+import { Changes } from './common/db/changes.js';
+import { sharedSecret } from './common/db/installation.js';
+import { POOL } from './common/db/database.module.js';
+import { jsonBody } from './common/http/body.js';
+import { GracefulStop } from './common/http/graceful-stop.js';
+import { ErrorFilter } from './common/http/error.filter.js';
+import { PageInterceptor } from './common/http/list-page.js';
+import { identifyRequest } from './common/http/request-context.js';
+import { securityHeaders } from './common/http/security-headers.js';
+import { serveClient } from './common/http/client-files.js';
+import { RequestPipe } from './common/http/validation.pipe.js';
+import { Config } from './config/config.js';
+import { Metrics } from './health/metrics.js';
+
+const BODY_LIMIT = '100kb';
+
+/** Everything between the socket and the controllers; the program and every test call it. */
+export async function configureApp(app: NestExpressApplication): Promise<void> {
+  const config = app.get(Config);
+  const pool = app.get<Pool>(POOL);
+  const orm = app.get(MikroORM);
+  const secret = config.sessionSecret ?? (await sharedSecret(pool, 'session_secret'));
+  const session = sessionMiddleware(config, new SessionStore(pool, app.get(Changes)), secret);
+  app.get(SessionGate).use(session);
+
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  app.set('etag', false);
+  app.disable('x-powered-by');
+  app.use(identifyRequest);
+  app.use(app.get(GracefulStop).middleware);
+  app.use(app.get(Metrics).middleware);
+  app.use(securityHeaders(config));
+  app.use(compression({ threshold: 1_024 }));
+  serveClient(app, config);
+  app.use('/api', session);
+  app.use('/api', ...jsonBody(BODY_LIMIT));
+  app.use((_request: Request, _response: Response, next: NextFunction) =>
+    RequestContext.create(orm.em, next),
+  );
+  app.setGlobalPrefix('api', { exclude: ['metrics'] });
+  app.useGlobalPipes(new RequestPipe());
+  app.useGlobalInterceptors(new PageInterceptor());
+  app.useGlobalFilters(new ErrorFilter());
+}

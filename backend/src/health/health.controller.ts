@@ -1,0 +1,34 @@
+import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
+import { HealthCheckService, MikroOrmHealthIndicator } from '@nestjs/terminus';
+import { Public } from '../common/auth/access.js';
+import { GracefulStop } from '../common/http/graceful-stop.js';
+
+const PING_TIMEOUT_MS = 1_000;
+
+/** For load balancers: whether the program lives, and whether it can serve. */
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly database: MikroOrmHealthIndicator,
+    private readonly stop: GracefulStop,
+  ) {}
+
+  @Public()
+  @Get('live')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Public()
+  @Get('ready')
+  async ready(): Promise<{ status: 'ok' }> {
+    if (this.stop.stopping) throw new ServiceUnavailableException('The service is restarting');
+    await this.health
+      .check([() => this.database.pingCheck('database', { timeout: PING_TIMEOUT_MS })])
+      .catch(() => {
+        throw new ServiceUnavailableException('The database cannot be reached');
+      });
+    return { status: 'ok' };
+  }
+}

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { recordColumns } from '../common/db/columns.js';
+import { ROLES } from '../users/users.contract.js';
+import { INVITATION_STATUSES } from './invitations.contract.js';
+
+const InvitationSchema = defineEntity({
+  name: 'Invitation',
+  tableName: 'invitations',
+  properties: {
+    ...recordColumns,
+    companyId: p.uuid(),
+    employerId: p.uuid(),
+    email: p.text(),
+    firstName: p.text(),
+    lastName: p.text(),
+    role: p.enum(ROLES),
+    status: p.enum(INVITATION_STATUSES),
+    tokenHash: p.text().hidden().lazy(),
+    expiresAt: p.datetime(),
+    acceptedAt: p.datetime().nullable(),
+    acceptedById: p.uuid().nullable(),
+  },
+});
+
+/** A personal, single-use way into a company. */
+export class Invitation extends InvitationSchema.class {}
+InvitationSchema.setClass(Invitation);

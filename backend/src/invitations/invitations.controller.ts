@@ -1,0 +1,39 @@
+import { Body, Controller, Get, Ip, Param, Post } from '@nestjs/common';
+import { CurrentActor, Public, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import type { Page } from '../common/http/list-page.js';
+import { List, type ListQuery } from '../common/http/list-query.js';
+import {
+  InviteRequest,
+  type InvitationPreview,
+  type InvitationView,
+  type InvitationWithLink,
+} from './invitations.contract.js';
+import { InvitationsQueries } from './invitations.queries.js';
+import { InvitationsService } from './invitations.service.js';
+
+@Controller('invitations')
+export class InvitationsController {
+  constructor(
+    private readonly invitations: InvitationsService,
+    private readonly queries: InvitationsQueries,
+  ) {}
+
+  @Roles('employer')
+  @Get()
+  list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<InvitationView>> {
+    return this.queries.list(actor, query);
+  }
+
+  @Roles('employer')
+  @Post()
+  invite(@CurrentActor() actor: Actor, @Body() request: InviteRequest): Promise<InvitationWithLink> {
+    return this.invitations.invite(actor, request);
+  }
+
+  @Public()
+  @Get('validate/:token')
+  preview(@Param('token') token: string, @Ip() address: string): Promise<InvitationPreview> {
+    return this.invitations.preview(token, address);
+  }
+}

@@ -1,0 +1,9 @@
+import { nodeProblem } from './config/node-version.js';
+
+const problem = nodeProblem(process.version);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+const { run } = await import('./run.js');
+await run();

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { NOTIFICATION_TYPES, type NotificationTarget } from './notifications.contract.js';
+
+const NotificationSchema = defineEntity({
+  name: 'Notification',
+  tableName: 'notifications',
+  properties: {
+    id: p.uuid().primary(),
+    companyId: p.uuid(),
+    userId: p.uuid(),
+    type: p.enum(NOTIFICATION_TYPES),
+    title: p.text(),
+    message: p.text(),
+    data: p.json<NotificationTarget>(),
+    isRead: p.boolean(),
+    /** Written once per key, so that a repeated job tells nobody twice. */
+    dedupeKey: p.text().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** Something that one member should know of, committed with the change that caused it. */
+export class Notification extends NotificationSchema.class {}
+NotificationSchema.setClass(Notification);

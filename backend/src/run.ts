@@ -1,0 +1,72 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger as PinoLogger } from 'nestjs-pino';
+import { AppModule } from './app.module.js';
+import { migrate } from './common/db/migrate.js';
+import { openDatabase, type OpenDatabase } from './common/db/open-database.js';
+import { GracefulStop } from './common/http/graceful-stop.js';
+import { loadConfig, type Config } from './config/config.js';
+import { configureApp } from './configure-app.js';
+
+/** Starts the program: settings, database, migrations, server; then waits for the signal to stop. */
+export async function run(): Promise<void> {
+  try {
+    const config = loadConfig();
+    const database = await openDatabase(config, (message) => console.log(message));
+    await start(config, database).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+  } catch (error) {
+    console.error(sentenceOf(error));
+    process.exit(1);
+  }
+}
+
+async function start(config: Config, database: OpenDatabase): Promise<void> {
+  await migrate(database.address);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, database.address), {
+    bodyParser: false,
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  await configureApp(app);
+  await app.listen(config.port);
+  app.useLogger(app.get(PinoLogger));
+  stopOnSignal(app, database);
+  console.log(`Muster is ready at ${addressOf(app, config)}`);
+}
+
+function stopOnSignal(app: NestExpressApplication, database: OpenDatabase): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void app
+      .get(GracefulStop)
+      .stop(app)
+      .then(() => database.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(sentenceOf(error));
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function addressOf(app: NestExpressApplication, config: Config): string {
+  const { port } = app.getHttpServer().address() as { port: number };
+  return config.publicUrl ?? `http://localhost:${port}`;
+}
+
+/** What to tell an operator who started the program and sees it end. */
+function sentenceOf(error: unknown): string {
+  const { code, message, port } = error as { code?: string; message?: string; port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to a free one.`;
+  return message ?? String(error);
+}

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** Why an assignment is over. */
+export const ASSIGNMENT_ENDS = ['unassigned', 'deactivated', 'deleted'] as const;
+
+const ScheduleAssignmentSchema = defineEntity({
+  name: 'ScheduleAssignment',
+  tableName: 'schedule_assignments',
+  properties: {
+    id: p.uuid().primary(),
+    companyId: p.uuid(),
+    scheduleId: p.uuid(),
+    employeeId: p.uuid(),
+    /** When the person was told; null while the schedule is not visible to them. */
+    toldAt: p.datetime().nullable(),
+    endedAt: p.datetime().nullable(),
+    endedBecause: p.enum(ASSIGNMENT_ENDS).nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** One person on one schedule. */
+export class ScheduleAssignment extends ScheduleAssignmentSchema.class {}
+ScheduleAssignmentSchema.setClass(ScheduleAssignment);

@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { companyRecordColumns } from '../common/db/columns.js';
+import { TIMESHEET_STATUSES, type ClockLocation } from './timesheets.contract.js';
+
+const TimesheetSchema = defineEntity({
+  name: 'Timesheet',
+  tableName: 'timesheets',
+  properties: {
+    ...companyRecordColumns,
+    employeeId: p.uuid(),
+    scheduleId: p.uuid().nullable(),
+    rotaShiftId: p.uuid().nullable(),
+    date: p.date(),
+    startTime: p.text(),
+    endTime: p.text(),
+    startsAt: p.datetime(),
+    endsAt: p.datetime(),
+    plannedStartsAt: p.datetime(),
+    plannedEndsAt: p.datetime(),
+    breakMinutes: p.integer(),
+    workedMinutes: p.integer(),
+    totalHours: p.decimal().precision(4).scale(2),
+    notes: p.text().nullable(),
+    status: p.enum(TIMESHEET_STATUSES),
+    rejectionReason: p.text().nullable(),
+    reopenReason: p.text().nullable(),
+    decidedById: p.uuid().nullable(),
+    decidedAt: p.datetime().nullable(),
+    enteredById: p.uuid().nullable(),
+    clockInTime: p.datetime().nullable(),
+    clockOutTime: p.datetime().nullable(),
+    clockInLocation: p.json<ClockLocation>().nullable(),
+    clockOutLocation: p.json<ClockLocation>().nullable(),
+    flags: p.json<string[]>(),
+    withdrawnAt: p.datetime().nullable(),
+  },
+});
+
+/** Hours that one person worked on one planned shift, waiting for or past a decision. */
+export class Timesheet extends TimesheetSchema.class {}
+TimesheetSchema.setClass(Timesheet);

@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { recordColumns } from '../common/db/columns.js';
+import { ROLES } from './users.contract.js';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    ...recordColumns,
+    accountId: p.uuid(),
+    companyId: p.uuid().nullable(),
+    role: p.enum(ROLES),
+    firstName: p.text(),
+    lastName: p.text(),
+    profileImageUrl: p.text().nullable(),
+    employerId: p.uuid().nullable(),
+    badgeNumber: p.text().nullable(),
+    badgePhotoUrl: p.text().nullable(),
+    deactivatedAt: p.datetime().nullable(),
+  },
+});
+
+/** One account's place in one company. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

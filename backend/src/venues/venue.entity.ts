@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { companyRecordColumns } from '../common/db/columns.js';
+
+const VenueSchema = defineEntity({
+  name: 'Venue',
+  tableName: 'venues',
+  properties: {
+    ...companyRecordColumns,
+    name: p.text(),
+    addressLine1: p.text(),
+    addressLine2: p.text().nullable(),
+    city: p.text(),
+    county: p.text().nullable(),
+    postcode: p.text(),
+    contactPerson: p.text().nullable(),
+    contactPhone: p.text().nullable(),
+    contactEmail: p.text().nullable(),
+    notes: p.text().nullable(),
+    createdById: p.uuid().nullable(),
+    isActive: p.boolean(),
+  },
+});
+
+/** A place where shifts are worked. */
+export class Venue extends VenueSchema.class {}
+VenueSchema.setClass(Venue);
