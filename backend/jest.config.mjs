@@ -1,0 +1,11 @@
+/** Tests run from tsc's output, so there is nothing to transform (docs/decisions/0002). */
+export default {
+  rootDir: 'dist',
+  testMatch: ['**/*.spec.js'],
+  transform: {},
+  testEnvironment: 'node',
+  globalSetup: './test/global-setup.js',
+  globalTeardown: './test/global-teardown.js',
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PASSWORD, someEmail } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+
+describe('signing up, in and out', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.close());
+
+  it('makes an employer with a company and signs them in under a new session', async () => {
+    const email = someEmail();
+    const { user, agent } = await t.employer({ email: ` ${email.toUpperCase()} ` });
+    expect(user).toMatchObject({
+      email,
+      role: 'employer',
+      companyName: null,
+      company: null,
+      isEmailVerified: 0,
+    });
+    expect(user.companyId).not.toBeNull();
+    await agent.get('/api/auth/user').expect(200, user);
+  });
+
+  it('makes an employee without a company', async () => {
+    const { user } = await t.unlinked();
+    expect(user).toMatchObject({ role: 'employee', companyId: null, employerId: null, company: null });
+  });
+
+  it('is an employer when no role is given', async () => {
+    const person = await t
+      .visitor()
+      .register({ email: someEmail(), password: PASSWORD, firstName: 'A', lastName: 'B' });
+    expect(person.user.role).toBe('employer');
+  });
+
+  it('refuses an address that is taken, in any case', async () => {
+    const { user } = await t.employer();
+    const again = { email: user.email.toUpperCase(), password: PASSWORD, firstName: 'A', lastName: 'B' };
+    const { body } = await t.visitor().post('/auth/register', again).expect(409);
+    expect(body).toMatchObject({ statusCode: 409, message: expect.stringContaining('already exists') });
+  });
+
+  it.each([
+    [{ email: 'a@' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@b..c' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@b.com\r\nBcc: x' }, 'email', 'Please enter a valid email address'],
+    [{ email: ['a@b.com'] }, 'email', 'Please enter a valid email address'],
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ password: 123_456 }, 'password', 'Password must be at least 6 characters'],
+    [{ password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ lastName: '' }, 'lastName', 'Last name is required'],
+    [{ role: 'admin' }, 'role', 'Role must be one of: employer, employee'],
+  ])('refuses to register with %j', async (wrong, field, sentence) => {
+    const accounts = await t.sql('select count(*) from accounts');
+    const person = {
+      email: someEmail(),
+      password: PASSWORD,
+      firstName: 'A',
+      lastName: 'B',
+      role: 'employer',
+      ...wrong,
+    };
+    const { body } = await t.visitor().post('/auth/register', person).expect(400);
+    expect(body).toMatchObject({ statusCode: 400, message: sentence, errors: { [field]: sentence } });
+    expect(await t.sql('select count(*) from accounts')).toEqual(accounts);
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { user } = await t.employer();
+    const known = await t
+      .visitor()
+      .post('/auth/login', { email: user.email, password: 'wrong one' })
+      .expect(401);
+    const unknown = await t
+      .visitor()
+      .post('/auth/login', { email: someEmail(), password: 'wrong one' })
+      .expect(401);
+    expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+  });
+
+  it('gives a new session id at sign-in and ends the old one', async () => {
+    const person = await t.employer();
+    const before = person.cookie();
+    await person.signIn(person.user.email);
+    expect(person.cookie()).not.toBe(before);
+    await t.visitor().get('/auth/user').set('Cookie', before).expect(401);
+  });
+
+  it('signs out everywhere that this session was, and answers 204 when nobody was signed in', async () => {
+    const person = await t.employer();
+    const cookie = person.cookie();
+    await person.post('/auth/logout').expect(204);
+    await t.visitor().get('/auth/user').set('Cookie', cookie).expect(401);
+    await t.visitor().post('/auth/logout').expect(204);
+  });
+
+  it('stores no field that the body may not set', async () => {
+    const person = await t.visitor().register({
+      email: someEmail(),
+      password: PASSWORD,
+      firstName: 'A',
+      lastName: 'B',
+      role: 'employee',
+      isEmailVerified: 1,
+      companyId: (await t.employer()).user.companyId,
+      employerId: (await t.employer()).id,
+      badgeNumber: '1',
+    });
+    expect(person.user).toMatchObject({
+      isEmailVerified: 0,
+      companyId: null,
+      employerId: null,
+      badgeNumber: null,
+    });
+  });
+
+  it('leads a browser from /api/login to the dialog', async () => {
+    await t.visitor().get('/login').expect(302).expect('Location', '/?auth=login');
+    await t.visitor().get('/login?invitation=a%2Fb').expect('Location', '/?auth=register&invitation=a%2Fb');
+  });
+});
+
+describe('limits on sign-in', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp({ LOGIN_FAILURES_PER_ACCOUNT: '3' });
+  });
+  afterAll(() => t.close());
+
+  it('refuses after too many failures, says when to come back, and counts none against a success', async () => {
+    const { user } = await t.employer();
+    const wrong = { email: user.email, password: 'wrong one' };
+    for (let round = 0; round < 4; round += 1) await t.visitor().signIn(user.email);
+    for (let round = 0; round < 3; round += 1) await t.visitor().post('/auth/login', wrong).expect(401);
+    const refused = await t.visitor().post('/auth/login', wrong).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await t.visitor().post('/auth/login', { email: user.email, password: PASSWORD }).expect(429);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PASSWORD, someEmail } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+
+const NOT_FOUND = { statusCode: 404, message: 'Not found' };
+
+function tokenOf(link: string): string {
+  return new URL(link).searchParams.get('token')!;
+}
+
+describe('invitations', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.close());
+
+  async function invite(email = someEmail(), role?: string) {
+    const employer = await t.employer();
+    const invited = { email, firstName: 'Sam', lastName: 'Guard', role };
+    const { body } = await employer.post('/invitations', invited).expect(201);
+    return { employer, email, token: tokenOf((body as { link: string }).link), invitation: body as object };
+  }
+
+  it('shows the link once, and only its hash is stored', async () => {
+    const { employer, token, invitation } = await invite();
+    expect(invitation).toMatchObject({
+      status: 'pending',
+      role: 'employee',
+      link: expect.stringContaining(token),
+    });
+    const list = await employer.get('/invitations').expect(200);
+    expect(list.text).not.toContain(token);
+    expect(list.body).toHaveLength(1);
+    const stored = await t.sql('select i::text as row from invitations i');
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it('says whom a link is for, and one 404 for every reason it may not be valid', async () => {
+    const { token, email } = await invite();
+    const visitor = t.visitor();
+    await visitor
+      .get(`/invitations/validate/${token}`)
+      .expect(200, { firstName: 'Sam', lastName: 'Guard', email });
+    await visitor.get('/invitations/validate/none').expect(404, NOT_FOUND);
+    await t.sql(`update invitations set expires_at = now() - interval '1 second' where email = $1`, [email]);
+    await visitor.get(`/invitations/validate/${token}`).expect(404, NOT_FOUND);
+  });
+
+  it('lets the invitee register into the company, whatever the body says', async () => {
+    const { employer, token, email } = await invite();
+    const person = await t.visitor().register({
+      email,
+      password: PASSWORD,
+      firstName: 'Samuel',
+      lastName: 'Guard',
+      role: 'employer',
+      invitationToken: token,
+    });
+    expect(person.user).toMatchObject({
+      role: 'employee',
+      companyId: employer.user.companyId,
+      employerId: employer.id,
+      firstName: 'Samuel',
+    });
+    await t.visitor().get(`/invitations/validate/${token}`).expect(404, NOT_FOUND);
+  });
+
+  it('refuses to register with another address than the invitation has', async () => {
+    const { token } = await invite();
+    const other = {
+      email: someEmail(),
+      password: PASSWORD,
+      firstName: 'A',
+      lastName: 'B',
+      invitationToken: token,
+    };
+    const { body } = await t.visitor().post('/auth/register', other).expect(400);
+    expect(body).toHaveProperty('errors.email');
+  });
+
+  it('lets exactly one of ten accept a token', async () => {
+    const { token, email } = await invite();
+    const body = { email, password: PASSWORD, firstName: 'A', lastName: 'B', invitationToken: token };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => t.visitor().post('/auth/register', body)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.every(({ status }) => [201, 404, 409].includes(status))).toBe(true);
+    expect(await t.sql('select id from accounts where email = $1', [email])).toHaveLength(1);
+  });
+
+  it('lets someone who has an account join by signing in, without touching the account', async () => {
+    const person = await t.unlinked();
+    const before = await t.sql('select * from accounts where email = $1', [person.user.email]);
+    const { employer, token } = await invite(person.user.email);
+    const login = { email: person.user.email, password: PASSWORD, invitationToken: token };
+    const { body } = await t.visitor().post('/auth/login', login).expect(200);
+    expect(body).toMatchObject({
+      id: person.id,
+      companyId: employer.user.companyId,
+      employerId: employer.id,
+    });
+    expect(await t.sql('select * from accounts where email = $1', [person.user.email])).toEqual(before);
+  });
+
+  it('takes an employer by mistake out of their empty company, but never out of one with work in it', async () => {
+    const mistaken = await t.employer();
+    const { token, employer } = await invite(mistaken.user.email);
+    const login = { email: mistaken.user.email, password: PASSWORD, invitationToken: token };
+    const { body } = await t.visitor().post('/auth/login', login).expect(200);
+    expect(body).toMatchObject({ id: mistaken.id, role: 'employee', companyId: employer.user.companyId });
+    expect(await t.sql('select id from companies where id = $1', [mistaken.user.companyId])).toHaveLength(0);
+
+    const busy = await t.employer();
+    await busy.invite();
+    const second = await invite(busy.user.email);
+    const join = { email: busy.user.email, password: PASSWORD, invitationToken: second.token };
+    const joined = await t.visitor().post('/auth/login', join).expect(200);
+    expect(joined.body).toMatchObject({ role: 'employee', companyId: second.employer.user.companyId });
+    await busy.get('/auth/user').expect(200, busy.user);
+  });
+
+  it('refuses a second pending invitation and one for a member', async () => {
+    const { employer, email } = await invite();
+    await employer.post('/invitations', { email, firstName: 'S', lastName: 'G' }).expect(409);
+    const member = await employer.invite();
+    await employer
+      .post('/invitations', { email: member.user.email, firstName: 'S', lastName: 'G' })
+      .expect(409);
+  });
+
+  it('never shows one company what another invited', async () => {
+    await invite();
+    const other = await t.employer();
+    await other.get('/invitations').expect(200, []).expect('Content-Range', 'invitations */0');
+  });
+});

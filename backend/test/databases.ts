@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { DatabaseAddress } from '../src/common/db/address.js';
+
+export const TEMPLATE = 'muster_template';
+
+/** Any advisory lock number: PostgreSQL copies a template for one at a time. */
+const COPY_LOCK = 4_020;
+
+/** The run's server, with its maintenance database. */
+export function serverAddress(): DatabaseAddress {
+  return JSON.parse(process.env.MUSTER_TEST_SERVER!) as DatabaseAddress;
+}
+
+/** The same server, another database. */
+export function withDatabase(name: string): DatabaseAddress {
+  const address = serverAddress();
+  if (!('connectionString' in address)) return { ...address, database: name };
+  const url = new URL(address.connectionString);
+  url.pathname = `/${name}`;
+  return { connectionString: url.href };
+}
+
+/** A fresh database, migrated and empty. */
+export async function createDatabase(): Promise<{ address: DatabaseAddress; drop(): Promise<void> }> {
+  const name = `muster_test_${randomBytes(6).toString('hex')}`;
+  await onServer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [COPY_LOCK]);
+    await client.query(`create database ${name} template ${TEMPLATE}`);
+  });
+  return {
+    address: withDatabase(name),
+    drop: () =>
+      onServer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}
+
+async function onServer(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(serverAddress());
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,30 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseAddress } from '../src/common/db/address.js';
+import { startEmbeddedPostgres } from '../src/common/db/embedded/embedded-postgres.js';
+import { migrate } from '../src/common/db/migrate.js';
+import { serverAddress, TEMPLATE, withDatabase } from './databases.js';
+import pg from 'pg';
+
+/**
+ * One PostgreSQL for the whole run (TEST_DATABASE_URL, or an embedded one) with a migrated template,
+ * of which every test file gets its own copy.
+ */
+export default async function setUp(): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) {
+    process.env.MUSTER_TEST_SERVER = JSON.stringify({ connectionString: url } satisfies DatabaseAddress);
+  } else {
+    const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-'));
+    const { stop, ...address } = await startEmbeddedPostgres({ dataDir, unsafeForTests: true });
+    process.env.MUSTER_TEST_SERVER = JSON.stringify(address);
+    Object.assign(globalThis, { musterTest: { stop, dataDir } });
+  }
+  const client = new pg.Client(serverAddress());
+  await client.connect();
+  await client.query(`drop database if exists ${TEMPLATE}`);
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrate(withDatabase(TEMPLATE));
+}

@@ -1,0 +1,79 @@
+import 'reflect-metadata';
+import { Test } from '@nestjs/testing';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import pg from 'pg';
+import { AppModule } from '../src/app.module.js';
+import type { DatabaseAddress } from '../src/common/db/address.js';
+import { Clock } from '../src/common/time/clock.js';
+import { loadConfig } from '../src/config/config.js';
+import { configureApp } from '../src/configure-app.js';
+import { createDatabase } from './databases.js';
+import { Person, signUp, type SignUp } from './people.js';
+import { TestClock } from './test-clock.js';
+
+/** The running program of one test file: real HTTP on a free port, a real database of its own. */
+export interface TestApp {
+  app: NestExpressApplication;
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  address: DatabaseAddress;
+  clock: TestClock;
+  /** Straight to the database, for what only it can tell. */
+  sql<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A browser in which nobody has signed in. */
+  visitor(): Person;
+  /** A new employer with a company of their own. */
+  employer(about?: SignUp): Promise<Person>;
+  /** Someone who signed up as an employee and has no company. */
+  unlinked(about?: SignUp): Promise<Person>;
+  close(): Promise<void>;
+}
+
+const GENEROUS = {
+  LOGIN_FAILURES_PER_ADDRESS: '100000',
+  REGISTRATIONS_PER_HOUR: '100000',
+  VALIDATIONS_PER_MINUTE: '100000',
+};
+
+/**
+ * Starts the program. `settings` are environment variables on top of generous limits;
+ * `on` joins another app's database, for tests with two servers.
+ */
+export async function startTestApp(settings: Record<string, string> = {}, on?: TestApp): Promise<TestApp> {
+  const database = on ? { address: on.address, drop: async () => undefined } : await createDatabase();
+  const config = loadConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL_SIZE: '10',
+    ...GENEROUS,
+    ...settings,
+  });
+  const module = await Test.createTestingModule({ imports: [AppModule.with(config, database.address)] })
+    .overrideProvider(Clock)
+    .useClass(TestClock)
+    .compile();
+  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+  await configureApp(app);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+  const pool = new pg.Pool({ ...database.address, max: 4, options: '-c timezone=UTC' });
+  pool.on('error', () => undefined);
+  return {
+    app,
+    url,
+    address: database.address,
+    clock: app.get<TestClock>(Clock),
+    sql: async <Row extends object>(text: string, values?: unknown[]) =>
+      (await pool.query<Row & pg.QueryResultRow>(text, values)).rows,
+    visitor: () => new Person(url),
+    employer: (about) => signUp(url, { ...about, role: 'employer' }),
+    unlinked: (about) => signUp(url, { ...about, role: 'employee' }),
+    close: async () => {
+      app.getHttpServer().closeAllConnections();
+      await app.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
