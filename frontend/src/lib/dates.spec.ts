@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import {
+  ageText,
+  clockChangeNote,
+  formatDate,
+  formatDay,
+  formatInstant,
+  formatShift,
+  formatTime,
+  formatTimes,
+  isOvernight,
+  plannedMinutes,
+  relativeDay,
+  todayIn,
+} from './dates.js';
+import { counted, durationText } from './durations.js';
+
+const LONDON = 'Europe/London';
+const night = (date: string) => ({ date, startTime: '22:00', endTime: '06:00' });
+
+test('dates and times read as US English, whatever the zone of the browser', () => {
+  expect(formatDay('2026-10-04')).toBe('Oct 4');
+  expect(formatDate('2026-10-24')).toBe('Oct 24, 2026');
+  expect(formatTimes({ startTime: '09:00', endTime: '17:30' })).toBe('9:00 AM - 5:30 PM');
+  expect(['00:05', '11:59', '12:00', '23:30'].map(formatTime)).toEqual([
+    '12:05 AM',
+    '11:59 AM',
+    '12:00 PM',
+    '11:30 PM',
+  ]);
+});
+
+test("instants are shown on the company's clocks", () => {
+  expect(formatInstant('2026-07-01T23:30:00Z', LONDON)).toBe('Jul 2, 2026 12:30 AM');
+  expect(formatInstant('2026-01-01T23:30:00Z', LONDON)).toBe('Jan 1, 2026 11:30 PM');
+  expect(formatInstant('2026-07-01T23:30:00Z', 'America/New_York')).toBe('Jul 1, 2026 7:30 PM');
+});
+
+test("today is the company's, not the browser's", () => {
+  const lateEvening = new Date('2026-07-01T23:30:00Z');
+  expect(todayIn(LONDON, lateEvening)).toBe('2026-07-02');
+  expect(todayIn('UTC', lateEvening)).toBe('2026-07-01');
+});
+
+test('a day is Today, Tomorrow, or a weekday with month and day', () => {
+  expect(relativeDay('2026-12-31', '2026-12-31')).toBe('Today');
+  expect(relativeDay('2027-01-01', '2026-12-31')).toBe('Tomorrow');
+  expect(relativeDay('2026-10-24', '2026-10-20')).toBe('Sat, Oct 24');
+});
+
+test('an ordinary shift says its times and length', () => {
+  const day = { date: '2026-10-20', startTime: '09:00', endTime: '16:45' };
+  expect(formatShift(day, LONDON)).toBe('9:00 AM - 4:45 PM, 7 h 45 min');
+  expect(isOvernight(day)).toBe(false);
+});
+
+test('an overnight shift names both days', () => {
+  expect(isOvernight(night('2026-10-17'))).toBe(true);
+  expect(formatShift(night('2026-10-17'), LONDON)).toBe('Sat 10:00 PM - Sun 6:00 AM, 8 h');
+  expect(clockChangeNote(night('2026-10-17'), LONDON)).toBeNull();
+});
+
+test('the night when the clocks go back is 9 h and says so', () => {
+  expect(plannedMinutes(night('2026-10-24'), LONDON)).toBe(540);
+  expect(formatShift(night('2026-10-24'), LONDON)).toBe('Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h');
+});
+
+test('the night when the clocks go forward is 7 h and says so', () => {
+  expect(plannedMinutes(night('2026-03-28'), LONDON)).toBe(420);
+  expect(clockChangeNote(night('2026-03-28'), LONDON)).toBe('clocks go forward: 7 h');
+  expect(clockChangeNote(night('2026-03-28'), 'UTC')).toBeNull();
+});
+
+test('age is Just now under an hour, then hours, then days', () => {
+  const now = new Date('2026-10-20T12:00:00Z');
+  expect(ageText('2026-10-20T11:00:01Z', now)).toBe('Just now');
+  expect(ageText('2026-10-20T12:00:05Z', now)).toBe('Just now');
+  expect(ageText('2026-10-20T11:00:00Z', now)).toBe('1h ago');
+  expect(ageText('2026-10-19T12:00:01Z', now)).toBe('23h ago');
+  expect(ageText('2026-10-19T12:00:00Z', now)).toBe('1d ago');
+});
+
+test('durations and counts read as people say them', () => {
+  expect([480, 450, 45, 0].map(durationText)).toEqual(['8 h', '7 h 30 min', '45 min', '0 min']);
+  expect([counted(1, 'shift'), counted(2, 'shift'), counted(2, 'person', 'people')]).toEqual([
+    '1 shift',
+    '2 shifts',
+    '2 people',
+  ]);
+});

@@ -1,0 +1,103 @@
+import { addDays, type LocalDate, type LocalTime } from '@contract/common/time/local.js';
+import { spanOf, wallClock } from '@contract/common/time/zoned.js';
+import { durationText } from './durations.js';
+
+const MINUTE_MS = 60_000;
+
+/** A shift as it is planned: its date and its wall-clock times in the company's zone. */
+export interface PlannedTimes {
+  date: LocalDate;
+  startTime: LocalTime;
+  endTime: LocalTime;
+}
+
+function calendar(options: Intl.DateTimeFormatOptions): (date: LocalDate) => string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  return (date) => format.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** 'Oct 24' (spec section 9: 'MMM d'). */
+export const formatDay = calendar({ month: 'short', day: 'numeric' });
+/** 'Oct 24, 2026' ('MMM d, yyyy'). */
+export const formatDate = calendar({ month: 'short', day: 'numeric', year: 'numeric' });
+/** 'Sat'. */
+export const formatWeekday = calendar({ weekday: 'short' });
+/** 'Sat, Oct 24'. */
+export const formatWeekdayDay = calendar({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** '10:00 PM' from '22:00'. */
+export function formatTime(time: LocalTime): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** '9:00 AM - 5:00 PM'. */
+export function formatTimes({ startTime, endTime }: Omit<PlannedTimes, 'date'>): string {
+  return `${formatTime(startTime)} - ${formatTime(endTime)}`;
+}
+
+/** 'Oct 24, 2026' of an instant, on the calendar of the company's zone. */
+export function formatInstantDate(instant: string | Date, zone: string): string {
+  return formatDate(wallClock(new Date(instant), zone).date);
+}
+
+/** '10:04 PM' of an instant, on the clocks of the company's zone. */
+export function formatInstantTime(instant: string | Date, zone: string): string {
+  return formatTime(wallClock(new Date(instant), zone).time);
+}
+
+/** 'Oct 24, 2026 10:04 PM' ('MMM d, yyyy h:mm a'). */
+export function formatInstant(instant: string | Date, zone: string): string {
+  return `${formatInstantDate(instant, zone)} ${formatInstantTime(instant, zone)}`;
+}
+
+/** Today's date on the calendar of the company's zone. */
+export function todayIn(zone: string, now = new Date()): LocalDate {
+  return wallClock(now, zone).date;
+}
+
+/** 'Today', 'Tomorrow', else 'Sat, Oct 24' (spec 2.14). */
+export function relativeDay(date: LocalDate, today: LocalDate): string {
+  if (date === today) return 'Today';
+  if (date === addDays(today, 1)) return 'Tomorrow';
+  return formatWeekdayDay(date);
+}
+
+/** True when the shift ends on the next day. */
+export function isOvernight({ startTime, endTime }: Omit<PlannedTimes, 'date'>): boolean {
+  return endTime <= startTime;
+}
+
+/** Real minutes of a shift, clock changes included. */
+export function plannedMinutes({ date, startTime, endTime }: PlannedTimes, zone: string): number {
+  const { startsAt, endsAt } = spanOf(date, startTime, endTime, zone);
+  return Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE_MS);
+}
+
+function minutesOfDay(time: LocalTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** 'clocks go back: 9 h' for a shift that lasts longer or shorter than its times say; else null. */
+export function clockChangeNote(shift: PlannedTimes, zone: string): string | null {
+  const onTheClock = (minutesOfDay(shift.endTime) - minutesOfDay(shift.startTime) + 1_440) % 1_440 || 1_440;
+  const real = plannedMinutes(shift, zone);
+  if (real === onTheClock) return null;
+  return `clocks go ${real > onTheClock ? 'back' : 'forward'}: ${durationText(real)}`;
+}
+
+/** '9:00 AM - 5:00 PM, 8 h'; overnight with its days: 'Sat 10:00 PM - Sun 6:00 AM, 8 h'. */
+export function formatShift(shift: PlannedTimes, zone: string): string {
+  const note = clockChangeNote(shift, zone);
+  const length = note ?? durationText(plannedMinutes(shift, zone));
+  if (!isOvernight(shift)) return `${formatTimes(shift)}, ${length}`;
+  const first = `${formatWeekday(shift.date)} ${formatTime(shift.startTime)}`;
+  return `${first} - ${formatWeekday(addDays(shift.date, 1))} ${formatTime(shift.endTime)}, ${length}`;
+}
+
+/** 'Just now' under an hour, 'Nh ago' under a day, then 'Nd ago' (spec 2.5). */
+export function ageText(instant: string, now = new Date()): string {
+  const hours = Math.floor((now.getTime() - new Date(instant).getTime()) / (60 * MINUTE_MS));
+  if (hours < 1) return 'Just now';
+  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;
+}

@@ -1,0 +1,87 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Icon, type IconName } from './Icon.js';
+import styles from './Button.module.css';
+
+interface Look {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  icon?: IconName | undefined;
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** True while what it started is under way: it cannot be pressed again. */
+  pending?: boolean;
+  /** The words shown meanwhile, such as 'Saving...'. */
+  pendingText?: string;
+}
+
+function lookOf({ variant = 'primary', size = 'medium' }: Look) {
+  return { className: styles.button, 'data-variant': variant, 'data-size': size };
+}
+
+function merged(own: string | undefined, extra: string | undefined): string {
+  return [own, extra].filter(Boolean).join(' ');
+}
+
+/** The product's button. */
+export function Button({
+  variant,
+  size,
+  icon,
+  pending = false,
+  pendingText,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const look = lookOf({ variant, size });
+  return (
+    <button
+      {...look}
+      {...rest}
+      type={type}
+      className={merged(look.className, className)}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+    >
+      {icon && <Icon name={icon} size={18} />}
+      {pending && pendingText ? pendingText : children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: LinkProps & Look) {
+  const look = lookOf({ variant, size });
+  return (
+    <Link {...look} {...rest} className={merged(look.className, className)}>
+      {icon && <Icon name={icon} size={18} />}
+      {children as ReactNode}
+    </Link>
+  );
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: IconName;
+  /** What it does: read aloud and shown on hover. */
+  label: string;
+}
+
+/** A square button with a picture only; its label is its name. */
+export function IconButton({ icon, label, className, type = 'button', children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={rest['aria-label'] ?? label}
+      title={label}
+      className={merged(styles.icon, className)}
+    >
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}

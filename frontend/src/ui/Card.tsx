@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconName } from './Icon.js';
+import { Skeleton } from './Skeleton.js';
+import styles from './Card.module.css';
+
+interface CardProps {
+  title: string;
+  /** Where links such as '#timesheets' scroll to. */
+  id?: string;
+  description?: ReactNode;
+  icon?: IconName;
+  /** Buttons or badges beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of a page. */
+export function Card({ title, id, description, icon, actions, children }: CardProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.card} id={id} aria-labelledby={titleId} tabIndex={id ? -1 : undefined}>
+      <header className={styles.header}>
+        <div className={styles.heading}>
+          <h2 id={titleId} className={styles.title}>
+            {icon && <Icon name={icon} />}
+            {title}
+          </h2>
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface StatProps {
+  label: string;
+  /** Undefined while it loads; null when it could not be loaded. */
+  value: string | number | null | undefined;
+  icon: IconName;
+  /** The list that it counts. */
+  to: string;
+  hint?: string;
+  tone?: 'accent' | 'warn';
+}
+
+/** A number that leads to what it counts. */
+export function StatCard({ label, value, icon, to, hint, tone = 'accent' }: StatProps) {
+  return (
+    <Link to={to} className={styles.stat} data-tone={tone}>
+      <span className={styles.statIcon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.statTexts}>
+        <span className={styles.statLabel}>{label}</span>
+        <span className={styles.statValue}>
+          {value === undefined ? <Skeleton width="2.5ch" height="1em" /> : (value ?? 'Not available')}
+        </span>
+        {hint && <span className={styles.statHint}>{hint}</span>}
+      </span>
+    </Link>
+  );
+}
+
+/** Stat cards side by side, as many as fit. */
+export function StatRow({ children }: { children: ReactNode }) {
+  return <div className={styles.stats}>{children}</div>;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.js';
+import { lookOf, type Tone } from './statuses.js';
+import styles from './Chip.module.css';
+
+/** A small word with a tone and an icon. */
+export function Chip({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: IconName;
+  children: ReactNode;
+}) {
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  );
+}
+
+/** The chip of a status: word, tone and icon from the one table. */
+export function StatusChip({ status }: { status: string }) {
+  const { word, tone, icon } = lookOf(status);
+  return (
+    <Chip tone={tone} icon={icon}>
+      {word}
+    </Chip>
+  );
+}

@@ -1,0 +1,98 @@
+import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from './Button.js';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** A modal named by its title: traps focus, closes on Escape and gives the focus back. */
+export function Dialog({ open, onOpenChange, title, description, children, size = 'medium' }: DialogProps) {
+  const described = description ? {} : { 'aria-describedby': undefined };
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.overlay}>
+          <RadixDialog.Content
+            className={styles.content}
+            data-size={size}
+            onPointerDownOutside={keepOpenOutside}
+            {...described}
+          >
+            <header className={styles.header}>
+              <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+              <RadixDialog.Close asChild>
+                <IconButton icon="x" label="Close" className={styles.close} />
+              </RadixDialog.Close>
+            </header>
+            {description && (
+              <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
+            )}
+            {children}
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** Neither a slip beside the dialog nor a click on a toast may lose what was typed. */
+function keepOpenOutside(event: Event): void {
+  event.preventDefault();
+}
+
+/** The row of buttons at a dialog's end. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+interface ConfirmProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A question that names what is destroyed. */
+  title: string;
+  description: ReactNode;
+  confirm: string;
+  pending?: boolean;
+  pendingText?: string;
+  onConfirm: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something is destroyed; the safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmProps) {
+  return (
+    <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={styles.overlay}>
+          <AlertDialog.Content className={styles.content} data-size="small">
+            <AlertDialog.Title className={styles.title}>{props.title}</AlertDialog.Title>
+            <AlertDialog.Description className={styles.description}>
+              {props.description}
+            </AlertDialog.Description>
+            {props.children}
+            <DialogActions>
+              <AlertDialog.Cancel asChild>
+                <Button variant="secondary">Cancel</Button>
+              </AlertDialog.Cancel>
+              <Button
+                variant="danger"
+                pending={props.pending ?? false}
+                pendingText={props.pendingText ?? 'Working...'}
+                onClick={props.onConfirm}
+              >
+                {props.confirm}
+              </Button>
+            </DialogActions>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

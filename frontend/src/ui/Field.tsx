@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from './Icon.js';
+import styles from './Field.module.css';
+
+export interface FieldProps {
+  label: string;
+  /** Help where a rule is not obvious. */
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** What a control needs to belong to its field. */
+export interface ControlProps {
+  id: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** A labelled control with help and a spoken error; `children` draws the control. */
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: styles.control!,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {hint && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={errorId} className={styles.error} role="alert">
+          <Icon name="alert" size={16} />
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

@@ -1,0 +1,37 @@
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { Icon } from './Icon.js';
+import { dismissToast, TOAST_DURATION_MS, toastStore } from './toast-store.js';
+import styles from './Toaster.module.css';
+
+/** Draws the one visible toast (spec 2.22): swipe right or wait to dismiss, F8 to reach it. */
+export function Toaster() {
+  const item = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  return (
+    <Toast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
+      {item && (
+        <Toast.Root
+          key={item.id}
+          className={styles.toast}
+          data-variant={item.variant ?? 'default'}
+          type={item.polite ? 'background' : 'foreground'}
+          open={item.open}
+          onOpenChange={(open) => !open && dismissToast()}
+        >
+          <Icon name={item.variant === 'destructive' ? 'alert' : item.polite ? 'bell' : 'check-circle'} />
+          <div className={styles.texts}>
+            <Toast.Title className={styles.title}>{item.title}</Toast.Title>
+            {item.description && (
+              <Toast.Description className={styles.description}>{item.description}</Toast.Description>
+            )}
+            {item.detail && <div className={styles.detail}>{item.detail}</div>}
+          </div>
+          <Toast.Close className={styles.close} aria-label="Close">
+            <Icon name="x" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './Field.js';
+
+type InputProps = FieldProps & ComponentProps<'input'>;
+
+/** One line of text (also e-mail, password and number by `type`). Takes what react-hook-form's `register` gives. */
+export function TextInput({ label, hint, error, type = 'text', ...rest }: InputProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <input type={type} {...rest} {...control} />}
+    </Field>
+  );
+}
+
+/** A calendar date, `YYYY-MM-DD`. */
+export function DateInput(props: InputProps) {
+  return <TextInput min="2000-01-01" max="2100-12-31" {...props} type="date" />;
+}
+
+/** A wall-clock time, `HH:MM`. */
+export function TimeInput(props: InputProps) {
+  return <TextInput {...props} type="time" />;
+}
+
+/** A whole number; register it with `{ valueAsNumber: true }`. */
+export function NumberInput(props: InputProps) {
+  return <TextInput inputMode="numeric" step={1} {...props} type="number" />;
+}
+
+export function TextArea({ label, hint, error, rows = 3, ...rest }: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <textarea rows={rows} {...rest} {...control} />}
+    </Field>
+  );
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface SelectProps extends FieldProps, ComponentProps<'select'> {
+  options: readonly Option[];
+  /** The words of the empty choice. */
+  placeholder?: string;
+}
+
+export function Select({ label, hint, error, options, placeholder, ...rest }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <select {...rest} {...control}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

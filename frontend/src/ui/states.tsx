@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.js';
+import { Icon, type IconName } from './Icon.js';
+import styles from './states.module.css';
+
+interface EmptyProps {
+  icon: IconName;
+  text: string;
+  hint?: string;
+  action?: ReactNode;
+}
+
+/** What stands where there is nothing yet: the words, and what to do next. */
+export function EmptyState({ icon, text, hint, action }: EmptyProps) {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.picture}>
+        <Icon name={icon} size={24} />
+      </span>
+      <p className={styles.text}>{text}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface FailedProps {
+  /** What could not be loaded, such as 'your shifts'. */
+  what: string;
+  retry: () => void;
+  pending?: boolean;
+}
+
+/** Says what failed to load and offers another try. */
+export function LoadFailed({ what, retry, pending = false }: FailedProps) {
+  return (
+    <div className={styles.failed} role="alert">
+      <Icon name="alert" />
+      <p>We could not load {what}.</p>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="refresh"
+        onClick={retry}
+        pending={pending}
+        pendingText="Trying again..."
+      >
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { InvitationStatus } from '@contract/invitations/invitations.contract.js';
+import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
+import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
+import type { IconName } from './icon-paths.js';
+
+export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad';
+
+export interface StatusLook {
+  word: string;
+  tone: Tone;
+  icon: IconName;
+}
+
+export type KnownStatus = ScheduleStatus | TimesheetStatus | InvitationStatus | 'confirmed' | 'scheduled';
+
+/** How each status looks, on every screen the same. */
+export const statusLooks: Record<KnownStatus, StatusLook> = {
+  draft: { word: 'Draft', tone: 'neutral', icon: 'pencil' },
+  pending: { word: 'Pending', tone: 'warn', icon: 'clock' },
+  pending_approval: { word: 'Pending', tone: 'warn', icon: 'clock' },
+  approved: { word: 'Approved', tone: 'good', icon: 'check-circle' },
+  active: { word: 'Active', tone: 'accent', icon: 'dot' },
+  inactive: { word: 'Inactive', tone: 'neutral', icon: 'pause' },
+  rejected: { word: 'Rejected', tone: 'bad', icon: 'x-circle' },
+  accepted: { word: 'Accepted', tone: 'good', icon: 'check-circle' },
+  expired: { word: 'Expired', tone: 'neutral', icon: 'clock' },
+  revoked: { word: 'Revoked', tone: 'neutral', icon: 'x-circle' },
+  confirmed: { word: 'confirmed', tone: 'good', icon: 'check-circle' },
+  scheduled: { word: 'scheduled', tone: 'accent', icon: 'calendar' },
+};
+
+/** The look of a status; one that this client does not know shows its raw word. */
+export function lookOf(status: string): StatusLook {
+  return Object.hasOwn(statusLooks, status)
+    ? statusLooks[status as KnownStatus]
+    : { word: status, tone: 'neutral', icon: 'info' };
+}

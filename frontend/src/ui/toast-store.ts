@@ -1,0 +1,51 @@
+/** Numbers of spec 2.22 and 9. */
+export const TOAST_DURATION_MS = 5_000;
+const REMOVE_AFTER_MS = 1_000_000;
+
+export interface ToastInput {
+  title: string;
+  description?: string | undefined;
+  /** A second, smaller line, such as the server's reason. */
+  detail?: string | undefined;
+  variant?: 'default' | 'destructive';
+  /** True for news that nobody asked for: announced without interrupting. */
+  polite?: boolean;
+}
+
+export interface ToastItem extends ToastInput {
+  id: number;
+  open: boolean;
+}
+
+let current: ToastItem | null = null;
+let count = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: ToastItem | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast, from anywhere; the one before it goes, since at most one is visible. */
+export function toast(input: ToastInput): void {
+  clearTimeout(removal);
+  count += 1;
+  show({ ...input, id: count, open: true });
+}
+
+/** Closes the visible toast. */
+export function dismissToast(): void {
+  if (!current?.open) return;
+  show({ ...current, open: false });
+  clearTimeout(removal);
+  removal = setTimeout(() => show(null), REMOVE_AFTER_MS);
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): ToastItem | null => current,
+};

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { roleHint } from './vite/role-hint.js';
+
+const backend = process.env.MUSTER_API ?? 'http://localhost:3000';
+const contracts = fileURLToPath(new URL('../backend/src/', import.meta.url));
+
+export default defineConfig({
+  plugins: [
+    react(),
+    roleHint({
+      employer: 'src/employer/EmployerAdmin.tsx',
+      employee: 'src/employee/EmployeeApp.tsx',
+      '': 'src/pages/landing/Landing.tsx',
+    }),
+  ],
+  resolve: {
+    // The backend's imports end in .js, as its compiled files do; here they are read as TypeScript.
+    alias: [{ find: /^@contract\/(.*)\.js$/, replacement: `${contracts}$1.ts` }],
+  },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  server: {
+    proxy: {
+      '/api': backend,
+      '/metrics': backend,
+      '/ws': { target: backend, ws: true },
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk | undefined {
+  return Object.values(bundle).find(
+    (file): file is Rolldown.OutputChunk =>
+      file.type === 'chunk' && !!file.facadeModuleId?.replaceAll('\\', '/').endsWith(source),
+  );
+}
+
+/** A chunk's files: itself and everything that it imports at once, styles included. */
+function filesOf(bundle: Bundle, start: Rolldown.OutputChunk): string[] {
+  const files = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk): void => {
+    if (files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') visit(imported);
+    }
+  };
+  visit(start);
+  return [...files];
+}
+
+/**
+ * Writes into index.html which files each role's shell needs, with a script that preloads those of the role
+ * seen last, so that they travel while the current user is still being asked for.
+ */
+export function roleHint(shells: Record<string, string>): Plugin {
+  return {
+    name: 'role-hint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }): HtmlTagDescriptor[] {
+        if (!bundle) return [];
+        const hints: Record<string, string[]> = {};
+        for (const [role, source] of Object.entries(shells)) {
+          const chunk = chunkOf(bundle, source);
+          if (chunk) hints[role] = filesOf(bundle, chunk).filter((file) => !html.includes(file));
+        }
+        return [{ tag: 'script', children: preloader(hints), injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+function preloader(hints: Record<string, string[]>): string {
+  return `(function(){var h=${JSON.stringify(hints)},r='';
+try{r=localStorage.getItem('muster.role')||''}catch(_){}
+(h[r]||[]).forEach(function(f){var l=document.createElement('link');var c=/\\.css$/.test(f);
+l.rel=c?'preload':'modulepreload';if(c)l.as='style';l.href='/'+f;document.head.appendChild(l)})})();`;
+}
