@@ -1,0 +1,41 @@
+import type {
+  AssignedView,
+  AssignEmployeeRequest,
+  AssignmentView,
+} from '@contract/schedules/schedules.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { list } from '../list.js';
+import { useCall } from '../use-call.js';
+
+/** Who is assigned to a schedule. */
+export function useAssignments(scheduleId: string) {
+  return useQuery({
+    queryKey: [...keys.assignments, 'list', scheduleId],
+    queryFn: () => list<AssignmentView>('schedule-assignments', { filter: { scheduleId } }),
+  });
+}
+
+/** Assigns; overlaps with the person's other shifts are told in the toast and never block. */
+export function useAssignEmployee() {
+  return useCall({
+    call: (body: AssignEmployeeRequest) =>
+      call<AssignedView>('schedule-assignments', { method: 'POST', body }),
+    touches: ['assignment'],
+    success: {
+      title: 'Employee assigned successfully',
+      detail: ({ warnings }) => warnings.join(' ') || undefined,
+    },
+    failure: 'Failed to assign employee',
+  });
+}
+
+export function useUnassignEmployee() {
+  return useCall({
+    call: (id: string) => call<AssignmentView>(`schedule-assignments/${id}`, { method: 'DELETE' }),
+    touches: ['assignment'],
+    success: { title: 'Employee unassigned' },
+    failure: 'Failed to unassign employee',
+  });
+}

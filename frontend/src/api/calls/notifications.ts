@@ -1,0 +1,37 @@
+import type { NotificationView, UnreadCount } from '@contract/notifications/notifications.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { useCall } from '../use-call.js';
+
+/** The signed-in person's notifications, newest first. */
+export function useNotifications({ enabled = true } = {}) {
+  return useQuery({
+    queryKey: [...keys.notifications, 'list'],
+    queryFn: () => call<NotificationView[]>('notifications'),
+    enabled,
+  });
+}
+
+export function useUnreadCount() {
+  return useQuery({
+    queryKey: [...keys.notifications, 'unread-count'],
+    queryFn: () => call<UnreadCount>('notifications/unread-count'),
+  });
+}
+
+export function useMarkRead() {
+  return useCall({
+    call: (id: string) => call<NotificationView>(`notifications/${id}/read`, { method: 'PATCH' }),
+    touches: ['notification'],
+    failure: 'Failed to mark notification as read',
+  });
+}
+
+export function useMarkAllRead() {
+  return useCall({
+    call: (_: void) => call<unknown>('notifications/read-all', { method: 'PATCH' }),
+    touches: ['notification'],
+    failure: 'Failed to mark all notifications as read',
+  });
+}

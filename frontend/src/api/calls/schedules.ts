@@ -1,0 +1,90 @@
+import type {
+  ApproveScheduleRequest,
+  CreateScheduleRequest,
+  PendingScheduleView,
+  RejectScheduleRequest,
+  ScheduleView,
+  UpdateScheduleRequest,
+} from '@contract/schedules/schedules.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { list, type ListQuery } from '../list.js';
+import { useCall } from '../use-call.js';
+
+/** A page of schedules; employees get those assigned to them. Filters: status, date_gte, date_lte, venueId, upcoming, employeeId, q. */
+export function useSchedules(query: ListQuery = {}) {
+  return useQuery({
+    queryKey: [...keys.schedules, 'list', query],
+    queryFn: () => list<ScheduleView>('schedules', query),
+  });
+}
+
+export function useSchedule(id: string) {
+  return useQuery({
+    queryKey: [...keys.schedules, 'one', id],
+    queryFn: () => call<ScheduleView>(`schedules/${id}`),
+  });
+}
+
+/** Schedules that wait for a decision. */
+export function usePendingSchedules() {
+  return useQuery({
+    queryKey: [...keys.schedules, 'pending-approval'],
+    queryFn: () => call<PendingScheduleView[]>('schedules/pending-approval'),
+  });
+}
+
+export function useCreateSchedule() {
+  return useCall({
+    call: (body: CreateScheduleRequest) => call<ScheduleView>('schedules', { method: 'POST', body }),
+    touches: ['schedule'],
+    success: { title: 'Schedule created successfully' },
+    failure: 'Failed to create schedule',
+  });
+}
+
+export function useUpdateSchedule() {
+  return useCall({
+    call: ({ id, ...body }: UpdateScheduleRequest & { id: string }) =>
+      call<ScheduleView>(`schedules/${id}`, { method: 'PATCH', body }),
+    touches: ['schedule'],
+    success: { title: 'Schedule updated successfully' },
+    failure: 'Failed to update schedule',
+  });
+}
+
+export function useDeleteSchedule() {
+  return useCall({
+    call: (id: string) => call<ScheduleView>(`schedules/${id}`, { method: 'DELETE' }),
+    touches: ['schedule'],
+    success: { title: 'Schedule deleted' },
+    failure: 'Failed to delete schedule',
+  });
+}
+
+export function useApproveSchedule() {
+  return useCall({
+    call: ({ id, ...body }: ApproveScheduleRequest & { id: string }) =>
+      call<ScheduleView>(`schedules/${id}/approve`, { method: 'POST', body }),
+    touches: ['schedule'],
+    success: {
+      title: 'Schedule Approved',
+      description: 'The schedule has been approved successfully',
+    },
+    failure: 'Failed to approve schedule',
+  });
+}
+
+export function useRejectSchedule() {
+  return useCall({
+    call: ({ id, ...body }: RejectScheduleRequest & { id: string }) =>
+      call<ScheduleView>(`schedules/${id}/reject`, { method: 'POST', body }),
+    touches: ['schedule'],
+    success: {
+      title: 'Schedule Rejected',
+      description: 'The schedule has been rejected successfully',
+    },
+    failure: 'Failed to reject schedule',
+  });
+}

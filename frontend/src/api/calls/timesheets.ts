@@ -1,0 +1,117 @@
+import type {
+  CorrectTimesheetRequest,
+  DecidedTimesheets,
+  DecideTimesheetRequest,
+  DecideTimesheetsRequest,
+  ReopenTimesheetRequest,
+  SubmitTimesheetRequest,
+  TimesheetDetailView,
+  TimesheetView,
+} from '@contract/timesheets/timesheets.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { useIdempotencyKey } from '../idempotency.js';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { list, type ListQuery } from '../list.js';
+import { useCall } from '../use-call.js';
+
+/** A page of timesheets; employees get their own. Filters: status, employeeId, scheduleId, date_gte, date_lte, q. */
+export function useTimesheets(query: ListQuery = {}) {
+  return useQuery({
+    queryKey: [...keys.timesheets, 'list', query],
+    queryFn: () => list<TimesheetView>('timesheets', query),
+  });
+}
+
+/** One timesheet with its history. */
+export function useTimesheet(id: string, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: [...keys.timesheets, 'one', id],
+    queryFn: () => call<TimesheetDetailView>(`timesheets/${id}`),
+    enabled,
+  });
+}
+
+/** Submits own hours; pressing again after a lost answer creates nothing twice. */
+export function useSubmitTimesheet() {
+  const { keyFor, done } = useIdempotencyKey();
+  return useCall({
+    call: async (body: SubmitTimesheetRequest) => {
+      const idempotencyKey = keyFor(body);
+      const created = await call<TimesheetView>('timesheets', { method: 'POST', body, idempotencyKey });
+      done();
+      return created;
+    },
+    touches: ['timesheet'],
+    success: { title: 'Timesheet submitted successfully' },
+    failure: 'Failed to submit timesheet',
+  });
+}
+
+/** An employer enters hours for someone. */
+export function useEnterTimesheet() {
+  return useCall({
+    call: ({ employeeId, ...body }: SubmitTimesheetRequest & { employeeId: string }) =>
+      call<TimesheetView>(`employees/${employeeId}/timesheets`, { method: 'POST', body }),
+    touches: ['timesheet'],
+    success: { title: 'Timesheet submitted successfully' },
+    failure: 'Failed to submit timesheet',
+  });
+}
+
+/** The employee corrects a pending timesheet, or a rejected one, which is resubmitted by it. */
+export function useCorrectTimesheet() {
+  return useCall({
+    call: ({ id, ...body }: CorrectTimesheetRequest & { id: string }) =>
+      call<TimesheetView>(`timesheets/${id}`, { method: 'PATCH', body }),
+    touches: ['timesheet'],
+    success: { title: 'Timesheet submitted successfully' },
+    failure: 'Failed to submit timesheet',
+  });
+}
+
+export function useWithdrawTimesheet() {
+  return useCall({
+    call: (id: string) => call<TimesheetView>(`timesheets/${id}`, { method: 'DELETE' }),
+    touches: ['timesheet'],
+    success: { title: 'Timesheet withdrawn' },
+    failure: 'Failed to withdraw timesheet',
+  });
+}
+
+export function useDecideTimesheet() {
+  return useCall({
+    call: ({ id, ...body }: DecideTimesheetRequest & { id: string }) =>
+      call<TimesheetView>(`timesheets/${id}/status`, { method: 'PATCH', body }),
+    touches: ['timesheet'],
+    success: { title: 'Timesheet status updated' },
+    failure: 'Failed to update timesheet status',
+  });
+}
+
+/** Decides many at once; those that others decided meanwhile are told in the toast. */
+export function useDecideTimesheets() {
+  return useCall({
+    call: (body: DecideTimesheetsRequest) =>
+      call<DecidedTimesheets>('timesheets/decide', { method: 'POST', body }),
+    touches: ['timesheet'],
+    success: {
+      title: 'Timesheet status updated',
+      detail: ({ decided, refused }) =>
+        refused.length > 0
+          ? `${decided.length} updated, ${refused.length} left as they are: ${refused[0]!.message}`
+          : undefined,
+    },
+    failure: 'Failed to update timesheet status',
+  });
+}
+
+export function useReopenTimesheet() {
+  return useCall({
+    call: ({ id, ...body }: ReopenTimesheetRequest & { id: string }) =>
+      call<TimesheetView>(`timesheets/${id}/reopen`, { method: 'POST', body }),
+    touches: ['timesheet'],
+    success: { title: 'Timesheet reopened' },
+    failure: 'Failed to update timesheet status',
+  });
+}

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import { keys, touched, type Change } from './keys.js';
+
+/**
+ * The one cache of the client (spec section 9): data never goes stale by itself and nothing is retried,
+ * so every mutation and every live event says what it touches.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      refetchOnReconnect: true,
+      retry: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** Refreshes everything that a change of these kinds touches; settles when what is on screen is fresh. */
+export async function refresh(...changes: Change[]): Promise<void> {
+  const names = new Set(changes.flatMap((change) => touched[change] as readonly (keyof typeof keys)[]));
+  await Promise.all([...names].map((name) => queryClient.invalidateQueries({ queryKey: keys[name] })));
+}
+
+/** Refreshes all that is on screen, as after a time without a connection. */
+export async function refreshAll(): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== keys.user[0],
+  });
+}

@@ -1,0 +1,60 @@
+import {
+  SOCKET_PATH,
+  type AuthenticateMessage,
+  type NotificationMessage,
+} from '@contract/notifications/notifications.contract.js';
+import { toast } from '../ui/toast-store.js';
+import { changeOf } from './keys.js';
+import { refresh, refreshAll } from './query-client.js';
+
+const REOPEN_MS = 1_000;
+
+interface Live {
+  userId: string;
+  /** Asked when the server closes the socket: is the session still there? */
+  stillSignedIn: () => Promise<boolean>;
+}
+
+function receive(message: NotificationMessage): void {
+  const { type, title, message: text } = message.data;
+  toast({ title, description: text, polite: true });
+  const change = changeOf[type];
+  void refresh('notification', ...(change ? [change] : []));
+}
+
+/** Opens the live connection of a signed-in person; the answer closes it. */
+export function openSocket({ userId, stillSignedIn }: Live): () => void {
+  let closed = false;
+  let close = (): void => undefined;
+  void import('socket.io-client').then(({ io }) => {
+    if (closed) return;
+    const socket = io({ path: SOCKET_PATH, transports: ['websocket'], withCredentials: true });
+    let connectedBefore = false;
+    socket.on('connect', () => {
+      const hello: AuthenticateMessage = { type: 'authenticate', userId };
+      socket.emit('authenticate', hello);
+      if (connectedBefore) void refreshAll();
+      connectedBefore = true;
+    });
+    socket.on('notification', (message: NotificationMessage) => {
+      try {
+        receive(message);
+      } catch (error) {
+        console.error('A live message could not be read', error);
+      }
+    });
+    socket.on('disconnect', (cause) => {
+      if (cause !== 'io server disconnect' || closed) return;
+      setTimeout(() => {
+        void stillSignedIn().then((signedIn) => {
+          if (signedIn && !closed) socket.connect();
+        });
+      }, REOPEN_MS);
+    });
+    close = () => socket.disconnect();
+  });
+  return () => {
+    closed = true;
+    close();
+  };
+}
