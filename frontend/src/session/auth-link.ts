@@ -1,0 +1,24 @@
+/** What `/?auth=...` asked for: which tab of the dialog to open, and for which invitation. */
+export interface AuthLink {
+  tab: 'login' | 'register';
+  invitation: string | null;
+}
+
+/** Reads the dialog's part of an address; null when it asks for none. */
+export function parseAuthLink(search: string): AuthLink | null {
+  const params = new URLSearchParams(search);
+  const tab = params.get('auth');
+  if (tab !== 'login' && tab !== 'register') return null;
+  return { tab, invitation: params.get('invitation') };
+}
+
+/** Reads it from the address of this load and takes it, token and all, out of the address and the history. */
+function takeAuthLink(): AuthLink | null {
+  const { pathname, search, hash } = window.location;
+  const link = pathname === '/' ? parseAuthLink(search) : null;
+  if (link) window.history.replaceState(window.history.state, '', pathname + hash);
+  return link;
+}
+
+/** Taken before the router reads the address. */
+export const authLink = takeAuthLink();

@@ -1,0 +1,38 @@
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { ApiError, call } from '../api/http.js';
+import { keys } from '../api/keys.js';
+import { queryClient } from '../api/query-client.js';
+
+declare global {
+  interface Window {
+    /** The answer of the early fetch in index.html; status 0 when the server was not reached. */
+    __user?: Promise<{ status: number; body: unknown }>;
+  }
+}
+
+async function early(answer: NonNullable<Window['__user']>): Promise<CurrentUserView | null> {
+  const { status, body } = await answer;
+  if (status === 200 && body) return body as CurrentUserView;
+  if (status === 401) return null;
+  throw new ApiError(status, 'Muster could not be reached. Check your connection and try again.');
+}
+
+/** Asks who is signed in; null is nobody, a rejection means that nothing is known. */
+export async function fetchUser(): Promise<CurrentUserView | null> {
+  const answer = window.__user;
+  if (answer) {
+    window.__user = undefined;
+    return early(answer);
+  }
+  try {
+    return await call<CurrentUserView>('auth/user', { anonymous: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Whoever is signed in, for code outside of React. */
+export function currentUser(): CurrentUserView | null {
+  return queryClient.getQueryData<CurrentUserView | null>(keys.user) ?? null;
+}

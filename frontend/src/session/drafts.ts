@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { parsed, sessionStore } from '../lib/storage.js';
+import { currentUser } from './current-user.js';
+
+const PREFIX = 'muster.draft.';
+
+function placeOf(key: string): string | null {
+  const id = currentUser()?.id;
+  return id ? `${PREFIX}${id}.${key}` : null;
+}
+
+/** True when the signed-in person left a form of this key unsent; its dialog may open again with it. */
+export function hasDraft(key: string): boolean {
+  const place = placeOf(key);
+  return place !== null && sessionStore.read(place) !== null;
+}
+
+/** Drops every draft of every person in this tab, as on signing out. */
+export function clearDrafts(): void {
+  for (const key of sessionStore.keys()) if (key.startsWith(PREFIX)) sessionStore.write(key, null);
+}
+
+export interface Draft {
+  /** True when the form came back with what was typed before. */
+  restored: boolean;
+  /** Call when the form was sent, or given up on purpose. */
+  clear: () => void;
+}
+
+/**
+ * Keeps what the signed-in person types into a form through a lost session or a reload of the tab, and puts it
+ * back when they are there again; nobody else ever sees it. `key` names the form, such as 'schedule.create'.
+ */
+export function useDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): Draft {
+  const { getValues, reset, watch } = form;
+  const [restored, setRestored] = useState(false);
+
+  useEffect(() => {
+    const place = placeOf(key);
+    const draft = place && parsed<Partial<Values>>(sessionStore.read(place));
+    if (draft) {
+      reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
+      setRestored(true);
+    }
+    const { unsubscribe } = watch((values, { name }) => {
+      if (place && name) sessionStore.write(place, JSON.stringify(values));
+    });
+    return unsubscribe;
+  }, [key, getValues, reset, watch]);
+
+  const clear = useCallback(() => {
+    const place = placeOf(key);
+    if (place) sessionStore.write(place, null);
+    setRestored(false);
+  }, [key]);
+
+  return { restored, clear };
+}

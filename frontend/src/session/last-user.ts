@@ -1,0 +1,28 @@
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { localStore, parsed } from '../lib/storage.js';
+
+const USER = 'muster.user';
+/** Read by the inline script of index.html, which preloads the shell of the role seen last. */
+const ROLE = 'muster.role';
+
+/** Whoever was signed in when the server was last reached; pictures are left out. */
+export function lastUser(): CurrentUserView | null {
+  return parsed<CurrentUserView>(localStore.read(USER));
+}
+
+/** Keeps who is signed in for the next start without a connection. */
+export function rememberUser(user: CurrentUserView): void {
+  const kept: CurrentUserView = { ...user, companyLogo: null, badgePhotoUrl: null };
+  localStore.write(USER, JSON.stringify(kept));
+  localStore.write(ROLE, user.role);
+}
+
+/** The session is over: nobody is known any more. */
+export function forgetUser(): void {
+  localStore.write(USER, null);
+}
+
+/** The person signed out: not even the role is remembered. */
+export function forgetRole(): void {
+  localStore.write(ROLE, null);
+}

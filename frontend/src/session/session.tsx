@@ -1,0 +1,64 @@
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
+import { keys } from '../api/keys.js';
+import { queryClient } from '../api/query-client.js';
+import { openSocket } from '../api/socket.js';
+import { currentUser, fetchUser } from './current-user.js';
+import { forgetUser, lastUser, rememberUser } from './last-user.js';
+import { sendToSignInOnLostSession } from './sign-in-again.js';
+
+/** Who uses the client. `offline` keeps the last known user while the server cannot be reached. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signedOut' }
+  | { status: 'signedIn'; user: CurrentUserView; offline: boolean }
+  | { status: 'unreachable'; retry: () => void };
+
+const SessionContext = createContext<Session>({ status: 'loading' });
+
+async function stillSignedIn(): Promise<boolean> {
+  try {
+    return (await queryClient.fetchQuery({ queryKey: keys.user, queryFn: fetchUser, staleTime: 0 })) !== null;
+  } catch {
+    return currentUser() !== null;
+  }
+}
+
+function useLive(userId: string | undefined): void {
+  useEffect(() => (userId ? openSocket({ userId, stillSignedIn }) : undefined), [userId]);
+}
+
+sendToSignInOnLostSession();
+
+/** Finds out who is signed in, remembers them, and keeps their live connection open. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data, isPending, isError, refetch } = useQuery({ queryKey: keys.user, queryFn: fetchUser });
+  useEffect(() => {
+    if (data) rememberUser(data);
+    if (data === null) forgetUser();
+  }, [data]);
+  useLive(data?.id);
+
+  const session = useMemo<Session>(() => {
+    if (data) return { status: 'signedIn', user: data, offline: false };
+    if (data === null) return { status: 'signedOut' };
+    if (isPending) return { status: 'loading' };
+    const known = isError ? lastUser() : null;
+    if (known) return { status: 'signedIn', user: known, offline: true };
+    return { status: 'unreachable', retry: () => void refetch() };
+  }, [data, isPending, isError, refetch]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  return use(SessionContext);
+}
+
+/** The signed-in person; only for what is drawn inside of a shell. */
+export function useUser(): CurrentUserView {
+  const session = useSession();
+  if (session.status !== 'signedIn') throw new Error('Nobody is signed in here');
+  return session.user;
+}

@@ -1,0 +1,52 @@
+import { onSessionLost } from '../api/http.js';
+import { parsed, sessionStore } from '../lib/storage.js';
+import { toast } from '../ui/toast-store.js';
+import { currentUser } from './current-user.js';
+
+/** How long the toast is read before the browser leaves (spec section 9). */
+export const REDIRECT_DELAY_MS = 500;
+const RETURN_TO = 'muster.returnTo';
+
+interface ReturnTo {
+  path: string;
+  /** Whose page it was; null when nobody was known. */
+  userId: string | null;
+}
+
+let leaving = false;
+
+/** Shows the toast of spec section 8, then sends the browser to sign in; the page is found again afterwards. */
+export function signInAgain(): void {
+  if (leaving) return;
+  leaving = true;
+  const { pathname, search, hash } = window.location;
+  const target: ReturnTo = { path: pathname + search + hash, userId: currentUser()?.id ?? null };
+  sessionStore.write(RETURN_TO, JSON.stringify(target));
+  toast({
+    title: 'Unauthorised',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+  setTimeout(() => {
+    leaving = false;
+    window.location.assign('/api/login');
+  }, REDIRECT_DELAY_MS);
+}
+
+/** Any call that finds the session gone starts the same way back in. */
+export function sendToSignInOnLostSession(): void {
+  onSessionLost(signInAgain);
+}
+
+/** The page that this person was taken from, once; another person starts at the dashboard. */
+export function takeReturnPath(userId: string): string {
+  const target = parsed<ReturnTo>(sessionStore.read(RETURN_TO));
+  sessionStore.write(RETURN_TO, null);
+  if (!target || (target.userId !== null && target.userId !== userId)) return '/';
+  return /^\/(?![/\\])/.test(target.path) ? target.path : '/';
+}
+
+/** Signing out on purpose leaves no way back. */
+export function forgetReturnPath(): void {
+  sessionStore.write(RETURN_TO, null);
+}

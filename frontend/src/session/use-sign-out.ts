@@ -1,0 +1,42 @@
+import { PRODUCT_NAME } from '@contract/common/common.contract.js';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { logout } from '../api/calls/auth.js';
+import { keys } from '../api/keys.js';
+import { queryClient } from '../api/query-client.js';
+import { toast } from '../ui/toast-store.js';
+import { clearDrafts } from './drafts.js';
+import { forgetRole, forgetUser } from './last-user.js';
+import { forgetReturnPath, REDIRECT_DELAY_MS } from './sign-in-again.js';
+
+/** Signs out: nothing of the person stays in this browser, and the landing page follows. */
+export function useSignOut(): { signOut: () => void; pending: boolean } {
+  const navigate = useNavigate();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: logout,
+    onSuccess: (answer) => {
+      clearDrafts();
+      forgetReturnPath();
+      forgetUser();
+      forgetRole();
+      toast({
+        title: 'Logged out successfully',
+        description: `You have been signed out of ${PRODUCT_NAME}`,
+      });
+      setTimeout(() => {
+        if (answer?.redirectTo) return window.location.assign(answer.redirectTo);
+        void Promise.resolve(navigate('/')).then(() => {
+          queryClient.clear();
+          queryClient.setQueryData(keys.user, null);
+        });
+      }, REDIRECT_DELAY_MS);
+    },
+    onError: () =>
+      toast({
+        title: 'Logout failed',
+        description: 'There was an issue signing you out. Please try again.',
+        variant: 'destructive',
+      }),
+  });
+  return { signOut: () => mutate(), pending: isPending || isSuccess };
+}
