@@ -1,0 +1,26 @@
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { RouteError } from './layout/PageError.js';
+import { RoleSwitch, type MemberPath } from './layout/RoleSwitch.js';
+import { Root } from './layout/Root.js';
+import { sharedPages } from './pages/shared-pages.js';
+
+/** The paths of signed-in people; '/' is everyone's, and any other path is not found. */
+const memberPaths: readonly MemberPath[] = [
+  { path: '/employer', role: 'employer' },
+  { path: '/employee', role: 'employee' },
+  { path: '/manage/:resource/*', role: 'employer' },
+  ...sharedPages,
+];
+
+const router = createBrowserRouter([
+  {
+    element: <Root />,
+    errorElement: <RouteError />,
+    children: [{ path: '*', element: <RoleSwitch paths={memberPaths} /> }],
+  },
+]);
+
+/** The route table. */
+export function App() {
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '../ui/Skeleton.js';
+import styles from './PageSkeleton.module.css';
+
+/** The shape of a signed-in page while its shell or its person is still on the way. */
+export function PageSkeleton() {
+  return (
+    <div role="status" aria-label="Loading...">
+      <div className={styles.bar}>
+        <Skeleton width={160} height={32} />
+        <Skeleton width={96} height={32} />
+      </div>
+      <div className={styles.page}>
+        <Skeleton width="40%" height={36} />
+        <div className={styles.row}>
+          <Skeleton height={88} />
+          <Skeleton height={88} />
+          <Skeleton height={88} />
+        </div>
+        <Skeleton height={280} />
+      </div>
+    </div>
+  );
+}

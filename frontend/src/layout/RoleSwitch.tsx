@@ -1,0 +1,57 @@
+import type { Role } from '@contract/users/users.contract.js';
+import { lazy, Suspense, useEffect } from 'react';
+import { matchPath, Navigate, useLocation } from 'react-router';
+import { NotFound } from '../pages/not-found/NotFound.js';
+import { useSession } from '../session/session.js';
+import { signInAgain } from '../session/sign-in-again.js';
+import { LoadFailed } from '../ui/states.js';
+import { PageSkeleton } from './PageSkeleton.js';
+
+const Landing = lazy(() => import('../pages/landing/Landing.js'));
+const shells = {
+  employer: lazy(() => import('../employer/EmployerAdmin.js')),
+  employee: lazy(() => import('../employee/EmployeeApp.js')),
+};
+
+/** A path of signed-in people, of one role or of both. */
+export interface MemberPath {
+  path: string;
+  role?: Role;
+}
+
+function SendToSignIn() {
+  useEffect(signInAgain, []);
+  return <PageSkeleton />;
+}
+
+/** Leads to the landing page or to the shell of the person's role; paths that nobody knows are not found. */
+export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const member = paths.find(({ path }) => matchPath(path, pathname));
+
+  if (pathname !== '/' && !member) return <NotFound />;
+  switch (session.status) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'unreachable':
+      return <LoadFailed what="Muster" retry={session.retry} />;
+    case 'signedOut':
+      if (member) return <SendToSignIn />;
+      return (
+        <Suspense fallback={null}>
+          <Landing />
+        </Suspense>
+      );
+    case 'signedIn': {
+      const { role } = session.user;
+      if (member?.role && member.role !== role) return <Navigate to="/" replace />;
+      const Shell = shells[role];
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <Shell />
+        </Suspense>
+      );
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { queryClient } from '../api/query-client.js';
+import { SessionProvider } from '../session/session.js';
+import { Toaster } from '../ui/Toaster.js';
+import { TooltipProvider } from '../ui/Tooltip.js';
+import { ErrorBoundary } from './PageError.js';
+import { useAnchor } from './use-anchor.js';
+
+/** What surrounds every page: the cache, the session, toasts, tooltips, and a net for failures. */
+export function Root() {
+  useAnchor();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <TooltipProvider>
+          <ErrorBoundary>
+            <Outlet />
+          </ErrorBoundary>
+          <Toaster />
+        </TooltipProvider>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Role } from '@contract/users/users.contract.js';
+import { sharedPages } from '../pages/shared-pages.js';
+import type { IconName } from '../ui/Icon.js';
+
+export interface NavLinkItem {
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+/** Where a role's own dashboard is. */
+export const dashboardOf: Record<Role, string> = { employer: '/employer', employee: '/employee' };
+
+/** The links of the top navigation and of the phone's tab bar (spec 2.4). */
+export function linksFor(role: Role): NavLinkItem[] {
+  const dashboard: NavLinkItem = { to: dashboardOf[role], label: 'Dashboard', icon: 'home' };
+  return [dashboard, ...sharedPages.map(({ path, label, icon }) => ({ to: path, label, icon }))];
+}
+
+/** The dashboard is also what stands at '/'. */
+export function isCurrent(link: NavLinkItem, pathname: string): boolean {
+  return pathname === link.to || (pathname === '/' && link.label === 'Dashboard');
+}

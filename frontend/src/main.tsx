@@ -1,0 +1,14 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './session/auth-link.js';
+import { App } from './App.js';
+import { watchTheme } from './ui/theme.js';
+
+watchTheme();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useUnreadCount } from '../api/calls/notifications.js';
+import { counted } from '../lib/durations.js';
+import { IconButton } from '../ui/Button.js';
+import { Popover } from '../ui/Popover.js';
+import { NotificationPanel } from './NotificationPanel.js';
+import styles from './notifications.module.css';
+
+const BADGE_MAX = 9;
+
+/** The bell with its badge; opens the list (spec 2.5). */
+export function NotificationBell() {
+  const [open, setOpen] = useState(false);
+  const { data } = useUnreadCount();
+  const unread = data?.count ?? 0;
+  const label = unread > 0 ? `Notifications, ${counted(unread, 'unread', 'unread')}` : 'Notifications';
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label="Notifications"
+      trigger={
+        <IconButton icon="bell" label="Notifications" aria-label={label}>
+          {unread > 0 && (
+            <span className={styles.badge} aria-hidden="true">
+              {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+            </span>
+          )}
+        </IconButton>
+      }
+    >
+      <NotificationPanel unread={unread} close={() => setOpen(false)} />
+    </Popover>
+  );
+}

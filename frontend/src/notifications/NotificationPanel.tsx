@@ -1,0 +1,85 @@
+import type { NotificationView } from '@contract/notifications/notifications.contract.js';
+import { useNavigate } from 'react-router';
+import { useMarkAllRead, useMarkRead, useNotifications } from '../api/calls/notifications.js';
+import { ageText } from '../lib/dates.js';
+import { useUser } from '../session/session.js';
+import { Button } from '../ui/Button.js';
+import { Icon } from '../ui/Icon.js';
+import { LoadFailed } from '../ui/states.js';
+import { VisuallyHidden } from '../ui/VisuallyHidden.js';
+import { lookOf, targetOf } from './looks.js';
+import styles from './notifications.module.css';
+
+interface Props {
+  unread: number;
+  close: () => void;
+}
+
+/** The list of notifications with its states. */
+export function NotificationPanel({ unread, close }: Props) {
+  const markAll = useMarkAllRead();
+  return (
+    <>
+      <header className={styles.header}>
+        <h2 className={styles.heading}>Notifications</h2>
+        {unread > 0 && (
+          <Button variant="ghost" size="small" onClick={() => markAll.mutate()} disabled={markAll.isPending}>
+            Mark all read
+          </Button>
+        )}
+      </header>
+      {/* Scrollable by keyboard even while it holds nothing to press. */}
+      <div className={styles.list} tabIndex={0} role="region" aria-label="List of notifications">
+        <Items close={close} />
+      </div>
+    </>
+  );
+}
+
+function Items({ close }: Pick<Props, 'close'>) {
+  const { data, isPending, isError, isFetching, refetch } = useNotifications();
+  if (isPending) return <p className={styles.state}>Loading...</p>;
+  if (isError && !data) {
+    return <LoadFailed what="your notifications" retry={() => void refetch()} pending={isFetching} />;
+  }
+  if (data.length === 0) return <p className={styles.state}>No notifications yet</p>;
+  return (
+    <ul className={styles.items}>
+      {data.map((item) => (
+        <li key={item.id}>
+          <Item item={item} close={close} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item, close }: { item: NotificationView } & Pick<Props, 'close'>) {
+  const { role } = useUser();
+  const navigate = useNavigate();
+  const { mutate } = useMarkRead();
+  const { icon, tone } = lookOf(item.type);
+  const open = (): void => {
+    if (!item.isRead) mutate(item.id);
+    const target = targetOf(item, role);
+    if (!target) return;
+    close();
+    void navigate(target);
+  };
+  return (
+    <button type="button" className={styles.item} data-read={item.isRead === 1} onClick={open}>
+      <span className={styles.icon} data-tone={tone}>
+        <Icon name={icon} size={18} />
+      </span>
+      <span className={styles.texts}>
+        <span className={styles.title}>
+          {item.title}
+          {!item.isRead && <VisuallyHidden> (unread)</VisuallyHidden>}
+        </span>
+        <span className={styles.message}>{item.message}</span>
+        <span className={styles.age}>{ageText(item.createdAt)}</span>
+      </span>
+      {!item.isRead && <span className={styles.unread} aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test';
+import { lookOf, targetOf } from './looks.js';
+
+test('types of the spec have their own icon, others the bell', () => {
+  expect(lookOf('timesheet_rejected').icon).toBe('x-circle');
+  expect(lookOf('clock_missed').icon).toBe('bell');
+});
+
+test('employers open the thing, employees the part of their dashboard', () => {
+  const sheet = { data: { timesheetId: 't', scheduleId: 's' } };
+  expect(targetOf(sheet, 'employer')).toBe('/manage/timesheets/t/show');
+  expect(targetOf(sheet, 'employee')).toBe('/employee#timesheets');
+  expect(targetOf({ data: { scheduleId: 's' } }, 'employer')).toBe('/manage/schedules/s/show');
+  expect(targetOf({ data: { scheduleId: 's' } }, 'employee')).toBe('/employee#shifts');
+  expect(targetOf({ data: {} }, 'employer')).toBeNull();
+});

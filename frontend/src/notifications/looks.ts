@@ -1,0 +1,36 @@
+import type { NotificationType, NotificationView } from '@contract/notifications/notifications.contract.js';
+import type { Role } from '@contract/users/users.contract.js';
+import type { IconName } from '../ui/Icon.js';
+import type { Tone } from '../ui/statuses.js';
+
+interface Look {
+  icon: IconName;
+  tone: Tone;
+}
+
+const looks: Partial<Record<NotificationType, Look>> = {
+  timesheet_submitted: { icon: 'clipboard', tone: 'accent' },
+  timesheet_approved: { icon: 'check-circle', tone: 'good' },
+  timesheet_rejected: { icon: 'x-circle', tone: 'bad' },
+  shift_assigned: { icon: 'calendar', tone: 'accent' },
+  shift_reminder: { icon: 'clock', tone: 'warn' },
+};
+
+/** The picture of a notification; types without their own get the bell (spec 2.5). */
+export function lookOf(type: NotificationType): Look {
+  return looks[type] ?? { icon: 'bell', tone: 'neutral' };
+}
+
+/** Parts of the employee's dashboard that notifications lead to. */
+export const EMPLOYEE_ANCHORS = { shifts: 'shifts', timesheets: 'timesheets' } as const;
+
+/** The page that a notification is about, for this role; null when it only informs. */
+export function targetOf({ data }: Pick<NotificationView, 'data'>, role: Role): string | null {
+  if (role === 'employee') {
+    if (data.timesheetId) return `/employee#${EMPLOYEE_ANCHORS.timesheets}`;
+    return data.scheduleId ? `/employee#${EMPLOYEE_ANCHORS.shifts}` : null;
+  }
+  if (data.timesheetId) return `/manage/timesheets/${data.timesheetId}/show`;
+  if (data.scheduleId) return `/manage/schedules/${data.scheduleId}/show`;
+  return data.employeeId ? `/manage/employees/${data.employeeId}/show` : null;
+}

@@ -1,0 +1,75 @@
+import { PRODUCT_NAME } from '@contract/common/common.contract.js';
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { useSignedIn } from '../../session/use-sign-in.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { Tabs } from '../../ui/Tabs.js';
+import { toast } from '../../ui/toast-store.js';
+import styles from './AuthDialog.module.css';
+import { InvitationNotice } from './InvitationNotice.js';
+import { LoginForm } from './LoginForm.js';
+import { RegisterForm } from './RegisterForm.js';
+import { useInvitation } from './use-invitation.js';
+
+export type AuthTab = 'login' | 'register';
+
+interface Props {
+  /** The tab that is open; null while the dialog is closed. */
+  tab: AuthTab | null;
+  onTabChange: (tab: AuthTab | null) => void;
+  /** The token of an invitation link that led here. */
+  invitationToken: string | null;
+}
+
+/** Signing in and signing up (spec 2.3). */
+export default function AuthDialog({ tab, onTabChange, invitationToken }: Props) {
+  const signedIn = useSignedIn();
+  const invitation = useInvitation(invitationToken);
+
+  const succeed = (title: string, description: string) => (user: CurrentUserView) => {
+    onTabChange(null);
+    toast({ title, description });
+    signedIn(user);
+  };
+
+  return (
+    <Dialog
+      open={tab !== null}
+      onOpenChange={(open) => !open && onTabChange(null)}
+      title={`Welcome to ${PRODUCT_NAME}`}
+      size="small"
+    >
+      <InvitationNotice invitation={invitation} />
+      <Tabs
+        label="Sign in or sign up"
+        value={tab ?? 'login'}
+        onChange={(value) => onTabChange(value as AuthTab)}
+        tabs={[
+          {
+            value: 'login',
+            label: 'Sign In',
+            content: (
+              <LoginForm
+                invitation={invitation}
+                onSuccess={succeed('Welcome back!', 'You have successfully logged in.')}
+              />
+            ),
+          },
+          {
+            value: 'register',
+            label: 'Sign Up',
+            content: (
+              <RegisterForm
+                invitation={invitation}
+                onSuccess={succeed(
+                  'Account created!',
+                  `Welcome to ${PRODUCT_NAME}. You can now access all features.`,
+                )}
+              />
+            ),
+          },
+        ]}
+      />
+      <p className={styles.note}>By continuing, you agree to our Terms of Service and Privacy Policy</p>
+    </Dialog>
+  );
+}

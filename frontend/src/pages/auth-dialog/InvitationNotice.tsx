@@ -1,0 +1,35 @@
+import { PRODUCT_NAME } from '@contract/common/common.contract.js';
+import { LoadFailed } from '../../ui/states.js';
+import styles from './AuthDialog.module.css';
+import type { Invitation } from './use-invitation.js';
+
+/** Says what the invitation of the link means for the forms below. */
+export function InvitationNotice({ invitation }: { invitation: Invitation }) {
+  switch (invitation.state) {
+    case 'none':
+      return null;
+    case 'validating':
+      return (
+        <p className={styles.notice} role="status">
+          Validating invitation...
+        </p>
+      );
+    case 'invalid':
+      return (
+        <p className={styles.notice} data-tone="warn" role="alert">
+          <strong>Invalid Invitation</strong>
+          This invitation link is invalid, has expired, or has already been used. Please contact your employer
+          for a new invitation link.
+        </p>
+      );
+    case 'unknown':
+      return <LoadFailed what="your invitation" retry={invitation.retry} />;
+    case 'valid':
+      return (
+        <p className={styles.notice} role="status">
+          <strong>You&apos;re Invited to Join {PRODUCT_NAME}!</strong>
+          Create your account below, or sign in with the one that you have.
+        </p>
+      );
+  }
+}

@@ -1,0 +1,52 @@
+import { LoginRequest } from '@contract/auth/auth.contract.js';
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { useEffect } from 'react';
+import { login } from '../../api/calls/auth.js';
+import { Button } from '../../ui/Button.js';
+import { TextInput } from '../../ui/inputs.js';
+import { PasswordInput } from '../../ui/PasswordInput.js';
+import styles from './AuthDialog.module.css';
+import { useAuthForm } from './use-auth-form.js';
+import { tokenOf, type Invitation } from './use-invitation.js';
+
+interface Props {
+  invitation: Invitation;
+  onSuccess: (user: CurrentUserView) => void;
+}
+
+export function LoginForm({ invitation, onSuccess }: Props) {
+  const { form, submit, pending } = useAuthForm({
+    request: LoginRequest,
+    defaultValues: { email: '', password: '' },
+    send: ({ email, password }) => login({ email, password, ...tokenOf(invitation) }),
+    onSuccess,
+    failure: { title: 'Login failed', fallback: 'Please check your credentials and try again.' },
+  });
+  const { register, setValue, formState } = form;
+  const invited = invitation.state === 'valid' ? invitation.preview.email : null;
+  useEffect(() => {
+    if (invited) setValue('email', invited);
+  }, [invited, setValue]);
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" pending={pending} pendingText="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
+}
