@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import type { ScheduleStatus } from '../schedules/schedules.contract.js';
+
+/** What hours are worked on: a schedule, or a shift of a rota. Exactly one of the two ids is set. */
+export interface Plan {
+  scheduleId: string | null;
+  rotaShiftId: string | null;
+  name: string;
+  date: string;
+  startTime: string;
+  endTime: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** True when it is this employee's now, and they may see it. */
+  isAssigned: boolean;
+  status: ScheduleStatus;
+}
+
+type PlanRow = Omit<Plan, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
+
+/** Finds the plan behind hours, whichever kind it is. */
+@Injectable()
+export class PlansQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The company's plan as it concerns one employee; null when there is none, or it was deleted. */
+  async find(
+    companyId: string,
+    employeeId: string,
+    { scheduleId, rotaShiftId }: { scheduleId?: string | null; rotaShiftId?: string | null },
+  ): Promise<Plan | null> {
+    if (scheduleId) return this.one(schedulePlan(companyId, employeeId, scheduleId));
+    if (rotaShiftId) return this.one(rotaShiftPlan(companyId, employeeId, rotaShiftId));
+    return null;
+  }
+
+  private async one(query: RawBuilder<PlanRow>): Promise<Plan | null> {
+    const { rows } = await query.execute(this.em.getKysely());
+    const [row] = rows;
+    return row ? { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) } : null;
+  }
+}
+
+function schedulePlan(companyId: string, employeeId: string, id: string): RawBuilder<PlanRow> {
+  return sql<PlanRow>`
+    select s.id as "scheduleId", null::uuid as "rotaShiftId", s.name, s.date, s.start_time as "startTime",
+           s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt", s.status,
+           s.status in ('approved', 'active', 'inactive') and exists (
+             select from schedule_assignments a
+              where a.company_id = s.company_id and a.schedule_id = s.id
+                and a.employee_id = ${employeeId} and a.ended_at is null) as "isAssigned"
+      from schedules s
+     where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null`;
+}
+
+function rotaShiftPlan(companyId: string, employeeId: string, id: string): RawBuilder<PlanRow> {
+  return sql<PlanRow>`
+    select null::uuid as "scheduleId", r.id as "rotaShiftId", o.name, r.date, r.start_time as "startTime",
+           r.end_time as "endTime", r.starts_at as "startsAt", r.ends_at as "endsAt",
+           case o.status when 'published' then 'active' when 'archived' then 'inactive' else 'draft' end as status,
+           o.status <> 'draft' and r.employee_id is not distinct from ${employeeId}::uuid as "isAssigned"
+      from rota_shifts r
+      join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+     where r.company_id = ${companyId} and r.id = ${id}`;
+}
