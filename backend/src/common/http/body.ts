@@ -1,4 +1,4 @@
-import { BadRequestException } from '@nestjs/common';
+import { BadRequestException, HttpException } from '@nestjs/common';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
@@ -6,7 +6,20 @@ const DEPTH_MAX = 20;
 
 /** Reads JSON bodies up to `limit`, refusing what later code could trip over. */
 export function jsonBody(limit: string): RequestHandler[] {
-  return [json({ limit, strict: false, verify: refuseOtherCharsets }), refuseHarmful];
+  const read = json({ limit, strict: false, verify: refuseOtherCharsets });
+  return [
+    (request, response, next) =>
+      read(request, response, (error?: unknown) => next(error && unreadable(error))),
+    refuseHarmful,
+  ];
+}
+
+/** One sentence for each way in which a body cannot be read. */
+function unreadable(error: unknown): HttpException {
+  const { status } = error as { status?: number };
+  if (status === 413) return new HttpException('The request is too large', 413);
+  if (status === 415) return new HttpException('The request must be JSON in UTF-8', 415);
+  return new BadRequestException('The request could not be read');
 }
 
 function refuseOtherCharsets(_request: unknown, _response: unknown, _body: Buffer, encoding: string): void {

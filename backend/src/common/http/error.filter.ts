@@ -43,8 +43,6 @@ function bodyOf(error: unknown): ErrorBody {
   if (error instanceof HttpException) return { statusCode: error.getStatus(), message: error.message };
   if (error instanceof OptimisticLockError) return { statusCode: 409, message: CHANGED };
   if (isPassing(error)) return { statusCode: 503, message: UNAVAILABLE };
-  const client = clientMistake(error);
-  if (client) return client;
   return { statusCode: 500, message: FAILED };
 }
 
@@ -54,14 +52,4 @@ function isPassing(error: unknown): boolean {
   if (typeof code === 'string' && PASSING.test(code)) return true;
   const text = `${String(code)} ${String(message)}`;
   return (error instanceof DriverException || error instanceof Error) && PASSING_NETWORK.test(text);
-}
-
-/** What Express refuses before a handler: a body too large, not JSON, wrongly encoded; a broken address. */
-function clientMistake(error: unknown): ErrorBody | null {
-  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
-  const code = typeof status === 'number' ? status : statusCode;
-  if (typeof code !== 'number' || code < 400 || code > 499) return null;
-  if (code === 413) return { statusCode: 413, message: 'The request is too large' };
-  if (code === 415) return { statusCode: 415, message: 'The request must be JSON in UTF-8' };
-  return { statusCode: 400, message: 'The request could not be read' };
 }

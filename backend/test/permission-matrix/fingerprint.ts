@@ -1,0 +1,18 @@
+import type { TestApp } from '../test-app.js';
+
+/** Sessions roll and limits count with every request; nothing else may change by a refused one. */
+const IGNORED = ['session', 'rate_limits', 'mikro_orm_migrations'];
+
+/** One hash per table over all of its rows. */
+export async function fingerprint({ sql }: TestApp): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+    [IGNORED],
+  );
+  const hashes = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as hash from ${name} r`,
+  );
+  const rows = await sql<{ name: string; hash: string }>(hashes.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}

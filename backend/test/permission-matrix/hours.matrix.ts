@@ -1,0 +1,78 @@
+import { employers, employersOfA, signedIn, type Row } from './matrix.js';
+import { hours, notification, schedule, timesheet } from './objects.js';
+
+export const hoursAndNews: Row[] = [
+  { route: 'GET /api/timesheets', request: () => ({ path: '/timesheets' }), answers: signedIn(200) },
+  {
+    route: 'POST /api/timesheets',
+    request: async (world) => ({
+      path: '/timesheets',
+      body: { ...hours, scheduleId: await schedule(world, { assign: 'EA' }) },
+    }),
+    answers: { AN: 401, EA: 201, EA2: 403, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
+  },
+  {
+    route: 'GET /api/timesheets/:id',
+    request: async (world) => ({ path: `/timesheets/${await timesheet(world)}` }),
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 200, MA2: 200, MB: 404, EB: 404, OE: 404 },
+  },
+  {
+    route: 'PATCH /api/timesheets/:id',
+    request: async (world) => ({ path: `/timesheets/${await timesheet(world)}`, body: { breakMinutes: 15 } }),
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
+  },
+  {
+    route: 'DELETE /api/timesheets/:id',
+    request: async (world) => ({ path: `/timesheets/${await timesheet(world)}` }),
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
+  },
+  {
+    route: 'PATCH /api/timesheets/:id/status',
+    request: async (world) => ({
+      path: `/timesheets/${await timesheet(world)}/status`,
+      body: { status: 'approved' },
+    }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/timesheets/decide',
+    request: async (world) => ({
+      path: '/timesheets/decide',
+      body: { status: 'approved', timesheets: [{ id: await timesheet(world) }] },
+    }),
+    answers: employers(200),
+  },
+  {
+    route: 'POST /api/timesheets/:id/reopen',
+    request: async (world) => ({
+      path: `/timesheets/${await timesheet(world, 'approved')}/reopen`,
+      body: { reason: 'Wrong day' },
+    }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/employees/:id/timesheets',
+    request: async (world) => ({
+      path: `/employees/${world.who.EA.id}/timesheets`,
+      body: { ...hours, scheduleId: await schedule(world, { assign: 'EA' }) },
+    }),
+    answers: employersOfA(201),
+  },
+  { route: 'GET /api/stats', request: () => ({ path: '/stats' }), answers: signedIn(200) },
+  { route: 'GET /api/notifications', request: () => ({ path: '/notifications' }), answers: signedIn(200) },
+  {
+    route: 'GET /api/notifications/unread-count',
+    request: () => ({ path: '/notifications/unread-count' }),
+    answers: signedIn(200),
+  },
+  {
+    route: 'PATCH /api/notifications/:id/read',
+    request: async (world) => ({ path: `/notifications/${await notification(world)}/read` }),
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 404, MA2: 404, MB: 404, EB: 404, OE: 404 },
+  },
+  {
+    route: 'PATCH /api/notifications/read-all',
+    request: () => ({ path: '/notifications/read-all' }),
+    answers: signedIn(200),
+  },
+];

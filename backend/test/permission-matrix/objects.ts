@@ -1,0 +1,61 @@
+import type { ActorName, World } from './world.js';
+
+const DATES = { first: Date.UTC(2026, 0, 1), day: 86_400_000 };
+let used = 0;
+
+/** A date that no other object of the matrix has, so that hours never overlap. */
+function freshDate(): string {
+  used += 1;
+  return new Date(DATES.first + (used % 300) * DATES.day).toISOString().slice(0, 10);
+}
+
+export const newSchedule = { name: 'Night shift', date: '2026-11-30', startTime: '22:00', endTime: '06:00' };
+export const hours = { date: '2025-06-02', startTime: '09:00', endTime: '17:00', breakMinutes: 30 };
+
+function idOf(body: unknown): string {
+  return (body as { id: string }).id;
+}
+
+/** A schedule of company A, made by its employer MA. */
+export async function schedule(
+  { who }: World,
+  { status = 'active', assign }: { status?: string; assign?: ActorName } = {},
+): Promise<string> {
+  const { body } = await who.MA.post('/schedules', { ...newSchedule, date: freshDate(), status }).expect(201);
+  const id = idOf(body);
+  if (assign) {
+    await who.MA.post('/schedule-assignments', { scheduleId: id, employeeId: who[assign].id }).expect(201);
+  }
+  return id;
+}
+
+/** EA's assignment to a schedule of company A. */
+export async function assignment(world: World): Promise<string> {
+  const scheduleId = await schedule(world);
+  const { who } = world;
+  const { body } = await who.MA.post('/schedule-assignments', { scheduleId, employeeId: who.EA.id }).expect(
+    201,
+  );
+  return idOf(body);
+}
+
+/** A timesheet of EA, pending or decided. */
+export async function timesheet(world: World, status: 'pending' | 'approved' = 'pending'): Promise<string> {
+  const { who, t } = world;
+  const scheduleId = await schedule(world, { assign: 'EA' });
+  const { body } = await who.EA.post('/timesheets', { ...hours, date: freshDate(), scheduleId });
+  const id = idOf(body);
+  if (status === 'approved') await who.MA.patch(`/timesheets/${id}/status`, { status }).expect(200);
+  // Other rows of the matrix submit hours on the same days; this one must not stand in their way.
+  await t.sql(
+    `update timesheets set starts_at = starts_at - interval '10 years', ends_at = ends_at - interval '10 years'`,
+  );
+  return id;
+}
+
+/** A notification to EA. */
+export async function notification(world: World): Promise<string> {
+  await schedule(world, { assign: 'EA' });
+  const { body } = await world.who.EA.get('/notifications').expect(200);
+  return idOf((body as unknown[])[0]);
+}

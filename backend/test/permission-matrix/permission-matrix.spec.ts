@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Test } from 'supertest';
+import type { Person } from '../people.js';
+import { startTestApp, type TestApp } from '../test-app.js';
+import { hoursAndNews } from './hours.matrix.js';
+import type { Row, Try } from './matrix.js';
+import { operations } from './operations.matrix.js';
+import { people } from './people.matrix.js';
+import { plans } from './plans.matrix.js';
+import { routesOf } from './routes.js';
+import { fingerprint } from './fingerprint.js';
+import { ACTORS, createWorld, type ActorName, type World } from './world.js';
+
+const ROWS: Row[] = [...people, ...plans, ...hoursAndNews, ...operations];
+const DENIED = new Set([401, 403, 404, 409]);
+
+function send(person: Person, method: string, { path, body }: Try): Test {
+  const url = new URL(`/api${path}`, person.url).pathname;
+  return person.agent[method.toLowerCase() as 'get'](url).send(body);
+}
+
+describe('the permission matrix', () => {
+  let t: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    t = await startTestApp();
+    world = await createWorld(t);
+  });
+  afterAll(() => t.close());
+
+  it('has a row for every route of the program, and no other', () => {
+    expect(ROWS.map(({ route }) => route).sort()).toEqual(routesOf(t.app).sort());
+  });
+
+  describe.each(ROWS)('$route', ({ route, request, answers }) => {
+    const [method = '', pattern = ''] = route.split(' ');
+    const expected = (actor: ActorName): number => answers[actor === 'GONE' ? 'AN' : actor];
+    const changesNothing = (actor: ActorName): boolean =>
+      DENIED.has(expected(actor)) && pattern !== '/api/auth/login';
+
+    it.each(ACTORS)('answers %s as it must, and whoever is refused changes nothing', async (actor) => {
+      const tried = await request(world, actor);
+      const before = await fingerprint(t);
+      const answer = await send(actor === 'AN' ? t.visitor() : world.who[actor], method, tried);
+      expect({ actor, status: answer.status, body: answer.body as unknown }).toMatchObject({
+        actor,
+        status: expected(actor),
+      });
+      if (changesNothing(actor)) expect(await fingerprint(t)).toEqual(before);
+      if (pattern === '/api/auth/logout' && actor !== 'AN' && actor !== 'GONE') {
+        await world.who[actor].signIn(world.who[actor].user.email);
+      }
+    });
+
+    const idInPath = pattern.includes('/:id');
+    const strangers = (['MB', 'EB', 'EA2'] as const).filter((actor) => expected(actor) === 404);
+    if (idInPath && strangers.length > 0) {
+      it.each(strangers)(
+        'answers %s the same bytes for what they may not see and for what never was',
+        async (actor) => {
+          const tried = await request(world, actor);
+          const hidden = await send(world.who[actor], method, tried);
+          for (const id of [randomUUID(), 'abc', '0', '1;drop', '%00']) {
+            const path = pattern.replace('/api', '').replace(':id', id);
+            const unknown = await send(world.who[actor], method, { ...tried, path });
+            expect([unknown.status, unknown.text]).toEqual([hidden.status, hidden.text]);
+          }
+        },
+      );
+    }
+
+    const denied = (['AN', 'EB'] as const).filter((actor) => DENIED.has(expected(actor)));
+    if (denied.length > 0) {
+      it.each(denied)('is closed to %s by every spelling of its path', async (actor) => {
+        const { path, body } = await request(world, actor);
+        const before = await fingerprint(t);
+        const spellings = [
+          `${path}/`,
+          `/${path}`,
+          path.toUpperCase(),
+          `/%2e${path}`,
+          `${path};x`,
+          `/.${path}`,
+        ];
+        for (const spelling of spellings) {
+          const answer = await world.who[actor].agent[method.toLowerCase() as 'get'](`/api${spelling}`).send(
+            body,
+          );
+          expect([spelling, answer.status >= 400 && answer.status < 500]).toEqual([spelling, true]);
+        }
+        expect(await fingerprint(t)).toEqual(before);
+      });
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { employers, employersOfA, signedIn, type Row } from './matrix.js';
+import { assignment, newSchedule, schedule } from './objects.js';
+
+export const plans: Row[] = [
+  { route: 'GET /api/venues', request: () => ({ path: '/venues' }), answers: employers(200) },
+  {
+    route: 'POST /api/venues',
+    request: () => ({
+      path: '/venues',
+      body: { name: 'The Crown', addressLine1: '1 High St', city: 'York', postcode: 'YO1 7HH' },
+    }),
+    answers: employers(201),
+  },
+  { route: 'GET /api/schedules', request: () => ({ path: '/schedules' }), answers: signedIn(200) },
+  {
+    route: 'POST /api/schedules',
+    request: () => ({ path: '/schedules', body: newSchedule }),
+    answers: employers(201),
+  },
+  {
+    route: 'GET /api/schedules/pending-approval',
+    request: () => ({ path: '/schedules/pending-approval' }),
+    answers: employers(200),
+  },
+  {
+    route: 'GET /api/schedules/:id',
+    request: async (world) => ({ path: `/schedules/${await schedule(world, { assign: 'EA' })}` }),
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 200, MA2: 200, MB: 404, EB: 404, OE: 404 },
+  },
+  {
+    route: 'PATCH /api/schedules/:id',
+    request: async (world) => ({
+      path: `/schedules/${await schedule(world, { assign: 'EA' })}`,
+      body: { name: 'Renamed' },
+    }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'DELETE /api/schedules/:id',
+    request: async (world) => ({ path: `/schedules/${await schedule(world)}` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/schedules/:id/approve',
+    request: async (world) => ({
+      path: `/schedules/${await schedule(world, { status: 'pending_approval' })}/approve`,
+    }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/schedules/:id/reject',
+    request: async (world) => ({
+      path: `/schedules/${await schedule(world, { status: 'pending_approval' })}/reject`,
+      body: { reason: 'No budget' },
+    }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'GET /api/schedule-assignments',
+    request: () => ({ path: '/schedule-assignments' }),
+    answers: employers(200),
+  },
+  {
+    route: 'POST /api/schedule-assignments',
+    request: async (world) => ({
+      path: '/schedule-assignments',
+      body: { scheduleId: await schedule(world), employeeId: world.who.EA.id },
+    }),
+    answers: employersOfA(201),
+  },
+  {
+    route: 'DELETE /api/schedule-assignments/:id',
+    request: async (world) => ({ path: `/schedule-assignments/${await assignment(world)}` }),
+    answers: employersOfA(200),
+  },
+  { route: 'GET /api/shifts', request: () => ({ path: '/shifts' }), answers: onlyEmployees(200) },
+];
+
+function onlyEmployees(code: number): Row['answers'] {
+  return { AN: 401, EA: code, EA2: code, MA: 403, MA2: 403, MB: 403, EB: code, OE: code };
+}
