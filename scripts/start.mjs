@@ -21,7 +21,11 @@ await main(async () => {
   await ensureBuilt();
   if (!migrateOnly) await waitForPort(process.env.PORT || '3000');
   const env = { ...process.env };
-  if (process.argv.includes('--demo')) env.MUSTER_DEMO = '1';
+  if (process.argv.includes('--demo')) {
+    env.MUSTER_DEMO = '1';
+    // The demo has a folder of its own, so that a normal start never shows its company.
+    env.DATA_DIR ||= './data/demo';
+  }
   const entry = inProject('backend/dist/src', migrateOnly ? 'migrate.js' : 'main.js');
   const args = ['--enable-source-maps', entry];
   if (process.execve && process.platform !== 'win32')

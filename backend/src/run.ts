@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger as PinoLogger } from 'nestjs-pino';
@@ -6,6 +7,8 @@ import { AppModule } from './app.module.js';
 import { migrate } from './common/db/migrate.js';
 import { openDatabase, type OpenDatabase } from './common/db/open-database.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
+import { demoSignIns, seedDemo } from '../seeds/demo.js';
+import { Clock } from './common/time/clock.js';
 import { loadConfig, type Config } from './config/config.js';
 import { configureApp } from './configure-app.js';
 
@@ -32,10 +35,12 @@ async function start(config: Config, database: OpenDatabase): Promise<void> {
     abortOnError: false,
   });
   await configureApp(app);
+  if (config.demo) await seedDemo(app.get(EntityManager).fork(), app.get(Clock).now());
   await app.listen(config.port);
   app.useLogger(app.get(PinoLogger));
   stopOnSignal(app, database);
   console.log(`Muster is ready at ${addressOf(app, config)}`);
+  if (config.demo) console.log(demoSignIns());
 }
 
 function stopOnSignal(app: NestExpressApplication, database: OpenDatabase): void {
