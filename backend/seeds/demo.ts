@@ -70,9 +70,7 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     const first = addDays(today(now, ZONE), -7 * WEEKS_BEFORE);
     for (let day = 0; day < 7 * (WEEKS_BEFORE + WEEKS_AFTER); day += 1) {
       for (const [index, shift] of SHIFTS.entries()) {
-        tx.persist(
-          planDay(tx, demo, { date: addDays(first, day), shift, turn: day * SHIFTS.length + index }),
-        );
+        await planDay(tx, demo, { date: addDays(first, day), shift, turn: day * SHIFTS.length + index });
       }
       await tx.flush();
     }
