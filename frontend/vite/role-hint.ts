@@ -52,5 +52,5 @@ function preloader(hints: Record<string, string[]>): string {
   return `(function(){var h=${JSON.stringify(hints)},r='';
 try{r=localStorage.getItem('muster.role')||''}catch(_){}
 (h[r]||[]).forEach(function(f){var l=document.createElement('link');var c=/\\.css$/.test(f);
-l.rel=c?'preload':'modulepreload';if(c)l.as='style';l.href='/'+f;document.head.appendChild(l)})})();`;
+l.rel=c?'preload':'modulepreload';if(c)l.as='style';l.crossOrigin='';l.href='/'+f;document.head.appendChild(l)})})();`;
 }

@@ -2,6 +2,7 @@ import type { Role } from '@contract/users/users.contract.js';
 import { lazy, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { NotFound } from '../pages/not-found/NotFound.js';
+import { someoneWasHere } from '../session/last-user.js';
 import { useSession } from '../session/session.js';
 import { signInAgain } from '../session/sign-in-again.js';
 import { LoadFailed } from '../ui/states.js';
@@ -24,6 +25,14 @@ function SendToSignIn() {
   return <PageSkeleton />;
 }
 
+function LandingPage() {
+  return (
+    <Suspense fallback={null}>
+      <Landing />
+    </Suspense>
+  );
+}
+
 /** Leads to the landing page or to the shell of the person's role; paths that nobody knows are not found. */
 export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
   const { pathname } = useLocation();
@@ -33,16 +42,12 @@ export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
   if (pathname !== '/' && !member) return <NotFound />;
   switch (session.status) {
     case 'loading':
-      return <PageSkeleton />;
+      // A first visitor does not wait for the answer that nobody is signed in.
+      return member || someoneWasHere() ? <PageSkeleton /> : <LandingPage />;
     case 'unreachable':
       return <LoadFailed what="Muster" retry={session.retry} />;
     case 'signedOut':
-      if (member) return <SendToSignIn />;
-      return (
-        <Suspense fallback={null}>
-          <Landing />
-        </Suspense>
-      );
+      return member ? <SendToSignIn /> : <LandingPage />;
     case 'signedIn': {
       const { role } = session.user;
       if (member?.role && member.role !== role) return <Navigate to="/" replace />;

@@ -20,14 +20,14 @@ export function NotificationPanel({ unread, close }: Props) {
   const markAll = useMarkAllRead();
   return (
     <>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 className={styles.heading}>Notifications</h2>
         {unread > 0 && (
           <Button variant="ghost" size="small" onClick={() => markAll.mutate()} disabled={markAll.isPending}>
             Mark all read
           </Button>
         )}
-      </header>
+      </div>
       {/* Scrollable by keyboard even while it holds nothing to press. */}
       <div className={styles.list} tabIndex={0} role="region" aria-label="List of notifications">
         <Items close={close} />

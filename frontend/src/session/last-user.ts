@@ -10,6 +10,11 @@ export function lastUser(): CurrentUserView | null {
   return parsed<CurrentUserView>(localStore.read(USER));
 }
 
+/** True when somebody signed in here and never signed out: a shell is more likely to follow than the landing page. */
+export function someoneWasHere(): boolean {
+  return localStore.read(ROLE) !== null;
+}
+
 /** Keeps who is signed in for the next start without a connection. */
 export function rememberUser(user: CurrentUserView): void {
   const kept: CurrentUserView = { ...user, companyLogo: null, badgePhotoUrl: null };

@@ -2,6 +2,7 @@ import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './Button.js';
 import styles from './Dialog.module.css';
+import { useReturnFocus } from './use-return-focus.js';
 
 interface DialogProps {
   open: boolean;
@@ -14,6 +15,7 @@ interface DialogProps {
 
 /** A modal named by its title: traps focus, closes on Escape and gives the focus back. */
 export function Dialog({ open, onOpenChange, title, description, children, size = 'medium' }: DialogProps) {
+  const focus = useReturnFocus();
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -24,13 +26,14 @@ export function Dialog({ open, onOpenChange, title, description, children, size 
             data-size={size}
             onPointerDownOutside={keepOpenOutside}
             {...described}
+            {...focus}
           >
-            <header className={styles.header}>
+            <div className={styles.header}>
               <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
               <RadixDialog.Close asChild>
                 <IconButton icon="x" label="Close" className={styles.close} />
               </RadixDialog.Close>
-            </header>
+            </div>
             {description && (
               <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
             )}
@@ -67,11 +70,12 @@ interface ConfirmProps {
 
 /** Asks before something is destroyed; the safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmProps) {
+  const focus = useReturnFocus();
   return (
     <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={styles.overlay}>
-          <AlertDialog.Content className={styles.content} data-size="small">
+          <AlertDialog.Content className={styles.content} data-size="small" {...focus}>
             <AlertDialog.Title className={styles.title}>{props.title}</AlertDialog.Title>
             <AlertDialog.Description className={styles.description}>
               {props.description}

@@ -34,7 +34,6 @@ export default function Landing() {
           <span className={styles.tagline}>Workforce Management</span>
         </div>
         <div className={styles.barActions}>
-          <ThemeSwitch />
           <Button variant="ghost" onClick={signIn}>
             Sign In
           </Button>
@@ -87,7 +86,10 @@ export default function Landing() {
         </section>
       </main>
       <footer className={styles.footer}>
-        © {new Date().getFullYear()} {PRODUCT_NAME}. All rights reserved.
+        <p>
+          © {new Date().getFullYear()} {PRODUCT_NAME}. All rights reserved.
+        </p>
+        <ThemeSwitch />
       </footer>
       {asked && (
         <Suspense fallback={null}>

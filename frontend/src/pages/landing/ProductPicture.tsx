@@ -23,19 +23,15 @@ const people: readonly { name: string; letters: string; shifts: readonly Planned
     letters: 'CR',
     shifts: [
       { day: 1, times: '6 PM - 2 AM', tone: 'night' },
-      { day: 2, times: '6 PM - 2 AM', tone: 'night' },
+      { day: 3, times: '9 AM - 3 PM', tone: 'waiting' },
     ],
   },
   {
     name: 'Priya S.',
     letters: 'PS',
-    shifts: [
-      { day: 0, times: '12 PM - 8 PM' },
-      { day: 1, times: '12 PM - 8 PM' },
-      { day: 3, times: '9 AM - 3 PM', tone: 'waiting' },
-    ],
+    shifts: [{ day: 0, times: '12 PM - 8 PM' }],
   },
-  { name: 'Tomasz K.', letters: 'TK', shifts: [{ day: 3, times: '10 AM - 6 PM' }] },
+  { name: 'Tomasz K.', letters: 'TK', shifts: [{ day: 1, times: '10 AM - 6 PM' }] },
 ];
 
 /** A picture of the product: the week on the desk, and tonight's shift in the pocket. */
