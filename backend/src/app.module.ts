@@ -11,6 +11,8 @@ import { TimeModule } from './common/time/time.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.js';
 import { HealthModule } from './health/health.module.js';
+import { SchedulesModule } from './schedules/schedules.module.js';
+import { VenuesModule } from './venues/venues.module.js';
 
 /** The whole program over one database. */
 @Module({})
@@ -28,6 +30,8 @@ export class AppModule {
         AuthCoreModule,
         AuditModule,
         AuthModule,
+        SchedulesModule,
+        VenuesModule,
         HealthModule,
       ],
     };

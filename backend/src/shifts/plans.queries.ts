@@ -25,7 +25,10 @@ type PlanRow = Omit<Plan, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: s
 export class PlansQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The company's plan as it concerns one employee; null when there is none, or it was deleted. */
+  /**
+   * The company's plan as it concerns one employee; null when there is none, or it was deleted.
+   * Inside a transaction the plan stays until its end: who deletes it waits, and then sees what hangs on it.
+   */
   async find(
     companyId: string,
     employeeId: string,
@@ -52,7 +55,8 @@ function schedulePlan(companyId: string, employeeId: string, id: string): RawBui
               where a.company_id = s.company_id and a.schedule_id = s.id
                 and a.employee_id = ${employeeId} and a.ended_at is null) as "isAssigned"
       from schedules s
-     where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null`;
+     where s.company_id = ${companyId} and s.id = ${id} and s.deleted_at is null
+       for key share of s`;
 }
 
 function rotaShiftPlan(companyId: string, employeeId: string, id: string): RawBuilder<PlanRow> {
@@ -63,5 +67,6 @@ function rotaShiftPlan(companyId: string, employeeId: string, id: string): RawBu
            o.status <> 'draft' and r.employee_id is not distinct from ${employeeId}::uuid as "isAssigned"
       from rota_shifts r
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id
-     where r.company_id = ${companyId} and r.id = ${id}`;
+     where r.company_id = ${companyId} and r.id = ${id}
+       for key share of r`;
 }

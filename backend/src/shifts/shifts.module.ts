@@ -1,5 +1,12 @@
 import { Module } from '@nestjs/common';
+import { OverlapsQueries } from './overlaps.queries.js';
 import { PlansQueries } from './plans.queries.js';
+import { ShiftsController } from './shifts.controller.js';
+import { ShiftsQueries } from './shifts.queries.js';
 
-@Module({ providers: [PlansQueries], exports: [PlansQueries] })
+@Module({
+  controllers: [ShiftsController],
+  providers: [OverlapsQueries, PlansQueries, ShiftsQueries],
+  exports: [OverlapsQueries, PlansQueries, ShiftsQueries],
+})
 export class ShiftsModule {}

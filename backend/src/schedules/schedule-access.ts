@@ -1,0 +1,62 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException } from '@nestjs/common';
+import type { Actor } from '../common/auth/actor.js';
+import type { AuditChanges, Sight } from '../common/events/events.js';
+import { Stale, visible } from '../common/http/errors.js';
+import { ScheduleAssignment } from './schedule-assignment.entity.js';
+import { Schedule } from './schedule.entity.js';
+import type { SchedulesQueries } from './schedules.queries.js';
+
+/**
+ * The company's schedule, locked until the transaction ends: decisions, edits and assignments of one
+ * schedule come one after the other, so that nobody is told twice or not at all.
+ * @throws NotVisible
+ */
+export async function lockSchedule(em: EntityManager, companyId: string, id: string): Promise<Schedule> {
+  const mine = { id, companyId, deletedAt: null };
+  return visible(await em.findOne(Schedule, mine, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+}
+
+/** Stops the use case with the rule's sentence, if it has one.
+ * @throws ConflictException */
+export function refuse(problem: string | null): void {
+  if (problem !== null) throw new ConflictException(problem);
+}
+
+/** Stops the use case when the sender saw another version than the record has.
+ * @throws Stale with the record as it is now */
+export async function refuseStale(
+  queries: SchedulesQueries,
+  actor: Actor,
+  schedule: Schedule,
+  version?: number,
+): Promise<void> {
+  if (version === undefined || version === schedule.version) return;
+  throw new Stale(await queries.one(actor, schedule.id));
+}
+
+/** What an event says of a change to a schedule. */
+export function about({ companyId, userId }: Actor, { id }: Schedule, changes: AuditChanges) {
+  return { companyId, actorId: userId, objectType: 'schedule', objectId: id, changes };
+}
+
+/** Who is on a schedule now. */
+export function currentAssignments(em: EntityManager, schedule: Schedule): Promise<ScheduleAssignment[]> {
+  const { id: scheduleId, companyId } = schedule;
+  return em.find(ScheduleAssignment, { companyId, scheduleId, endedAt: null }, { orderBy: { id: 'asc' } });
+}
+
+/** Notes on the assignments who is told now and who must be told again later. */
+export function showTo(
+  { shown, hidden }: { shown: ScheduleAssignment[]; hidden: ScheduleAssignment[] },
+  now: Date,
+): Sight {
+  for (const assignment of shown) assignment.toldAt = now;
+  for (const assignment of hidden) assignment.toldAt = null;
+  return { shownTo: shown.map(personOf), hiddenFrom: hidden.map(personOf) };
+}
+
+function personOf({ employeeId }: ScheduleAssignment): string {
+  return employeeId;
+}

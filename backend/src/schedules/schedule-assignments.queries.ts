@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { byId, listPage, type ListSpec } from '../common/db/list.js';
+import { visible } from '../common/http/errors.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import type { AssignmentView } from './schedules.contract.js';
+
+const COLUMNS = sql`
+  a.id, a.schedule_id as "scheduleId", a.employee_id as "employeeId", a.created_at as "createdAt",
+  json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name) as employee`;
+
+const EMPLOYEE_JOIN = sql`join users e on e.company_id = a.company_id and e.id = a.employee_id`;
+
+const SPEC: ListSpec = {
+  name: 'schedule-assignments',
+  columns: COLUMNS,
+  from: sql`schedule_assignments a`,
+  joins: EMPLOYEE_JOIN,
+  id: sql`a.id`,
+  sorts: { createdAt: sql`a.created_at` },
+  defaultSort: sql`a.created_at desc, a.id desc`,
+  filters: {
+    id: byId(sql`a.id`),
+    scheduleId: byId(sql`a.schedule_id`),
+    employeeId: byId(sql`a.employee_id`),
+  },
+};
+
+/** Reads of who is on which schedule. */
+@Injectable()
+export class ScheduleAssignmentsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The company's assignments that stand now, newest first. */
+  list(actor: Actor, query: ListQuery): Promise<Page<AssignmentView>> {
+    const current = sql`a.company_id = ${actor.companyId} and a.ended_at is null`;
+    return listPage(this.em.getKysely(), SPEC, current, query);
+  }
+
+  /** One assignment, also one that is over.
+   * @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<AssignmentView> {
+    const { rows } = await sql<AssignmentView>`
+      select ${COLUMNS} from schedule_assignments a ${EMPLOYEE_JOIN}
+       where a.company_id = ${actor.companyId} and a.id = ${id}`.execute(this.em.getKysely());
+    return visible(rows[0]);
+  }
+}

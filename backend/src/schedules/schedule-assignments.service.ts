@@ -1,0 +1,109 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import type { AuditChanges } from '../common/events/events.js';
+import { visible } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { OverlapsQueries } from '../shifts/overlaps.queries.js';
+import { User } from '../users/user.entity.js';
+import { lockSchedule } from './schedule-access.js';
+import { ScheduleAssignment } from './schedule-assignment.entity.js';
+import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
+import { isWorkable } from './schedule.rules.js';
+import type { AssignedView, AssignEmployeeRequest, AssignmentView } from './schedules.contract.js';
+
+export const ALREADY_ASSIGNED = 'Employee is already assigned to this schedule';
+const NOT_AN_EMPLOYEE = 'Only active employees can be assigned';
+
+/** Putting people on schedules and taking them off. */
+@Injectable()
+export class ScheduleAssignmentsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: ScheduleAssignmentsQueries,
+    private readonly overlaps: OverlapsQueries,
+  ) {}
+
+  /** Assigns an employee; shifts of theirs at the same time are named in the answer and block nothing.
+   * @throws NotVisible; ConflictException for someone who is not an active employee, or assigned already */
+  async assign(actor: Actor, request: AssignEmployeeRequest): Promise<AssignedView> {
+    const member = memberOf(actor);
+    try {
+      return await this.em.transactional(() => this.assignOnce(member, request));
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw new ConflictException(ALREADY_ASSIGNED);
+      throw error;
+    }
+  }
+
+  /** Ends an assignment; answers it as it was.
+   * @throws NotVisible also when it is over already */
+  end(actor: Actor, id: string): Promise<AssignmentView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const current = { id, companyId, endedAt: null };
+      const { scheduleId } = visible(await this.em.findOne(ScheduleAssignment, current));
+      const schedule = await lockSchedule(this.em, companyId, scheduleId);
+      const assignment = visible(await this.em.findOne(ScheduleAssignment, current, { refresh: true }));
+      const hiddenFrom = assignment.toldAt ? [assignment.employeeId] : [];
+      assignment.endedAt = this.clock.now();
+      assignment.endedBecause = 'unassigned';
+      assignment.toldAt = null;
+      await this.events.emit('shift.unassigned', {
+        schedule,
+        assignment,
+        shownTo: [],
+        hiddenFrom,
+        ...about(actor, assignment, { endedBecause: { to: 'unassigned' } }),
+      });
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  private async assignOnce(actor: Member, request: AssignEmployeeRequest): Promise<AssignedView> {
+    const { companyId } = actor;
+    const schedule = await lockSchedule(this.em, companyId, request.scheduleId.toLowerCase());
+    const employee = await this.activeEmployee(companyId, request.employeeId.toLowerCase());
+    const both = { companyId, scheduleId: schedule.id, employeeId: employee.id };
+    if ((await this.em.count(ScheduleAssignment, { ...both, endedAt: null })) > 0) {
+      throw new ConflictException(ALREADY_ASSIGNED);
+    }
+    const now = this.clock.now();
+    const shown = isWorkable(schedule.status);
+    const assignment = this.em.create(ScheduleAssignment, {
+      id: newId(),
+      ...both,
+      toldAt: shown ? now : null,
+      createdAt: now,
+    });
+    this.em.persist(assignment);
+    await this.events.emit('shift.assigned', {
+      schedule,
+      assignment,
+      shownTo: shown ? [employee.id] : [],
+      hiddenFrom: [],
+      ...about(actor, assignment, {}),
+    });
+    await this.em.flush();
+    const warnings = await this.overlaps.warnings(companyId, employee, schedule, schedule.id);
+    return { ...(await this.queries.one(actor, assignment.id)), warnings };
+  }
+
+  private async activeEmployee(companyId: string, id: string): Promise<User> {
+    const employee = visible(
+      await this.em.findOne(User, { id, companyId }, { lockMode: LockMode.PESSIMISTIC_READ }),
+    );
+    if (employee.role !== 'employee' || employee.deactivatedAt) throw new ConflictException(NOT_AN_EMPLOYEE);
+    return employee;
+  }
+}
+
+function about({ companyId, userId }: Actor, { id }: ScheduleAssignment, changes: AuditChanges) {
+  return { companyId, actorId: userId, objectType: 'schedule_assignment', objectId: id, changes };
+}

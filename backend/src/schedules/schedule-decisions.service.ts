@@ -1,0 +1,66 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import { Clock } from '../common/time/clock.js';
+import { about, currentAssignments, lockSchedule, refuse, refuseStale, showTo } from './schedule-access.js';
+import type { Schedule } from './schedule.entity.js';
+import { decisionProblem, sightOf } from './schedule.rules.js';
+import type { ApproveScheduleRequest, RejectScheduleRequest, ScheduleView } from './schedules.contract.js';
+import { SchedulesQueries } from './schedules.queries.js';
+
+/** Deciding on schedules that wait: of several who decide at once one wins. */
+@Injectable()
+export class ScheduleDecisionsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: SchedulesQueries,
+  ) {}
+
+  /** Approves a waiting schedule, by which its people first see it.
+   * @throws NotVisible; Stale; ConflictException when it does not wait */
+  approve(actor: Actor, id: string, { version }: ApproveScheduleRequest): Promise<ScheduleView> {
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const schedule = await this.waiting(actor, companyId, id, version);
+      const now = this.clock.now();
+      schedule.status = 'approved';
+      schedule.approvedById = userId;
+      schedule.approvedAt = now;
+      schedule.updatedAt = now;
+      const sight = sightOf(await currentAssignments(this.em, schedule), schedule.status);
+      await this.events.emit('schedule.approved', {
+        schedule,
+        ...showTo(sight, now),
+        ...about(actor, schedule, { status: { from: 'pending_approval', to: 'approved' } }),
+      });
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Rejects a waiting schedule and says why.
+   * @throws NotVisible; Stale; ConflictException when it does not wait */
+  reject(actor: Actor, id: string, { reason, version }: RejectScheduleRequest): Promise<ScheduleView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const schedule = await this.waiting(actor, companyId, id, version);
+      schedule.status = 'rejected';
+      schedule.rejectionReason = reason;
+      schedule.updatedAt = this.clock.now();
+      const changes = { status: { from: 'pending_approval', to: 'rejected' }, rejectionReason: {} };
+      await this.events.emit('schedule.rejected', { schedule, ...about(actor, schedule, changes) });
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  private async waiting(actor: Actor, companyId: string, id: string, version?: number): Promise<Schedule> {
+    const schedule = await lockSchedule(this.em, companyId, id);
+    refuse(decisionProblem(schedule.status));
+    await refuseStale(this.queries, actor, schedule, version);
+    return schedule;
+  }
+}

@@ -1,0 +1,88 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import { IdParam } from '../common/http/id-param.js';
+import type { Page } from '../common/http/list-page.js';
+import { List, type ListQuery } from '../common/http/list-query.js';
+import { ScheduleDecisionsService } from './schedule-decisions.service.js';
+import {
+  ApproveScheduleRequest,
+  CreateScheduleRequest,
+  RejectScheduleRequest,
+  UpdateScheduleRequest,
+  type PendingScheduleView,
+  type ScheduleView,
+} from './schedules.contract.js';
+import { SchedulesQueries } from './schedules.queries.js';
+import { SchedulesService } from './schedules.service.js';
+
+@Controller('schedules')
+export class SchedulesController {
+  constructor(
+    private readonly schedules: SchedulesService,
+    private readonly decisions: ScheduleDecisionsService,
+    private readonly queries: SchedulesQueries,
+  ) {}
+
+  @Roles('employer', 'employee')
+  @Get()
+  list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ScheduleView>> {
+    return this.queries.list(actor, query);
+  }
+
+  @Roles('employer')
+  @Get('pending-approval')
+  pending(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<PendingScheduleView>> {
+    return this.queries.pending(actor, query);
+  }
+
+  @Roles('employer')
+  @Post()
+  create(@CurrentActor() actor: Actor, @Body() request: CreateScheduleRequest): Promise<ScheduleView> {
+    return this.schedules.create(actor, request);
+  }
+
+  @Roles('employer', 'employee')
+  @Get(':id')
+  one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ScheduleView> {
+    return this.queries.one(actor, id);
+  }
+
+  @Roles('employer')
+  @Patch(':id')
+  update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: UpdateScheduleRequest,
+  ): Promise<ScheduleView> {
+    return this.schedules.update(actor, id, request);
+  }
+
+  @Roles('employer')
+  @Delete(':id')
+  remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ScheduleView> {
+    return this.schedules.remove(actor, id);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post(':id/approve')
+  approve(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: ApproveScheduleRequest,
+  ): Promise<ScheduleView> {
+    return this.decisions.approve(actor, id, request);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post(':id/reject')
+  reject(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: RejectScheduleRequest,
+  ): Promise<ScheduleView> {
+    return this.decisions.reject(actor, id, request);
+  }
+}

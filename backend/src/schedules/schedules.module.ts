@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { ShiftsModule } from '../shifts/shifts.module.js';
+import { ScheduleAssignmentsController } from './schedule-assignments.controller.js';
+import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
+import { ScheduleAssignmentsService } from './schedule-assignments.service.js';
+import { ScheduleDecisionsService } from './schedule-decisions.service.js';
+import { SchedulesController } from './schedules.controller.js';
+import { SchedulesQueries } from './schedules.queries.js';
+import { SchedulesService } from './schedules.service.js';
+
+@Module({
+  imports: [ShiftsModule],
+  controllers: [SchedulesController, ScheduleAssignmentsController],
+  providers: [
+    SchedulesQueries,
+    SchedulesService,
+    ScheduleDecisionsService,
+    ScheduleAssignmentsQueries,
+    ScheduleAssignmentsService,
+  ],
+})
+export class SchedulesModule {}

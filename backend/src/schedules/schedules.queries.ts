@@ -1,0 +1,124 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { byDate, byFlag, byId, bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
+import { visible } from '../common/http/errors.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { Clock } from '../common/time/clock.js';
+import { today } from '../common/time/zoned.js';
+import { SEEN_BY_ASSIGNEES } from './schedule.rules.js';
+import { SCHEDULE_STATUSES, type PendingScheduleView, type ScheduleView } from './schedules.contract.js';
+
+const COLUMNS = sql`
+  s.id, s.name, s.description, s.date, s.start_time as "startTime", s.end_time as "endTime",
+  s.starts_at as "startsAt", s.ends_at as "endsAt", s.venue_id as "venueId", s.created_by_id as "createdById",
+  s.status, s.approved_by_id as "approvedById", s.approved_at as "approvedAt",
+  s.rejection_reason as "rejectionReason", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`;
+
+const VENUE = sql`
+  case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue`;
+
+const VENUE_WITH_ADDRESS = sql`
+  case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'address',
+    concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode)) end as venue`;
+
+const CREATOR = sql`
+  case when c.id is not null then
+    json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', ca.email) end as creator`;
+
+const ASSIGNED_COUNT = sql`
+  (select count(*)::int from schedule_assignments a
+    where a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null) as "assignedCount"`;
+
+const VENUE_JOIN = sql`left join venues v on v.company_id = s.company_id and v.id = s.venue_id`;
+const CREATOR_JOIN = sql`
+  left join users c on c.company_id = s.company_id and c.id = s.created_by_id
+  left join accounts ca on ca.id = c.account_id`;
+
+/** Reads of the schedule screens. */
+@Injectable()
+export class SchedulesQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The company's schedules, newest first; for an employee those of their own that they may see. */
+  list(actor: Actor, query: ListQuery): Promise<Page<ScheduleView>> {
+    return listPage(this.em.getKysely(), this.spec(actor), seenBy(actor), query);
+  }
+
+  /** Schedules that wait for a decision, with who made them and where they are. */
+  pending(actor: Actor, query: ListQuery): Promise<Page<PendingScheduleView>> {
+    const spec: ListSpec = {
+      ...this.spec(actor),
+      columns: sql`${COLUMNS}, ${ASSIGNED_COUNT}, ${VENUE_WITH_ADDRESS}, ${CREATOR}`,
+      joins: sql`${VENUE_JOIN} ${CREATOR_JOIN}`,
+    };
+    const waiting = sql`${seenBy(actor)} and s.status = 'pending_approval'`;
+    return listPage(this.em.getKysely(), spec, waiting, query);
+  }
+
+  /** One schedule that the actor may see.
+   * @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<ScheduleView> {
+    const { rows } = await sql<ScheduleView>`
+      select ${columnsFor(actor)} from schedules s ${VENUE_JOIN}
+       where ${seenBy(actor)} and s.id = ${id}`.execute(this.em.getKysely());
+    return visible(rows[0]);
+  }
+
+  private spec(actor: Actor): ListSpec {
+    const now = today(this.clock.now(), actor.timeZone);
+    return {
+      name: 'schedules',
+      columns: columnsFor(actor),
+      from: sql`schedules s`,
+      joins: VENUE_JOIN,
+      id: sql`s.id`,
+      sorts: {
+        createdAt: sql`s.created_at`,
+        date: sql`s.date`,
+        startsAt: sql`s.starts_at`,
+        name: sql`lower(s.name)`,
+        status: sql`s.status`,
+      },
+      defaultSort: sql`s.created_at desc, s.id desc`,
+      filters: {
+        id: byId(sql`s.id`),
+        status: byWord(sql`s.status`, SCHEDULE_STATUSES),
+        date: byDate(sql`s.date`, '='),
+        date_gte: byDate(sql`s.date`, '>='),
+        date_lte: byDate(sql`s.date`, '<='),
+        upcoming: byFlag(sql`s.date >= ${now}::date`),
+        venueId: byId(sql`s.venue_id`),
+        q: bySearch(sql`s.name || ' ' || coalesce(s.description, '')`),
+        ...(actor.role === 'employer' ? { employeeId: byAssignee } : {}),
+      },
+    };
+  }
+}
+
+function columnsFor({ role }: Actor): RawBuilder<unknown> {
+  return role === 'employer' ? sql`${COLUMNS}, ${ASSIGNED_COUNT}, ${VENUE}` : sql`${COLUMNS}, ${VENUE}`;
+}
+
+/** Schedules with one of these people on them now. */
+function byAssignee(value: unknown): RawBuilder<unknown> {
+  return sql`exists (
+    select from schedule_assignments a
+     where a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null
+       and ${byId(sql`a.employee_id`)(value)})`;
+}
+
+/** Employers see all of the company's; an employee those assigned to them in a status that shows. */
+function seenBy({ companyId, userId, role }: Actor): RawBuilder<unknown> {
+  const kept = sql`s.company_id = ${companyId} and s.deleted_at is null`;
+  if (role === 'employer') return kept;
+  return sql`${kept} and s.status = any(${[...SEEN_BY_ASSIGNEES]}::text[]) and exists (
+    select from schedule_assignments mine
+     where mine.company_id = s.company_id and mine.schedule_id = s.id
+       and mine.employee_id = ${userId} and mine.ended_at is null)`;
+}

@@ -1,0 +1,169 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import type { AuditChanges } from '../common/events/events.js';
+import { InvalidFields, visible } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { spanOf } from '../common/time/zoned.js';
+import { Timesheet } from '../timesheets/timesheet.entity.js';
+import { Venue } from '../venues/venue.entity.js';
+import { about, currentAssignments, lockSchedule, refuse, refuseStale, showTo } from './schedule-access.js';
+import { Schedule } from './schedule.entity.js';
+import { changesBetween, isMoved, moveProblem, sightOf, type ScheduleFields } from './schedule.rules.js';
+import {
+  EQUAL_TIMES,
+  type CreateScheduleRequest,
+  type ScheduleView,
+  type UpdateScheduleRequest,
+} from './schedules.contract.js';
+import { SchedulesQueries } from './schedules.queries.js';
+
+const HAS_TIMESHEETS = 'This schedule has timesheets and cannot be deleted. Set it to inactive instead.';
+const VENUE_CLOSED = 'This venue is no longer active';
+
+/** Planning: every use case locks its schedule first, so that of several at once each sees the last one's result. */
+@Injectable()
+export class SchedulesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: SchedulesQueries,
+  ) {}
+
+  /** Plans a schedule; a draft unless the request says otherwise.
+   * @throws NotVisible for a venue of nobody's; ConflictException for one that is closed */
+  async create(actor: Actor, request: CreateScheduleRequest): Promise<ScheduleView> {
+    const { companyId, userId } = memberOf(actor);
+    const now = this.clock.now();
+    const { name, date, startTime, endTime, status = 'draft' } = request;
+    const schedule = this.em.create(Schedule, {
+      id: newId(),
+      companyId,
+      name,
+      description: request.description ?? null,
+      date,
+      startTime,
+      endTime,
+      ...spanOf(date, startTime, endTime, actor.timeZone),
+      venueId: await this.openVenue(companyId, request.venueId ?? null),
+      createdById: userId,
+      status,
+      createdAt: now,
+      updatedAt: now,
+    });
+    this.em.persist(schedule);
+    const changes = { status: { to: status }, date: { to: date }, startTime: { to: startTime } };
+    await this.events.emit('schedule.created', {
+      schedule,
+      ...about(actor, schedule, { ...changes, endTime: { to: endTime } }),
+    });
+    await this.em.flush();
+    return this.queries.one(actor, schedule.id);
+  }
+
+  /** Edits a schedule, and moves it where its status may go. What changes nothing is no edit.
+   * @throws NotVisible; Stale; InvalidFields for equal times; ConflictException for a move that is not allowed */
+  update(actor: Actor, id: string, request: UpdateScheduleRequest): Promise<ScheduleView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const schedule = await lockSchedule(this.em, companyId, id);
+      await refuseStale(this.queries, actor, schedule, request.version);
+      const before = fieldsOf(schedule);
+      const after = { ...before, ...given(request) };
+      refuse(moveProblem(before.status, after.status));
+      if (after.startTime === after.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
+      if (after.venueId !== before.venueId) await this.openVenue(companyId, after.venueId);
+      const changes = changesBetween(before, after);
+      if (Object.keys(changes).length > 0) {
+        this.copy(schedule, after, actor.timeZone);
+        await this.tellChanged(actor, schedule, changes);
+        await this.em.flush();
+      }
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Takes a schedule away with its assignments; answers it as it was.
+   * @throws NotVisible; ConflictException when hours hang on it */
+  remove(actor: Actor, id: string): Promise<ScheduleView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const schedule = await lockSchedule(this.em, companyId, id);
+      const hours = await this.em.count(Timesheet, { companyId, scheduleId: id, withdrawnAt: null });
+      if (hours > 0) throw new ConflictException(HAS_TIMESHEETS);
+      const view = await this.queries.one(actor, id);
+      const now = this.clock.now();
+      schedule.deletedAt = now;
+      schedule.updatedAt = now;
+      const assigned = await currentAssignments(this.em, schedule);
+      const hiddenFrom = assigned.filter(({ toldAt }) => toldAt).map(({ employeeId }) => employeeId);
+      for (const assignment of assigned) {
+        assignment.endedAt = now;
+        assignment.endedBecause = 'deleted';
+        assignment.toldAt = null;
+      }
+      await this.events.emit('schedule.deleted', {
+        schedule,
+        shownTo: [],
+        hiddenFrom,
+        ...about(actor, schedule, { deletedAt: { to: now.toISOString() } }),
+      });
+      await this.em.flush();
+      return view;
+    });
+  }
+
+  private async openVenue(companyId: string, id: string | null): Promise<string | null> {
+    if (id === null) return null;
+    const venue = visible(await this.em.findOne(Venue, { id: id.toLowerCase(), companyId }));
+    if (!venue.isActive) throw new ConflictException(VENUE_CLOSED);
+    return venue.id;
+  }
+
+  private copy(schedule: Schedule, after: ScheduleFields, zone: string): void {
+    const { date, startTime, endTime } = after;
+    if (schedule.date !== date || schedule.startTime !== startTime || schedule.endTime !== endTime) {
+      const { startsAt, endsAt } = spanOf(date, startTime, endTime, zone);
+      schedule.startsAt = startsAt;
+      schedule.endsAt = endsAt;
+    }
+    if (schedule.status === 'rejected' && after.status !== 'rejected') schedule.rejectionReason = null;
+    schedule.name = after.name;
+    schedule.description = after.description;
+    schedule.date = date;
+    schedule.startTime = startTime;
+    schedule.endTime = endTime;
+    schedule.venueId = after.venueId;
+    schedule.status = after.status;
+    schedule.updatedAt = this.clock.now();
+  }
+
+  private async tellChanged(actor: Actor, schedule: Schedule, changes: AuditChanges): Promise<void> {
+    const assigned = await currentAssignments(this.em, schedule);
+    const sight = sightOf(assigned, schedule.status);
+    const stayed = assigned.filter((one) => one.toldAt && !sight.hidden.includes(one));
+    await this.events.emit('schedule.changed', {
+      schedule,
+      movedFor: isMoved(changes) ? stayed.map(({ employeeId }) => employeeId) : [],
+      ...showTo(sight, this.clock.now()),
+      ...about(actor, schedule, changes),
+    });
+  }
+}
+
+function fieldsOf(schedule: Schedule): ScheduleFields {
+  const { name, date, startTime, endTime, status } = schedule;
+  const { description = null, venueId = null } = schedule;
+  return { name, description, date, startTime, endTime, venueId, status };
+}
+
+/** The fields that a request names, and no others. */
+function given(request: UpdateScheduleRequest): Partial<ScheduleFields> {
+  const { name, description, date, startTime, endTime, status } = request;
+  const venueId = request.venueId?.toLowerCase() ?? request.venueId;
+  const fields = { name, description, date, startTime, endTime, venueId, status };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { PersonName } from '../common/common.contract.js';
+import type { Span } from '../common/time/zoned.js';
+import { overlapWarning, WARNINGS_MAX, type Overlapping } from './overlap.rules.js';
+import { plannedShifts } from './planned.js';
+
+/** Finds what a person is to work at the same time. */
+@Injectable()
+export class OverlapsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** A sentence for each of the person's shifts that overlaps a span of time, but for the shift `exceptId` itself. */
+  async warnings(
+    companyId: string,
+    person: PersonName,
+    { startsAt, endsAt }: Span,
+    exceptId: string,
+  ): Promise<string[]> {
+    const { rows } = await sql<Overlapping>`
+      select p.name, p.date, p."startTime", p."endTime"
+        from (${plannedShifts(companyId, person.id)}) p
+       where p."startsAt" < ${endsAt} and p."endsAt" > ${startsAt} and p.id <> ${exceptId}
+       order by p."startsAt", p.id limit ${WARNINGS_MAX}`.execute(this.em.getKysely());
+    return rows.map((shift) => overlapWarning(person, shift));
+  }
+}

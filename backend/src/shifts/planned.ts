@@ -1,0 +1,23 @@
+import { sql, type RawBuilder } from 'kysely';
+import { WORKABLE } from '../schedules/schedule.rules.js';
+
+/**
+ * Every shift that one person is to work, of both kinds, in columns named as on the wire:
+ * workable schedules assigned to them, and their shifts of published rotas.
+ */
+export function plannedShifts(companyId: string | null, employeeId: string): RawBuilder<unknown> {
+  return sql`
+    select s.id, s.id as "scheduleId", null::uuid as "rotaShiftId", s.company_id, s.name, s.date,
+           s.start_time as "startTime", s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt",
+           s.venue_id, s.status, true as "isConfirmed"
+      from schedule_assignments a
+      join schedules s on s.company_id = a.company_id and s.id = a.schedule_id
+     where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.ended_at is null
+       and s.deleted_at is null and s.status = any(${[...WORKABLE]}::text[])
+    union all
+    select r.id, null, r.id, r.company_id, o.name, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at,
+           r.venue_id, 'active', r.is_confirmed
+      from rota_shifts r
+      join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+     where r.company_id = ${companyId} and r.employee_id = ${employeeId} and o.status = 'published'`;
+}

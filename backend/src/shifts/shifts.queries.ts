@@ -1,0 +1,80 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { byDate, byId, listPage, type ListSpec } from '../common/db/list.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { Clock } from '../common/time/clock.js';
+import { today } from '../common/time/zoned.js';
+import { WORKABLE } from '../schedules/schedule.rules.js';
+import { plannedShifts } from './planned.js';
+import type { ShiftView } from './shifts.contract.js';
+
+/** Reads of shifts, whichever kind of plan they come from. */
+@Injectable()
+export class ShiftsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The actor's own shifts dated today or later, the next one first. */
+  upcoming(actor: Actor, query: ListQuery): Promise<Page<ShiftView>> {
+    const spec: ListSpec = {
+      name: 'shifts',
+      columns: sql`p.id, p."scheduleId", p."rotaShiftId", p.name, p.date, p."startTime", p."endTime",
+        p."startsAt", p."endsAt", p.status, p."isConfirmed",
+        case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue`,
+      from: sql`(${plannedShifts(actor.companyId, actor.userId)}) p`,
+      joins: sql`left join venues v on v.company_id = p.company_id and v.id = p.venue_id`,
+      id: sql`p.id`,
+      sorts: { startsAt: sql`p."startsAt"`, date: sql`p.date` },
+      defaultSort: sql`p."startsAt", p.id`,
+      filters: {
+        id: byId(sql`p.id`),
+        date_gte: byDate(sql`p.date`, '>='),
+        date_lte: byDate(sql`p.date`, '<='),
+      },
+    };
+    return listPage(this.em.getKysely(), spec, this.fromToday(actor), query);
+  }
+
+  /** How many shifts the actor has that are dated today or later. */
+  async countUpcoming(actor: Actor): Promise<number> {
+    return this.count(sql`
+      select from (${plannedShifts(actor.companyId, actor.userId)}) p where ${this.fromToday(actor)}`);
+  }
+
+  /**
+   * Shifts starting from one instant until before another that lost their person:
+   * schedules whose assignee was deactivated and that have nobody now, and shifts of published rotas without anyone.
+   */
+  async countWithoutCover(companyId: string, from: Date, to: Date): Promise<number> {
+    return this.count(sql`
+      select from schedules s
+       where s.company_id = ${companyId} and s.deleted_at is null and s.status = any(${[...WORKABLE]}::text[])
+         and s.starts_at >= ${from} and s.starts_at < ${to}
+         and exists (select from schedule_assignments lost
+                      where lost.company_id = s.company_id and lost.schedule_id = s.id
+                        and lost.ended_because = 'deactivated')
+         and not exists (select from schedule_assignments a
+                          where a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null)
+      union all
+      select from rota_shifts r
+        join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+       where r.company_id = ${companyId} and o.status = 'published' and r.employee_id is null
+         and r.starts_at >= ${from} and r.starts_at < ${to}`);
+  }
+
+  private fromToday({ timeZone }: Actor): RawBuilder<unknown> {
+    return sql`p.date >= ${today(this.clock.now(), timeZone)}::date`;
+  }
+
+  private async count(rows: RawBuilder<unknown>): Promise<number> {
+    const counted = await sql<{
+      count: number;
+    }>`select count(*)::int as count from (${rows}) counted`.execute(this.em.getKysely());
+    return counted.rows[0]!.count;
+  }
+}

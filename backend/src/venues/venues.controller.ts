@@ -1,0 +1,28 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { CreateVenueRequest, type VenueView } from './venues.contract.js';
+import { VenueList, VenuesQueries } from './venues.queries.js';
+import { VenuesService } from './venues.service.js';
+
+@Controller('venues')
+export class VenuesController {
+  constructor(
+    private readonly venues: VenuesService,
+    private readonly queries: VenuesQueries,
+  ) {}
+
+  @Roles('employer')
+  @Get()
+  list(@CurrentActor() actor: Actor, @VenueList() query: ListQuery): Promise<Page<VenueView>> {
+    return this.queries.list(actor, query);
+  }
+
+  @Roles('employer')
+  @Post()
+  create(@CurrentActor() actor: Actor, @Body() request: CreateVenueRequest): Promise<VenueView> {
+    return this.venues.create(actor, request);
+  }
+}
