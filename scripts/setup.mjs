@@ -29,7 +29,14 @@ export async function ensureInstalled() {
     console.log('Installing packages (npm); this happens once.');
     const code = await run(
       'npm',
-      [lock ? 'ci' : 'install', '--include=dev', '--include=optional', '--no-fund', '--no-audit'],
+      [
+        lock ? 'ci' : 'install',
+        '--include=dev',
+        '--include=optional',
+        '--no-fund',
+        '--no-audit',
+        '--loglevel=error',
+      ],
       {
         env: { ...process.env, PATH: outsidePath() },
         shell: process.platform === 'win32',
@@ -78,7 +85,7 @@ export async function buildAndStamp() {
 async function sourcesHash() {
   const lines = [hash((await read(lockFile)) ?? ''), (await read(inProject('tsconfig.base.json'))) ?? ''];
   await Promise.all(sources.map((name) => walk(inProject(name), lines)));
-  return hash(lines.sort().join('\n'));
+  return hash(lines.sort((a, b) => (a < b ? -1 : 1)).join('\n'));
 }
 
 async function walk(folder, lines) {

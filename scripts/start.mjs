@@ -3,7 +3,7 @@
  *   --demo           with a believable company (MUSTER_DEMO=1)
  *   --migrate-only   brings the database to the present version and ends
  * Where Node can, this process is replaced by the server (execve): no wrapper is left that could be killed
- * without it. Where it cannot, the server watches a pipe to this process and ends with it.
+ * without it. Where it cannot, the server ends when this process does.
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -27,10 +27,14 @@ await main(async () => {
     env.DATA_DIR ||= './data/demo';
   }
   const entry = inProject('backend/dist/src', migrateOnly ? 'migrate.js' : 'main.js');
+  const follow = ['--import', pathToFileURL(inProject('scripts/lib/follow-parent.mjs')).href];
   const args = ['--enable-source-maps', entry];
-  if (process.execve && process.platform !== 'win32')
-    process.execve(productNode(), [productNode(), ...args], env);
-  return runAsChild(args, env);
+  const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
+  if (process.execve && process.platform !== 'win32') {
+    process.execve(productNode(), [productNode(), ...(isUnderNpm ? follow : []), ...args], env);
+  }
+  if (isUnderNpm) await import('./lib/follow-parent.mjs');
+  return runAsChild([...follow, ...args], env);
 });
 
 /** The server that was just killed or stopped may hold the port for a moment longer. */
@@ -56,11 +60,7 @@ function tryPort(port) {
 }
 
 function runAsChild(args, env) {
-  const follow = ['--import', pathToFileURL(inProject('scripts/lib/follow-parent.mjs')).href];
-  const child = spawn(productNode(), [...follow, ...args], {
-    env,
-    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
-  });
+  const child = spawn(productNode(), args, { env, stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     process.on(signal, () => {
       // Ctrl-C in a terminal has reached the server already.

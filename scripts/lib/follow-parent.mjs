@@ -1,8 +1,11 @@
-/** Loaded into the server where start.mjs must stay its parent: when that dies, the server shuts down properly. */
-import { Socket } from 'node:net';
-
-const pipe = new Socket({ fd: 3 });
-pipe.on('error', () => undefined);
-pipe.on('close', () => process.kill(process.pid, 'SIGTERM'));
-pipe.resume();
-pipe.unref();
+/**
+ * Loaded where the parent must not be outlived, such as under npm, whose shell does not pass signals on: when the
+ * parent has gone, this process is told to shut down properly.
+ */
+const parent = process.ppid;
+const timer = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(timer);
+  process.kill(process.pid, 'SIGTERM');
+}, 200);
+timer.unref();
