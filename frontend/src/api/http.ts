@@ -8,7 +8,7 @@ export class ApiError extends Error {
     /** Field to sentence, for forms. */
     readonly errors: Record<string, string> = {},
     /** The record as it is now, when the sent version was stale. */
-    readonly current: unknown = undefined,
+    readonly current?: unknown,
     /** The body as it came; react-admin reads field errors from it. */
     readonly body: Partial<ErrorBody> | null = null,
   ) {

@@ -4,7 +4,7 @@ import styles from './PageSkeleton.module.css';
 /** The shape of a signed-in page while its shell or its person is still on the way. */
 export function PageSkeleton() {
   return (
-    <div role="status" aria-label="Loading...">
+    <output className={styles.whole} aria-label="Loading...">
       <div className={styles.bar}>
         <Skeleton width={160} height={32} />
         <Skeleton width={96} height={32} />
@@ -18,6 +18,6 @@ export function PageSkeleton() {
         </div>
         <Skeleton height={280} />
       </div>
-    </div>
+    </output>
   );
 }

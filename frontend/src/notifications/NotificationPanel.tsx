@@ -28,8 +28,7 @@ export function NotificationPanel({ unread, close }: Props) {
           </Button>
         )}
       </div>
-      {/* Scrollable by keyboard even while it holds nothing to press. */}
-      <div className={styles.list} tabIndex={0} role="region" aria-label="List of notifications">
+      <div className={styles.list}>
         <Items close={close} />
       </div>
     </>

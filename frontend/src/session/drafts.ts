@@ -34,15 +34,12 @@ export interface Draft {
  */
 export function useDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): Draft {
   const { getValues, reset, watch } = form;
-  const [restored, setRestored] = useState(false);
+  const [restored, setRestored] = useState(() => hasDraft(key));
 
   useEffect(() => {
     const place = placeOf(key);
     const draft = place && parsed<Partial<Values>>(sessionStore.read(place));
-    if (draft) {
-      reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
-      setRestored(true);
-    }
+    if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
     const { unsubscribe } = watch((values, { name }) => {
       if (place && name) sessionStore.write(place, JSON.stringify(values));
     });

@@ -28,16 +28,15 @@ export function Dialog({ open, onOpenChange, title, description, children, size 
             {...described}
             {...focus}
           >
-            <div className={styles.header}>
-              <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
-              <RadixDialog.Close asChild>
-                <IconButton icon="x" label="Close" className={styles.close} />
-              </RadixDialog.Close>
-            </div>
+            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
             {description && (
               <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
             )}
             {children}
+            {/* Last, so that opening puts the focus on the first field. */}
+            <RadixDialog.Close asChild>
+              <IconButton icon="x" label="Close" className={styles.close} />
+            </RadixDialog.Close>
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>

@@ -21,10 +21,10 @@ export function SkeletonList({
   label?: string;
 }) {
   return (
-    <div className={styles.stack} role="status" aria-label={label}>
+    <output className={styles.stack} aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={height} />
       ))}
-    </div>
+    </output>
   );
 }

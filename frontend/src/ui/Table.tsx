@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   some browsers forget the roles of rows and cells that are no longer laid out as a table */
 import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
@@ -16,8 +18,7 @@ interface Props<Row> {
 }
 
 /**
- * A table that becomes cards under 640 px. The roles are spelled out, because some browsers forget them once
- * rows are no longer laid out as a table.
+ * A table that becomes cards under 640 px.
  */
 export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (

@@ -9,11 +9,7 @@ export function InvitationNotice({ invitation }: { invitation: Invitation }) {
     case 'none':
       return null;
     case 'validating':
-      return (
-        <p className={styles.notice} role="status">
-          Validating invitation...
-        </p>
-      );
+      return <output className={styles.notice}>Validating invitation...</output>;
     case 'invalid':
       return (
         <p className={styles.notice} data-tone="warn" role="alert">
@@ -26,10 +22,10 @@ export function InvitationNotice({ invitation }: { invitation: Invitation }) {
       return <LoadFailed what="your invitation" retry={invitation.retry} />;
     case 'valid':
       return (
-        <p className={styles.notice} role="status">
+        <output className={styles.notice}>
           <strong>You&apos;re Invited to Join {PRODUCT_NAME}!</strong>
           Create your account below, or sign in with the one that you have.
-        </p>
+        </output>
       );
   }
 }

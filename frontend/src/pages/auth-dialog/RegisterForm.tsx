@@ -25,7 +25,9 @@ export function RegisterForm({ invitation, onSuccess }: Props) {
   const { form, submit, pending } = useAuthForm({
     request: RegisterRequest,
     defaultValues: { email: '', password: '', firstName: '', lastName: '', role: 'employer' },
-    send: (values) => signUp({ ...values, ...tokenOf(invitation) }),
+    // With an invitation, role and company are its own.
+    send: ({ role, ...values }) =>
+      signUp(invitation.state === 'valid' ? { ...values, ...tokenOf(invitation) } : { ...values, role }),
     onSuccess,
     failure: { title: 'Registration failed', fallback: 'Please try again.' },
   });

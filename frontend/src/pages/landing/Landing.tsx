@@ -11,6 +11,7 @@ import { features } from './features.js';
 import styles from './Landing.module.css';
 import { ProductPicture } from './ProductPicture.js';
 
+const year = new Date().getFullYear();
 const AuthDialog = lazy(() => import('../auth-dialog/AuthDialog.js'));
 
 /** What signed-out visitors see (spec 2.2). */
@@ -87,7 +88,7 @@ export default function Landing() {
       </main>
       <footer className={styles.footer}>
         <p>
-          © {new Date().getFullYear()} {PRODUCT_NAME}. All rights reserved.
+          © {year} {PRODUCT_NAME}. All rights reserved.
         </p>
         <ThemeSwitch />
       </footer>

@@ -37,9 +37,8 @@ const people: readonly { name: string; letters: string; shifts: readonly Planned
 /** A picture of the product: the week on the desk, and tonight's shift in the pocket. */
 export function ProductPicture() {
   return (
-    <div
+    <figure
       className={styles.picture}
-      role="img"
       aria-label="A week's plan with four people and their shifts, and a phone that shows tonight's shift with a Clock Out button"
     >
       <div className={styles.desk} aria-hidden="true">
@@ -68,7 +67,7 @@ export function ProductPicture() {
         <span className={styles.timer}>03:42:10</span>
         <span className={styles.phoneButton}>Clock Out</span>
       </div>
-    </div>
+    </figure>
   );
 }
 
