@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  changesBetween,
+  decisionProblem,
+  isMoved,
+  isWorkable,
+  moveProblem,
+  NOT_WAITING,
+  sightOf,
+  type ScheduleFields,
+} from './schedule.rules.js';
+import { SCHEDULE_STATUSES, type ScheduleStatus } from './schedules.contract.js';
+
+const ALLOWED: [ScheduleStatus, ScheduleStatus][] = [
+  ['draft', 'pending_approval'],
+  ['draft', 'active'],
+  ['approved', 'active'],
+  ['approved', 'inactive'],
+  ['active', 'inactive'],
+  ['inactive', 'active'],
+  ['rejected', 'draft'],
+];
+
+const isAllowed = (from: ScheduleStatus, to: ScheduleStatus) =>
+  from === to || ALLOWED.some((move) => move[0] === from && move[1] === to);
+
+const pairs = SCHEDULE_STATUSES.flatMap((from) =>
+  SCHEDULE_STATUSES.map((to) => ({ from, to, allowed: isAllowed(from, to) })),
+);
+
+describe('the moves of a schedule', () => {
+  it.each(pairs)('from $from to $to by an edit: $allowed', ({ from, to, allowed }) => {
+    expect(moveProblem(from, to) === null).toBe(allowed);
+  });
+
+  it('gives a sentence that says what to do with one that waits', () => {
+    expect(moveProblem('pending_approval', 'approved')).toBe(
+      'This schedule is waiting for approval: approve or reject it',
+    );
+    expect(moveProblem('rejected', 'active')).toBe('A schedule that is rejected cannot become active');
+  });
+
+  it.each(SCHEDULE_STATUSES.map((status) => ({ status })))('decides on $status only if it waits', (of) => {
+    expect(decisionProblem(of.status)).toBe(of.status === 'pending_approval' ? null : NOT_WAITING);
+  });
+
+  it('is worked while approved or active', () => {
+    expect(SCHEDULE_STATUSES.filter(isWorkable)).toEqual(['approved', 'active']);
+  });
+});
+
+describe('who starts and who ceases to see a shift', () => {
+  const told = { toldAt: new Date(0) };
+  const untold = { toldAt: null };
+
+  it.each(SCHEDULE_STATUSES.map((status) => ({ status })))('when it is $status', ({ status }) => {
+    const workable = status === 'approved' || status === 'active';
+    expect(sightOf([told, untold], status)).toEqual(
+      workable ? { shown: [untold], hidden: [] } : { shown: [], hidden: [told] },
+    );
+  });
+});
+
+describe('what an edit changes', () => {
+  const before: ScheduleFields = {
+    name: 'Night',
+    description: null,
+    date: '2026-11-21',
+    startTime: '22:00',
+    endTime: '06:00',
+    venueId: null,
+    status: 'draft',
+  };
+
+  it.each<[Partial<ScheduleFields>, object, boolean]>([
+    [{}, {}, false],
+    [{ name: 'Day' }, { name: {} }, false],
+    [{ description: 'Secret' }, { description: {} }, false],
+    [{ status: 'active' }, { status: { from: 'draft', to: 'active' } }, false],
+    [{ venueId: 'v' }, { venueId: {} }, true],
+    [{ date: '2026-11-22' }, { date: { from: '2026-11-21', to: '2026-11-22' } }, true],
+    [{ startTime: '21:00' }, { startTime: { from: '22:00', to: '21:00' } }, true],
+    [{ endTime: '07:00' }, { endTime: { from: '06:00', to: '07:00' } }, true],
+  ])('%j is logged as %j and moves the shift: %s', (edit, changes, moved) => {
+    const found = changesBetween(before, { ...before, ...edit });
+    expect(found).toEqual(changes);
+    expect(isMoved(found)).toBe(moved);
+  });
+});

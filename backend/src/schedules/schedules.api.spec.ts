@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { assign, NIGHT, openVenue, plan } from '../../test/plans.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { newId } from '../common/db/columns.js';
+import { EQUAL_TIMES } from './schedules.contract.js';
+
+let t: TestApp;
+let boss: Person;
+let other: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  [boss, other] = [await t.employer(), await t.employer()];
+});
+afterAll(() => t.close());
+
+const audit = (id: string) =>
+  t.sql('select action, actor_id, changes from audit_log where object_id = $1 order by id', [id]);
+const row = (id: string) => t.sql('select * from schedules where id = $1', [id]);
+
+describe('planning a schedule', () => {
+  it('answers the record, made by the actor, with one audit row', async () => {
+    const venue = await openVenue(boss);
+    const about = { description: 'Bring a torch', venueId: venue.id.toUpperCase() };
+    const schedule = await plan(boss, about);
+    expect(schedule).toEqual({
+      ...NIGHT,
+      id: expect.any(String),
+      description: 'Bring a torch',
+      startsAt: '2030-05-10T21:00:00.000Z',
+      endsAt: '2030-05-11T05:00:00.000Z',
+      venueId: venue.id,
+      venue: { id: venue.id, name: venue.name },
+      createdById: boss.id,
+      approvedById: null,
+      approvedAt: null,
+      rejectionReason: null,
+      assignedCount: 0,
+      version: 1,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    await boss.get(`/schedules/${schedule.id}`).expect(200, schedule);
+    expect(await audit(schedule.id)).toEqual([
+      {
+        action: 'schedule.created',
+        actor_id: boss.id,
+        changes: {
+          status: { to: 'active' },
+          date: { to: NIGHT.date },
+          startTime: { to: '22:00' },
+          endTime: { to: '06:00' },
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['in winter', '2026-01-10', '09:00', '17:00', '2026-01-10T09:00:00.000Z', '2026-01-10T17:00:00.000Z', 8],
+    ['overnight', '2026-07-10', '22:00', '06:00', '2026-07-10T21:00:00.000Z', '2026-07-11T05:00:00.000Z', 8],
+    [
+      'when clocks go back',
+      '2026-10-24',
+      '22:00',
+      '06:00',
+      '2026-10-24T21:00:00.000Z',
+      '2026-10-25T06:00:00.000Z',
+      9,
+    ],
+    [
+      'when they go forward',
+      '2026-03-28',
+      '22:00',
+      '06:00',
+      '2026-03-28T22:00:00.000Z',
+      '2026-03-29T05:00:00.000Z',
+      7,
+    ],
+    [
+      'to midnight',
+      '2026-01-10',
+      '16:00',
+      '00:00',
+      '2026-01-10T16:00:00.000Z',
+      '2026-01-11T00:00:00.000Z',
+      8,
+    ],
+  ])('knows its instants %s', async (_, date, startTime, endTime, startsAt, endsAt, hours) => {
+    expect((Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000).toBe(hours);
+    expect(await plan(boss, { date, startTime, endTime })).toMatchObject({ date, startsAt, endsAt });
+  });
+
+  it('is a draft when the request does not say', async () => {
+    const { status: _, ...unsaid } = NIGHT;
+    const { body } = await boss.post('/schedules', unsaid).expect(201);
+    expect(body).toMatchObject({ status: 'draft' });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Schedule name is required'],
+    [{ name: 'x'.repeat(256) }, 'name', 'Schedule name must be at most 255 characters'],
+    [{ date: '' }, 'date', 'Date is required'],
+    [{ date: '2026-02-30' }, 'date', 'Date must be a real date, like 2026-11-21'],
+    [{ startTime: undefined }, 'startTime', 'Start time is required'],
+    [{ startTime: '24:00' }, 'startTime', 'Start time must be a time from 00:00 to 23:59'],
+    [{ endTime: null }, 'endTime', 'End time is required'],
+    [{ endTime: '22:00' }, 'endTime', EQUAL_TIMES],
+    [{ venueId: 'abc' }, 'venueId', 'Venue is not valid'],
+    [{ status: 'approved' }, 'status', 'Status must be one of: draft, pending_approval, active, inactive'],
+    [{ status: 'rejected' }, 'status', 'Status must be one of: draft, pending_approval, active, inactive'],
+    [{ status: 'pending' }, 'status', 'Status must be one of: draft, pending_approval, active, inactive'],
+  ])('refuses %j', async (wrong, field, sentence) => {
+    const { body } = await boss.post('/schedules', { ...NIGHT, ...wrong }).expect(400);
+    expect(body).toMatchObject({ message: sentence, errors: { [field]: sentence } });
+  });
+
+  it("ignores every column that is not the employer's to write", async () => {
+    const schedule = await plan(boss, {
+      id: newId(),
+      companyId: other.user.companyId,
+      createdById: other.id,
+      approvedById: boss.id,
+      approvedAt: '2026-01-01T00:00:00.000Z',
+      rejectionReason: 'None',
+      startsAt: '2026-01-01T00:00:00.000Z',
+      endsAt: '2026-01-01T00:00:00.000Z',
+      deletedAt: '2026-01-01T00:00:00.000Z',
+      version: 7,
+    } as object);
+    expect(await row(schedule.id)).toEqual([
+      expect.objectContaining({
+        company_id: boss.user.companyId,
+        created_by_id: boss.id,
+        approved_by_id: null,
+        approved_at: null,
+        rejection_reason: null,
+        deleted_at: null,
+        starts_at: new Date('2030-05-10T21:00:00Z'),
+        version: 1,
+      }),
+    ]);
+  });
+
+  it('knows no venue of another company, and takes none that is closed', async () => {
+    const theirs = await openVenue(other);
+    const closed = await openVenue(boss);
+    await t.sql('update venues set is_active = false where id = $1', [closed.id]);
+    const before = await t.sql('select count(*) from schedules');
+    const foreign = await boss.post('/schedules', { ...NIGHT, venueId: theirs.id }).expect(404);
+    const random = await boss.post('/schedules', { ...NIGHT, venueId: newId() }).expect(404);
+    expect(foreign.text).toBe(random.text);
+    await boss.post('/schedules', { ...NIGHT, venueId: closed.id }).expect(409);
+    expect(await t.sql('select count(*) from schedules')).toEqual(before);
+  });
+});
+
+describe('editing a schedule', () => {
+  it('changes the named fields, computes the instants again and logs one row', async () => {
+    const schedule = await plan(boss);
+    const venue = await openVenue(boss);
+    const edit = { name: 'Early watch', startTime: '20:30', venueId: venue.id, version: 1 };
+    const { body } = await boss.patch(`/schedules/${schedule.id}`, edit).expect(200);
+    expect(body).toEqual({
+      ...schedule,
+      ...edit,
+      venue: { id: venue.id, name: venue.name },
+      startsAt: '2030-05-10T19:30:00.000Z',
+      version: 2,
+      updatedAt: expect.any(String),
+    });
+    const changes = { name: {}, startTime: { from: '22:00', to: '20:30' }, venueId: {} };
+    expect((await audit(schedule.id)).slice(1)).toEqual([
+      { action: 'schedule.changed', actor_id: boss.id, changes },
+    ]);
+  });
+
+  it.each([
+    ['2026-10-24', '2026-10-24T21:00:00.000Z', '2026-10-25T06:00:00.000Z'],
+    ['2026-03-28', '2026-03-28T22:00:00.000Z', '2026-03-29T05:00:00.000Z'],
+  ])('moves to the night of a clock change, %s', async (date, startsAt, endsAt) => {
+    const { id } = await plan(boss);
+    const { body } = await boss.patch(`/schedules/${id}`, { date }).expect(200);
+    expect(body).toMatchObject({ date, startsAt, endsAt });
+  });
+
+  it('is no edit when nothing changes, also for the whole record as react-admin sends it', async () => {
+    const schedule = await plan(boss);
+    await boss.patch(`/schedules/${schedule.id}`, schedule).expect(200, schedule);
+    await boss.patch(`/schedules/${schedule.id}`, {}).expect(200, schedule);
+    expect(await audit(schedule.id)).toHaveLength(1);
+  });
+
+  it('keeps a venue that has closed since, and takes it away with null', async () => {
+    const venue = await openVenue(boss);
+    const schedule = await plan(boss, { venueId: venue.id });
+    await t.sql('update venues set is_active = false where id = $1', [venue.id]);
+    const kept = await boss.patch(`/schedules/${schedule.id}`, { ...schedule, name: 'New' }).expect(200);
+    expect(kept.body).toMatchObject({ name: 'New', venueId: venue.id });
+    const { body } = await boss.patch(`/schedules/${schedule.id}`, { venueId: null }).expect(200);
+    expect(body).toMatchObject({ venueId: null, venue: null });
+  });
+
+  it.each([{ endTime: '22:00' }, { startTime: '06:00' }, { startTime: '08:00', endTime: '08:00' }])(
+    'refuses equal times at the end time, sent as %j',
+    async (edit) => {
+      const schedule = await plan(boss);
+      const { body } = await boss.patch(`/schedules/${schedule.id}`, edit).expect(400);
+      expect(body).toMatchObject({ message: EQUAL_TIMES, errors: { endTime: EQUAL_TIMES } });
+      await boss.get(`/schedules/${schedule.id}`).expect(200, schedule);
+    },
+  );
+
+  it('refuses a stale version with the record as it is', async () => {
+    const schedule = await plan(boss);
+    const url = `/schedules/${schedule.id}`;
+    const { body: current } = await boss.patch(url, { name: 'Second', version: 1 }).expect(200);
+    const { body } = await boss.patch(url, { name: 'Third', version: 1 }).expect(409);
+    expect(body).toMatchObject({ statusCode: 409, current });
+    await boss.get(url).expect(200, current);
+    await boss.patch(url, { name: 'Third' }).expect(200);
+  });
+
+  it('lets one of several writers of the same version win', async () => {
+    const { id } = await plan(boss);
+    const writes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        boss.patch(`/schedules/${id}`, { name: `Writer ${index}`, version: 1 }),
+      ),
+    );
+    expect(writes.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(await audit(id)).toHaveLength(2);
+  });
+
+  it('knows no schedule or venue of another company', async () => {
+    const theirs = await plan(other);
+    const mine = await plan(boss);
+    const before = await row(theirs.id);
+    const random = (await boss.patch(`/schedules/${newId()}`, { name: 'X' }).expect(404)).text;
+    expect((await boss.patch(`/schedules/${theirs.id}`, { name: 'X' }).expect(404)).text).toBe(random);
+    expect((await boss.patch('/schedules/abc', { name: 'X' }).expect(404)).text).toBe(random);
+    const venue = await openVenue(other);
+    const edit = { name: 'X', venueId: venue.id };
+    expect((await boss.patch(`/schedules/${mine.id}`, edit).expect(404)).text).toBe(random);
+    expect(await row(theirs.id)).toEqual(before);
+    await boss.get(`/schedules/${mine.id}`).expect(200, mine);
+  });
+});
+
+describe('deleting a schedule', () => {
+  it('keeps the row, ends its assignments and shows it nowhere', async () => {
+    const schedule = await plan(boss);
+    const guard = await boss.invite();
+    const { id } = await assign(boss, schedule, guard);
+    const url = `/schedules/${schedule.id}`;
+    await boss.delete(url).expect(200, { ...schedule, assignedCount: 1 });
+    expect(await row(schedule.id)).toEqual([expect.objectContaining({ deleted_at: expect.any(Date) })]);
+    expect(await t.sql('select ended_because from schedule_assignments where id = $1', [id])).toEqual([
+      { ended_because: 'deleted' },
+    ]);
+    const { body } = await boss.get('/schedules?filter={"id":["' + schedule.id + '"]}').expect(200);
+    expect(body).toEqual([]);
+    await guard.get('/schedules').expect(200, []);
+    await guard.get('/shifts').expect(200, []);
+    for (const person of [boss, guard]) await person.get(url).expect(404);
+    await boss.delete(url).expect(404);
+    await boss.patch(url, { name: 'X' }).expect(404);
+    await boss.post(`${url}/approve`).expect(404);
+    expect(await audit(schedule.id)).toHaveLength(2);
+  });
+
+  it('is refused while a timesheet hangs on it', async () => {
+    const schedule = await plan(boss);
+    const guard = await boss.invite();
+    const values = [newId(), boss.user.companyId, guard.id, schedule.id];
+    await t.sql(
+      `insert into timesheets (id, company_id, employee_id, schedule_id, date, start_time, end_time, starts_at,
+         ends_at, planned_starts_at, planned_ends_at, worked_minutes, total_hours, created_at, updated_at)
+       values ($1, $2, $3, $4, '2030-05-10', '22:00', '06:00', now(), now(), now(), now(), 0, 0, now(), now())`,
+      values,
+    );
+    await boss.delete(`/schedules/${schedule.id}`).expect(409);
+    await boss.get(`/schedules/${schedule.id}`).expect(200, schedule);
+    await t.sql('update timesheets set withdrawn_at = now() where id = $1', [values[0]]);
+    await boss.delete(`/schedules/${schedule.id}`).expect(200);
+  });
+
+  it('knows no schedule of another company', async () => {
+    const theirs = await plan(other);
+    await boss.delete(`/schedules/${theirs.id}`).expect(404);
+    await other.get(`/schedules/${theirs.id}`).expect(200, theirs);
+  });
+});
