@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { Product } from '../support/product.js';
+import { halvesOf, lostOf, makeWriters, writeUntil, type Acknowledged } from './writers.js';
+
+const rounds = 10;
+const readyWithinMs = 5_000;
+/** The moment of the kill, anywhere in this span. */
+const atRandom = (): number => 200 + Math.random() * 600;
+
+test('ten kills of everything under write load lose no acknowledged write', async () => {
+  const product = await Product.start();
+  try {
+    const [durability] = await product.sql(
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+              current_setting('full_page_writes') as pages`,
+    );
+    // A kill leaves the system's file cache alone, so it cannot show what a power cut would: this can.
+    expect(durability).toEqual({ fsync: 'on', commit: 'on', pages: 'on' });
+    const writers = await makeWriters(product);
+    const acknowledged: Acknowledged[] = [];
+    const times: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const killing = sleep(atRandom()).then(() => product.kill());
+      acknowledged.push(...(await writeUntil(writers, killing)));
+      times.push(Math.round(await product.start()));
+      expect(await lostOf(product, acknowledged), `round ${round}`).toEqual([]);
+      expect(await halvesOf(product), `round ${round}`).toEqual([]);
+    }
+    const worst = Math.max(...times);
+    const figures = `${acknowledged.length} acknowledged, 0 lost; ready after ${times.join(', ')} ms`;
+    test.info().annotations.push({ type: 'measured', description: figures });
+    console.log(`kill -9, ${rounds} rounds: ${figures}`);
+    expect(acknowledged.length).toBeGreaterThan(rounds * 10);
+    expect(worst, 'ready again').toBeLessThan(readyWithinMs);
+  } finally {
+    await product.remove();
+  }
+});
+
+test('the same kills lose writes where the database was told to be careless', async () => {
+  const product = await Product.start();
+  try {
+    await product.sql('alter database muster set synchronous_commit = off');
+    await product.kill();
+    await product.start();
+    const writers = await makeWriters(product);
+    let lost = 0;
+    for (let round = 1; round <= rounds && lost === 0; round += 1) {
+      const acknowledged = await writeUntil(writers, sleep(atRandom()).then(() => product.kill()));
+      await product.start();
+      lost = (await lostOf(product, acknowledged)).length;
+    }
+    console.log(`kill -9 without synchronous_commit: ${lost} acknowledged writes lost, as it must be`);
+    expect(lost, 'else the test above could not fail').toBeGreaterThan(0);
+  } finally {
+    await product.remove();
+  }
+});

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { assign, makeSchedule, submitHours } from '../support/arrange.js';
+import { localDay } from '../support/days.js';
+import { Member, signUp, someEmail } from '../support/member.js';
+import type { Product } from '../support/product.js';
+
+type Kind = 'invitations' | 'schedules' | 'timesheets';
+
+/** A row whose writing was acknowledged. */
+export interface Acknowledged {
+  kind: Kind;
+  id: string;
+}
+
+/** One who writes the next row; what it answers is written for good. */
+type Writer = () => Promise<Acknowledged>;
+
+const writersOfEach = 3;
+
+/** A company in which several people write at once, each their own kind of row. */
+export async function makeWriters(product: Product): Promise<Writer[]> {
+  const boss = await signUp(product.url);
+  return Array.from({ length: 8 }, () => async () => {
+    const { id } = await boss.invite({ email: someEmail() });
+    return { kind: 'invitations' as const, id };
+  });
+}
+
+/** All write for this long while something breaks; answers which rows were acknowledged. */
+export async function writeUntil(writers: Writer[], breaking: Promise<unknown>): Promise<Acknowledged[]> {
+  const acknowledged: Acknowledged[] = [];
+  let isOver = false;
+  const write = async (writer: Writer): Promise<void> => {
+    while (!isOver) {
+      // No answer, or a refusal: the row may be there or not.
+      const row = await writer().catch(() => null);
+      if (row) acknowledged.push(row);
+      else await sleep(10);
+    }
+  };
+  const writing = writers.map(write);
+  await breaking;
+  isOver = true;
+  await Promise.all(writing);
+  return acknowledged;
+}
+
+/** The acknowledged rows that the database does not have. */
+export async function lostOf(product: Product, acknowledged: Acknowledged[]): Promise<Acknowledged[]> {
+  const lost: Acknowledged[] = [];
+  for (const kind of ['invitations', 'schedules', 'timesheets'] as const) {
+    const rows = acknowledged.filter((row) => row.kind === kind);
+    const found = await product.sql<{ id: string }>(`select id from ${kind} where id = any($1)`, [
+      rows.map(({ id }) => id),
+    ]);
+    const ids = new Set(found.map(({ id }) => id));
+    lost.push(...rows.filter(({ id }) => !ids.has(id)));
+  }
+  return lost;
+}
+
+/** Operations of which only a part is there: a row without its audit row or its notification, or the reverse. */
+export async function halvesOf(product: Product): Promise<object[]> {
+  return product.sql(`
+    select 'no audit' as half, id from (
+      select id from invitations union all select id from schedules union all select id from timesheets
+    ) written where not exists (select 1 from audit_log a where a.object_id = written.id)
+    union all
+    select 'only audit', a.object_id from audit_log a
+     where a.action in ('schedule.created', 'timesheet.submitted', 'invitation.created')
+       and not exists (select 1 from invitations i where i.id = a.object_id)
+       and not exists (select 1 from schedules s where s.id = a.object_id)
+       and not exists (select 1 from timesheets t where t.id = a.object_id)
+    union all
+    select 'nobody told', t.id from timesheets t
+     where not exists (select 1 from notifications n where n.data ->> 'timesheetId' = t.id::text)`);
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, type Project } from '@playwright/test';
+import type { ProductOptions } from './support/fixtures.js';
+
+const systemChromium = '/usr/bin/chromium';
+const chromium = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined);
+const isRoot = process.getuid?.() === 0;
+
+/** The main path once more, where the answer must not depend on the surroundings. */
+const mainPath = 'main-path.spec.ts';
+const onServer: Project<object, ProductOptions>[] = process.env.E2E_DATABASE_URL
+  ? [
+      {
+        name: 'api-database-server',
+        testDir: 'api',
+        testMatch: mainPath,
+        use: { databaseServer: process.env.E2E_DATABASE_URL },
+      },
+    ]
+  : [];
+
+/**
+ * Stories over the running product. The product runs in UTC except where a project says otherwise, and browsers
+ * stand in New York, so that only the company's own zone can make a story pass.
+ */
+export default defineConfig<object, ProductOptions>({
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  reporter: [['line'], ['json', { outputFile: '../reports/playwright.json' }]],
+  use: {
+    timezoneId: 'America/New_York',
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromium, args: isRoot ? ['--no-sandbox'] : [] },
+  },
+  projects: [
+    { name: 'unit', testDir: '../frontend/src', testMatch: '**/*.spec.ts' },
+    { name: 'api', testDir: 'api' },
+    { name: 'api-new-york', testDir: 'api', testMatch: mainPath, use: { serverZone: 'America/New_York' } },
+    ...onServer,
+    { name: 'browser', testDir: 'browser' },
+    { name: 'faults', testDir: 'faults', fullyParallel: false, timeout: 180_000 },
+  ],
+});

@@ -1,0 +1,41 @@
+import type { ScheduleView, AssignedView } from '@contract/schedules/schedules.contract.js';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { localDay } from './days.js';
+import type { Member } from './member.js';
+
+/** A schedule of the employer's company: today, 09:00 to 17:00, active, unless told otherwise. */
+export function makeSchedule(boss: Member, about: Partial<ScheduleView> = {}): Promise<ScheduleView> {
+  return boss.post<ScheduleView>('/schedules', {
+    name: 'Front door',
+    date: localDay(),
+    startTime: '09:00',
+    endTime: '17:00',
+    status: 'active',
+    ...about,
+  });
+}
+
+/** Puts an employee on a schedule. */
+export function assign(boss: Member, schedule: { id: string }, employee: Member): Promise<AssignedView> {
+  return boss.post<AssignedView>('/schedule-assignments', {
+    scheduleId: schedule.id,
+    employeeId: employee.id,
+  });
+}
+
+/** Hours that an employee submits by hand for a schedule: those planned, without a break, unless told otherwise. */
+export function submitHours(
+  employee: Member,
+  schedule: ScheduleView,
+  about: Partial<TimesheetView> = {},
+): Promise<TimesheetView> {
+  const { date, startTime, endTime } = schedule;
+  return employee.post<TimesheetView>('/timesheets', {
+    scheduleId: schedule.id,
+    date,
+    startTime,
+    endTime,
+    breakMinutes: 0,
+    ...about,
+  });
+}

@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const widths = [1280, 390] as const;
+const schemes = ['light', 'dark'] as const;
+
+/** No rule of axe is broken by what the page shows now: in both colour schemes, on a desk and on a phone. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate((scheme) => {
+      document.documentElement.dataset.theme = scheme;
+    }, colorScheme);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ target }) => target.join(' ')),
+      }));
+      expect.soft(found, `${colorScheme} at ${width} px: ${page.url()}`).toEqual([]);
+    }
+  }
+  if (before) await page.setViewportSize(before);
+}

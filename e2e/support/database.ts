@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const launcher = new URL('../../backend/dist/src/common/db/embedded/embedded-postgres.js', import.meta.url);
+
+/** A PostgreSQL that products reach by DATABASE_URL. */
+export interface Database {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The URL of a server that listens on a socket in a folder only. */
+export function socketUrl(folder: string, user = 'muster', database = 'muster'): string {
+  return `postgresql://${user}@${encodeURIComponent(folder)}/${database}`;
+}
+
+/** A folder that the database's own account can reach too. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-e2e-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** A PostgreSQL of its own, apart from any product. */
+export async function startDatabase(): Promise<Database> {
+  const { startEmbeddedPostgres } = (await import(launcher.href)) as {
+    startEmbeddedPostgres(options: { dataDir: string }): Promise<{ host: string; stop(): Promise<void> }>;
+  };
+  const dataDir = await temporaryFolder();
+  const server = await startEmbeddedPostgres({ dataDir });
+  return {
+    url: socketUrl(server.host),
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An empty database on a server that is already there. */
+export async function createDatabase(server: string): Promise<Database> {
+  const name = `muster_e2e_${randomBytes(4).toString('hex')}`;
+  const run = async (text: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => run(`drop database ${name} with (force)`) };
+}

@@ -1,0 +1,74 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { createDatabase } from './database.js';
+import { Member, signUp } from './member.js';
+import { Product } from './product.js';
+
+export { expect } from '@playwright/test';
+
+/** What a project may say about the product that its stories run on. */
+export interface ProductOptions {
+  /** The zone of the server's process; no answer may depend on it. */
+  serverZone: string;
+  /** URL of a PostgreSQL server to run on instead of the embedded one; the product gets a database of its own. */
+  databaseServer: string | null;
+}
+
+interface Shared extends ProductOptions {
+  /** The running program; the tests of one worker share it, so each test makes a company of its own. */
+  product: Product;
+}
+
+interface Own {
+  /** An employer with a new company, by API. */
+  boss: Member;
+  /** Opens a browser window in which a member has signed in already. */
+  openAs: (member: Member, path?: string) => Promise<Page>;
+}
+
+/**
+ * The test of every story:
+ * - `product`: the running program (`product.url`, `product.sql`)
+ * - `boss`: an employer with a new company; `boss.hire()` makes an employee of it
+ * - `openAs(member, '/employer')`: a browser window of that member; `page` is one of nobody
+ */
+export const test = base.extend<Own, Shared>({
+  serverZone: ['UTC', { scope: 'worker', option: true }],
+  databaseServer: [null, { scope: 'worker', option: true }],
+
+  product: [
+    async ({ serverZone, databaseServer }, use) => {
+      const database = databaseServer ? await createDatabase(databaseServer) : null;
+      const product = await Product.start({
+        env: { TZ: serverZone, ...(database && { DATABASE_URL: database.url }) },
+      });
+      await use(product);
+      await product.remove();
+      await database?.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ product }, use) => use(product.url),
+
+  boss: async ({ product }, use) => use(await signUp(product.url)),
+
+  openAs: async ({ browser, contextOptions, product }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (member, path = '/') => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: product.url });
+      contexts.push(context);
+      await signInBrowser(context, member);
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** Puts a member's session into a browser. */
+export async function signInBrowser(context: BrowserContext, member: Member): Promise<void> {
+  const name = member.cookie.slice(0, member.cookie.indexOf('='));
+  const value = member.cookie.slice(name.length + 1);
+  await context.addCookies([{ name, value, url: member.url, httpOnly: true, sameSite: 'Lax' }]);
+}

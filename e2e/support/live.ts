@@ -1,0 +1,49 @@
+import type { NotificationMessage } from '@contract/notifications/notifications.contract.js';
+import { io, type Socket } from 'socket.io-client';
+import type { Member } from './member.js';
+
+/** What a member's open page hears. */
+export interface Live {
+  /** Every notification pushed so far. */
+  heard: NotificationMessage[];
+  /** The first notification of this type, now or soon. */
+  next(type: string, patienceMs?: number): Promise<NotificationMessage>;
+  close(): void;
+}
+
+/** Opens a live connection as a member, and answers once the server has let it in. */
+export async function listen(member: Member, url = member.url): Promise<Live> {
+  const heard: NotificationMessage[] = [];
+  const socket: Socket = io(url, {
+    path: '/ws',
+    transports: ['websocket'],
+    extraHeaders: { cookie: member.cookie, origin: new URL(url).origin },
+    reconnection: false,
+  });
+  socket.on('notification', (message: NotificationMessage) => heard.push(message));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  socket.emit('authenticate', { type: 'authenticate', userId: member.id });
+  return {
+    heard,
+    next: (type, patienceMs = 5_000) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = heard.find(({ data }) => data.type === type);
+          if (!found) return;
+          clearTimeout(timer);
+          socket.off('notification', look);
+          resolve(found);
+        };
+        const timer = setTimeout(() => {
+          const types = heard.map(({ data }) => data.type).join(', ') || 'nothing';
+          reject(new Error(`Waited for ${type}, heard ${types}`));
+        }, patienceMs);
+        socket.on('notification', look);
+        look();
+      }),
+    close: () => void socket.disconnect(),
+  };
+}

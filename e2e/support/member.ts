@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
+import type { CurrentUserView, Role } from '@contract/users/users.contract.js';
+
+export const PASSWORD = 'correct horse';
+
+/** An address nobody has used yet. */
+export function someEmail(): string {
+  return `p${randomBytes(6).toString('hex')}@example.test`;
+}
+
+/** What a call answered. */
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface PersonDetails {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  role?: Role;
+}
+
+interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const patienceMs = 15_000;
+
+/** Someone who uses the product by its API, with the cookie of their own session. Paths are below `/api`. */
+export class Member {
+  cookie = '';
+  private record: CurrentUserView | null = null;
+
+  constructor(readonly url: string) {}
+
+  /** The member as they signed in. */
+  get user(): CurrentUserView {
+    if (!this.record) throw new Error('Nobody has signed in here.');
+    return this.record;
+  }
+
+  get id(): string {
+    return this.user.id;
+  }
+
+  /** Any call with any answer. */
+  async call<Body = unknown>(
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<Answer<Body>> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.cookie && { cookie: this.cookie }),
+        ...options.headers,
+      },
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    });
+    const text = await response.text();
+    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0]!;
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text) as Body,
+    };
+  }
+
+  /** A read that must succeed. */
+  get<Body>(path: string): Promise<Body> {
+    return this.succeed<Body>('GET', path);
+  }
+
+  /** A POST that must succeed. */
+  post<Body>(path: string, body: object = {}, headers?: Record<string, string>): Promise<Body> {
+    return this.succeed<Body>('POST', path, { body, headers });
+  }
+
+  /** A PATCH that must succeed. */
+  patch<Body>(path: string, body: object = {}): Promise<Body> {
+    return this.succeed<Body>('PATCH', path, { body });
+  }
+
+  private async succeed<Body>(method: string, path: string, options?: CallOptions): Promise<Body> {
+    const { status, body } = await this.call<Body>(method, path, options);
+    if (status < 200 || status > 299) {
+      throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`);
+    }
+    return body;
+  }
+
+  async register(body: object): Promise<this> {
+    this.record = await this.post<CurrentUserView>('/auth/register', body);
+    return this;
+  }
+
+  async signIn(email: string, password = PASSWORD): Promise<this> {
+    this.record = await this.post<CurrentUserView>('/auth/login', { email, password });
+    return this;
+  }
+
+  /** Invites someone into this employer's company; answers the link's token too. */
+  async invite(about: PersonDetails = {}): Promise<InvitationWithLink & { token: string }> {
+    const person = { email: someEmail(), firstName: 'Sam', lastName: 'Guard', ...about };
+    const invitation = await this.post<InvitationWithLink>('/invitations', person);
+    return { ...invitation, token: new URL(invitation.link).searchParams.get('token')! };
+  }
+
+  /** Invites someone, who joins at once with a session of their own. */
+  async hire(about: PersonDetails = {}): Promise<Member> {
+    const { email, firstName, lastName, token } = await this.invite(about);
+    const joining = { email, firstName, lastName, password: PASSWORD, invitationToken: token };
+    return new Member(this.url).register(joining);
+  }
+}
+
+/** Signs up an employer with a new company, or an employee without one. */
+export function signUp(url: string, about: PersonDetails = {}): Promise<Member> {
+  const person = { email: someEmail(), password: PASSWORD, firstName: 'Erin', lastName: 'Boss', ...about };
+  return new Member(url).register({ role: 'employer', ...person });
+}

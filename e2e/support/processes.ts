@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Whether the process is there and not merely waiting to be collected by its parent. */
+export async function isRunning(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat !== '' && stateAndParent(stat).state !== 'Z';
+}
+
+function stateAndParent(stat: string): { state: string; parent: number } {
+  // The program's name stands in brackets and may hold blanks.
+  const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { state, parent: Number(parent) };
+}
+
+/** The process and all that it started, children first. */
+export async function treeOf(root: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = new Map<number, number>();
+  for (const pid of pids) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    if (stat) parents.set(pid, stateAndParent(stat).parent);
+  }
+  const below = (pid: number): number[] => [
+    ...[...parents].filter(([, parent]) => parent === pid).flatMap(([child]) => below(child)),
+    pid,
+  ];
+  return below(root);
+}
+
+/** `kill -9` of all of them at once, answered when none is left. */
+export async function killHard(pids: number[]): Promise<void> {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself in the meantime.
+    }
+  }
+  while ((await Promise.all(pids.map(isRunning))).some(Boolean)) await sleep(5);
+}

@@ -1,0 +1,181 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { socketUrl, temporaryFolder } from './database.js';
+import { isRunning, killHard, treeOf } from './processes.js';
+
+const main = fileURLToPath(new URL('../../backend/dist/src/main.js', import.meta.url));
+/** Stops the product when the test that started it is gone. */
+const followParent = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
+
+/** So many people sign up and in from one address only in tests. */
+const generous = {
+  LOGIN_FAILURES_PER_ADDRESS: '100000',
+  REGISTRATIONS_PER_HOUR: '100000',
+  VALIDATIONS_PER_MINUTE: '100000',
+};
+
+const patienceMs = 30_000;
+
+export interface ProductSettings {
+  /** Environment variables on top of generous limits. */
+  env?: Record<string, string>;
+  /** For Node itself, such as `--cpu-prof`. */
+  nodeArgs?: string[];
+}
+
+/** The real program, with a data folder and a port of its own. */
+export class Product {
+  private child: ChildProcess | undefined;
+  private output = '';
+  private pool: pg.Pool | undefined;
+
+  private constructor(
+    readonly dataDir: string,
+    readonly port: number,
+    private readonly settings: ProductSettings,
+  ) {}
+
+  /** Starts the program and waits until it is ready. */
+  static async start(settings: ProductSettings = {}): Promise<Product> {
+    const product = new Product(await temporaryFolder(), await freePort(), settings);
+    await product.start();
+    return product;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  get pid(): number {
+    if (!this.child?.pid) throw new Error('The product is not running.');
+    return this.child.pid;
+  }
+
+  /** What it has printed since it was started. */
+  get printed(): string {
+    return this.output;
+  }
+
+  get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Starts it again on the same data; answers how many milliseconds passed until it was ready. */
+  async start(): Promise<number> {
+    const began = performance.now();
+    this.output = '';
+    const { env, nodeArgs = [] } = this.settings;
+    const child = spawn(process.execPath, ['--import', followParent, ...nodeArgs, main], {
+      env: {
+        ...withoutOurs(process.env),
+        TZ: 'UTC',
+        LOG_LEVEL: 'warn',
+        DATA_DIR: this.dataDir,
+        PORT: String(this.port),
+        ...generous,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    child.stdout.on('data', (text: Buffer) => (this.output += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (this.output += text.toString()));
+    while (!this.output.includes('Muster is ready at')) {
+      if (!this.isRunning) throw new Error(`The product ended at its start:\n${this.output}`);
+      if (performance.now() - began > patienceMs) throw new Error(`Not ready in time:\n${this.output}`);
+      await sleep(5);
+    }
+    const ready = await fetch(`${this.url}/api/health/ready`);
+    if (ready.status !== 200) throw new Error(`Said to be ready, but answers ${ready.status}`);
+    return performance.now() - began;
+  }
+
+  /** SIGTERM; answers the exit code. */
+  async stop(): Promise<number | null> {
+    const child = this.child;
+    if (!child || !this.isRunning) return child?.exitCode ?? null;
+    await this.disconnect();
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    return child.exitCode;
+  }
+
+  /** SIGTERM, and its data goes as well. */
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** `kill -9` of the program, its PostgreSQL and everything these have started. */
+  async kill(): Promise<void> {
+    await this.disconnect();
+    const database = await this.databasePids();
+    await killHard([...new Set([...(await treeOf(this.pid)), ...database])]);
+  }
+
+  /** `kill -9` of PostgreSQL alone: the postmaster and its children. */
+  async killDatabase(): Promise<void> {
+    await killHard(await this.databasePids());
+  }
+
+  /** The processes of the embedded PostgreSQL, as its lock file names the first of them. */
+  async databasePids(): Promise<number[]> {
+    const { pid } = await this.databaseLock();
+    return pid && (await isRunning(pid)) ? treeOf(pid) : [];
+  }
+
+  /** Straight to the database, for what only it can tell. */
+  async sql<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]> {
+    this.pool ??= await this.connect();
+    return (await this.pool.query<Row & pg.QueryResultRow>(text, values)).rows;
+  }
+
+  /** The URL of its database, for another product or a client. */
+  async databaseUrl(): Promise<string> {
+    return this.settings.env?.DATABASE_URL ?? socketUrl((await this.databaseLock()).sockets);
+  }
+
+  private async connect(): Promise<pg.Pool> {
+    const pool = new pg.Pool({
+      connectionString: await this.databaseUrl(),
+      max: 4,
+      options: '-c timezone=UTC',
+    });
+    pool.on('error', () => undefined);
+    return pool;
+  }
+
+  private async disconnect(): Promise<void> {
+    await this.pool?.end().catch(() => undefined);
+    this.pool = undefined;
+  }
+
+  private async databaseLock(): Promise<{ pid: number; sockets: string }> {
+    const text = await readFile(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+    const lines = text.split('\n');
+    return { pid: Number(lines[0]), sockets: lines[4] ?? '' };
+  }
+}
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The environment without the settings of a product that may run on this machine. */
+function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, PUBLIC_URL: _public, NODE_ENV: _mode, ...rest } = env;
+  return rest;
+}
