@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseAddress } from '../src/common/db/address.js';
@@ -17,6 +17,8 @@ export default async function setUp(): Promise<void> {
     process.env.MUSTER_TEST_SERVER = JSON.stringify({ connectionString: url } satisfies DatabaseAddress);
   } else {
     const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-'));
+    // Run as root, the server is somebody else, who must be able to reach its folder.
+    await chmod(dataDir, 0o755);
     const { stop, ...address } = await startEmbeddedPostgres({ dataDir, unsafeForTests: true });
     process.env.MUSTER_TEST_SERVER = JSON.stringify(address);
     Object.assign(globalThis, { musterTest: { stop, dataDir } });

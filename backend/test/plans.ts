@@ -4,7 +4,9 @@ import type {
   ScheduleView,
 } from '../src/schedules/schedules.contract.js';
 import type { CreateVenueRequest, VenueView } from '../src/venues/venues.contract.js';
+import { newId } from '../src/common/db/columns.js';
 import type { Person } from './people.js';
+import type { TestApp } from './test-app.js';
 
 /** A night's work that is workable from the start. */
 export const NIGHT = {
@@ -50,4 +52,37 @@ export async function assign(
     .post('/schedule-assignments', { scheduleId: schedule.id, employeeId: employee.id })
     .expect(201);
   return body as AssignedView;
+}
+
+export interface RotaShift {
+  name: string;
+  date: string;
+  startTime: string;
+  endTime: string;
+  startsAt: string;
+  endsAt: string;
+  status?: 'draft' | 'published' | 'archived';
+  venueId?: string;
+}
+
+/** A shift of a rota of its own, straight into the database; for nobody when the employee is null. */
+export async function rotaShift(
+  t: TestApp,
+  employer: Person,
+  employee: { id: string } | null,
+  { name, date, startTime, endTime, startsAt, endsAt, status = 'published', venueId }: RotaShift,
+): Promise<string> {
+  const [rotaId, shiftId, companyId] = [newId(), newId(), employer.user.companyId];
+  await t.sql(
+    `insert into rotas (id, company_id, name, start_date, end_date, status, created_by_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $4, $5, $6, now(), now())`,
+    [rotaId, companyId, name, date, status, employer.id],
+  );
+  await t.sql(
+    `insert into rota_shifts (id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at,
+       ends_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), now())`,
+    [shiftId, companyId, rotaId, employee?.id ?? null, venueId, date, startTime, endTime, startsAt, endsAt],
+  );
+  return shiftId;
 }

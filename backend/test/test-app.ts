@@ -19,7 +19,7 @@ export interface TestApp {
   address: DatabaseAddress;
   clock: TestClock;
   /** Straight to the database, for what only it can tell. */
-  sql<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  sql: <Row extends object = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
   /** A browser in which nobody has signed in. */
   visitor(): Person;
   /** A new employer with a company of their own. */

@@ -11,7 +11,7 @@ export interface Row {
   /** As the router has it: `PATCH /api/schedules/:id`. */
   route: string;
   /** Makes a fresh object of company A and the request about it, for this actor. */
-  request(world: World, actor: ActorName): Promise<Try> | Try;
+  request: (world: World, actor: ActorName) => Promise<Try> | Try;
   answers: Record<Exclude<ActorName, 'GONE'>, number>;
 }
 

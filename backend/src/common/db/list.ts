@@ -1,5 +1,5 @@
 import { BadRequestException } from '@nestjs/common';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import { isId } from '../fields/index.js';
 import type { ListQuery } from '../http/list-query.js';
 import { Page } from '../http/list-page.js';
@@ -31,7 +31,7 @@ const IDS_MAX = 500;
  * @throws BadRequestException for an unknown sort or filter, or a filter value of the wrong shape
  */
 export async function listPage<T>(
-  db: Kysely<any>,
+  db: QueryExecutorProvider,
   spec: ListSpec,
   scope: Sql,
   query: ListQuery,

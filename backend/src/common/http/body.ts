@@ -1,6 +1,11 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
+/** Read by the body parser for its status. */
+class OtherCharset extends Error {
+  readonly status = 415;
+}
+
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 const DEPTH_MAX = 20;
 
@@ -23,7 +28,7 @@ function unreadable(error: unknown): HttpException {
 }
 
 function refuseOtherCharsets(_request: unknown, _response: unknown, _body: Buffer, encoding: string): void {
-  if (encoding !== 'utf-8') throw Object.assign(new Error('charset'), { status: 415 });
+  if (encoding !== 'utf-8') throw new OtherCharset();
 }
 
 function refuseHarmful(request: Request, _response: Response, next: NextFunction): void {

@@ -10,9 +10,13 @@ export function requestId(): string | null {
 }
 
 /** Gives each request an id of its own; log lines, audit rows and errors carry it. */
-export function identifyRequest(request: Request, response: Response, next: NextFunction): void {
+export function identifyRequest(
+  request: Request & { id?: string },
+  response: Response,
+  next: NextFunction,
+): void {
   const id = randomUUID();
-  Object.assign(request, { id });
+  request.id = id;
   response.setHeader('X-Request-Id', id);
   current.run(id, next);
 }

@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
   user: string;
   database: string;
   /** Stops the server, unless another process uses it; then that one will. Call it after closing all pools. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const databaseName = 'muster';

@@ -1,0 +1,57 @@
+import { io, type Socket } from 'socket.io-client';
+import { SOCKET_PATH, type NotificationMessage } from '../src/notifications/notifications.contract.js';
+import type { Person } from './people.js';
+
+const PATIENCE_MS = 5_000;
+
+/** A client's live connection and what came over it. */
+export class LiveClient {
+  readonly heard: NotificationMessage[] = [];
+  /** Why it was closed, or why it was never let in; null while it is open. */
+  ended: string | null = null;
+  readonly socket: Socket;
+
+  constructor(url: string, headers: Record<string, string>) {
+    this.socket = io(url, {
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: headers,
+    });
+    this.socket.on('notification', (message: NotificationMessage) => this.heard.push(message));
+    this.socket.on('disconnect', (reason) => (this.ended = reason));
+    this.socket.on('connect_error', (error) => (this.ended = error.message));
+  }
+
+  /** Resolves once it is open, or refused for good. */
+  async settled(): Promise<this> {
+    await until(() => this.socket.connected || this.ended !== null, 'the socket opens or is refused');
+    return this;
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}
+
+/** Opens a live connection with this person's session and introduces them. */
+export async function goLive(person: Person, headers: Record<string, string> = {}): Promise<LiveClient> {
+  const client = await new LiveClient(person.url, { cookie: person.cookie(), ...headers }).settled();
+  client.socket.emit('authenticate', { type: 'authenticate', userId: person.id });
+  return client;
+}
+
+/** Waits for something that happens on its own. */
+export async function until(holds: () => boolean, what: string, withinMs = PATIENCE_MS): Promise<void> {
+  const end = performance.now() + withinMs;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`Waited in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Long enough for a message to have come, had it been sent. */
+export function quiet(ms = 300): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
