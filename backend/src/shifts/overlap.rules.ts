@@ -25,6 +25,6 @@ export function overlapWarning(
   { firstName, lastName }: Pick<PersonName, 'firstName' | 'lastName'>,
   { name, date, startTime, endTime }: Overlapping,
 ): string {
-  const day = DAY.format(new Date(`${date}T00:00:00Z`));
+  const day = DAY.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
   return `${firstName} ${lastName} already works "${name}" on ${day}, ${startTime}-${endTime}.`;
 }

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { assign, openVenue, plan } from '../../test/plans.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { Events } from '../common/events/bus.js';
+import type { ScheduleView } from './schedules.contract.js';
+
+interface Heard {
+  name: string;
+  shownTo: string[];
+  hiddenFrom: string[];
+  movedFor?: string[];
+}
+
+let t: TestApp;
+let boss: Person;
+let one: Person;
+let two: Person;
+let heard: Heard[] = [];
+
+beforeAll(async () => {
+  t = await startTestApp();
+  boss = await t.employer();
+  [one, two] = [await boss.invite(), await boss.invite()];
+  t.app.get(Events).onAny((event, _, name) => {
+    if (!('shownTo' in event)) return;
+    const { shownTo, hiddenFrom } = event;
+    const moved = 'movedFor' in event ? { movedFor: [...event.movedFor].sort() } : {};
+    heard.push({ name, shownTo: [...shownTo].sort(), hiddenFrom: [...hiddenFrom].sort(), ...moved });
+  });
+});
+afterAll(() => t.close());
+
+/** What the listeners were told of sight while something was done. */
+async function during(work: () => Promise<unknown>): Promise<Heard[]> {
+  heard = [];
+  await work();
+  return heard;
+}
+
+const move = (schedule: ScheduleView, edit: object) => () =>
+  boss.patch(`/schedules/${schedule.id}`, edit).expect(200);
+const both = () => [one.id, two.id].sort();
+
+describe('who is told of a shift', () => {
+  it('is told at once when it is workable, and again never', async () => {
+    const schedule = await plan(boss, { status: 'active' });
+    expect(await during(() => assign(boss, schedule, one))).toEqual([
+      { name: 'shift.assigned', shownTo: [one.id], hiddenFrom: [] },
+    ]);
+    expect(await during(move(schedule, { name: 'Other' }))).toEqual([
+      { name: 'schedule.changed', shownTo: [], hiddenFrom: [], movedFor: [] },
+    ]);
+  });
+
+  it('is told once it becomes active, taken from them when inactive, and told again', async () => {
+    const schedule = await plan(boss, { status: 'draft' });
+    const quiet = await during(async () => [
+      await assign(boss, schedule, one),
+      await assign(boss, schedule, two),
+    ]);
+    expect(quiet.flatMap(({ shownTo }) => shownTo)).toEqual([]);
+    const changed = { name: 'schedule.changed', shownTo: [], hiddenFrom: [], movedFor: [] };
+    expect(await during(move(schedule, { status: 'active' }))).toEqual([{ ...changed, shownTo: both() }]);
+    expect(await during(move(schedule, { status: 'inactive' }))).toEqual([
+      { ...changed, hiddenFrom: both() },
+    ]);
+    expect(await during(move(schedule, { date: '2030-05-12' }))).toEqual([changed]);
+    expect(await during(move(schedule, { status: 'active' }))).toEqual([{ ...changed, shownTo: both() }]);
+  });
+
+  it('is told by the approval, and not again when it is made active', async () => {
+    const schedule = await plan(boss, { status: 'pending_approval' });
+    await assign(boss, schedule, one);
+    expect(await during(() => boss.post(`/schedules/${schedule.id}/approve`).expect(200).then())).toEqual([
+      { name: 'schedule.approved', shownTo: [one.id], hiddenFrom: [] },
+    ]);
+    expect(await during(move(schedule, { status: 'active' }))).toEqual([
+      { name: 'schedule.changed', shownTo: [], hiddenFrom: [], movedFor: [] },
+    ]);
+  });
+
+  it('hears of a new date, time or venue only if told of the shift, and not what shows it to them', async () => {
+    const schedule = await plan(boss, { status: 'draft' });
+    const venue = await openVenue(boss);
+    await assign(boss, schedule, one);
+    const changed = { name: 'schedule.changed', shownTo: [], hiddenFrom: [], movedFor: [] };
+    expect(await during(move(schedule, { date: '2030-05-11' }))).toEqual([changed]);
+    const shown = await during(move(schedule, { date: '2030-05-12', status: 'active' }));
+    expect(shown).toEqual([{ ...changed, shownTo: [one.id] }]);
+    for (const edit of [
+      { date: '2030-05-13' },
+      { startTime: '21:00' },
+      { endTime: '05:00' },
+      { venueId: venue.id },
+    ]) {
+      expect(await during(move(schedule, edit))).toEqual([{ ...changed, movedFor: [one.id] }]);
+    }
+    const gone = await during(move(schedule, { date: '2030-05-14', status: 'inactive' }));
+    expect(gone).toEqual([{ ...changed, hiddenFrom: [one.id] }]);
+  });
+
+  it('hears that it is gone only if told of it', async () => {
+    const active = await plan(boss, { status: 'active' });
+    const { id } = await assign(boss, active, one);
+    await assign(boss, active, two);
+    expect(await during(() => boss.delete(`/schedule-assignments/${id}`).expect(200).then())).toEqual([
+      { name: 'shift.unassigned', shownTo: [], hiddenFrom: [one.id] },
+    ]);
+    expect(await during(() => boss.delete(`/schedules/${active.id}`).expect(200).then())).toEqual([
+      { name: 'schedule.deleted', shownTo: [], hiddenFrom: [two.id] },
+    ]);
+    const draft = await plan(boss, { status: 'draft' });
+    const quiet = await assign(boss, draft, one);
+    await assign(boss, draft, two);
+    expect(await during(() => boss.delete(`/schedule-assignments/${quiet.id}`).expect(200).then())).toEqual([
+      { name: 'shift.unassigned', shownTo: [], hiddenFrom: [] },
+    ]);
+    expect(await during(() => boss.delete(`/schedules/${draft.id}`).expect(200).then())).toEqual([
+      { name: 'schedule.deleted', shownTo: [], hiddenFrom: [] },
+    ]);
+  });
+
+  it('is told exactly once when the assignment meets the move to active', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const schedule = await plan(boss, { status: 'draft' });
+      const told = await during(() =>
+        Promise.all([assign(boss, schedule, one), move(schedule, { status: 'active' })()]),
+      );
+      expect(told.flatMap(({ shownTo }) => shownTo)).toEqual([one.id]);
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { assign, openVenue, plan } from '../../test/plans.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { newId } from '../common/db/columns.js';
+import { SCHEDULE_STATUSES, type ScheduleView } from './schedules.contract.js';
+
+let t: TestApp;
+let boss: Person;
+let guard: Person;
+let colleague: Person;
+const seen: string[] = [];
+const all: ScheduleView[] = [];
+const hidden: string[] = [];
+
+beforeAll(async () => {
+  t = await startTestApp();
+  t.clock.set('2026-06-15T12:00:00Z');
+  boss = await t.employer();
+  [guard, colleague] = [await boss.invite(), await boss.invite()];
+  for (const status of SCHEDULE_STATUSES) {
+    for (const person of [guard, colleague, null]) {
+      const schedule = await plan(boss, { status: 'draft', name: `${status} watch` });
+      if (person) await assign(boss, schedule, person);
+      await t.sql('update schedules set status = $2 where id = $1', [schedule.id, status]);
+      all.push(schedule);
+      const shows = person === guard && ['approved', 'active', 'inactive'].includes(status);
+      (shows ? seen : hidden).push(schedule.id);
+    }
+  }
+  const left = await plan(boss);
+  const { id } = await assign(boss, left, guard);
+  await boss.delete(`/schedule-assignments/${id}`).expect(200);
+  hidden.push(left.id);
+  all.push(left);
+  const other = await t.employer();
+  const theirs = await plan(other);
+  await assign(other, theirs, await other.invite());
+  hidden.push(theirs.id);
+});
+afterAll(() => t.close());
+
+const ids = (body: unknown) => (body as ScheduleView[]).map(({ id }) => id).sort();
+const listed = async (person: Person, filter: object) => {
+  const { body } = await person.get(`/schedules?filter=${JSON.stringify(filter)}`).expect(200);
+  return ids(body);
+};
+
+describe('what an employee sees of schedules', () => {
+  it('is exactly what is assigned to them and approved, active or inactive', async () => {
+    const { body, headers } = await guard.get('/schedules').expect(200);
+    expect(ids(body)).toEqual([...seen].sort());
+    expect(headers['content-range']).toBe(`schedules 0-${seen.length - 1}/${seen.length}`);
+  });
+
+  it('says nothing of the people on them', async () => {
+    const { body } = await guard.get('/schedules').expect(200);
+    for (const schedule of body as ScheduleView[]) expect(schedule).not.toHaveProperty('assignedCount');
+    const one = await guard.get(`/schedules/${seen[0]}`).expect(200);
+    expect(one.body).not.toHaveProperty('assignedCount');
+    await guard.get(`/schedules?filter={"employeeId":"${colleague.id}"}`).expect(400);
+  });
+
+  it('answers each of them, and every other as one that never was', async () => {
+    const random = (await guard.get(`/schedules/${newId()}`).expect(404)).text;
+    for (const id of seen) await guard.get(`/schedules/${id}`).expect(200);
+    for (const id of hidden) expect((await guard.get(`/schedules/${id}`).expect(404)).text).toBe(random);
+  });
+
+  it('finds nothing else by any filter', async () => {
+    expect(await listed(guard, { id: [...seen, ...hidden] })).toEqual([...seen].sort());
+    expect(await listed(guard, { status: 'draft' })).toEqual([]);
+    expect(await listed(guard, { status: ['pending_approval', 'rejected'] })).toEqual([]);
+  });
+
+  it('is nothing for someone without a company', async () => {
+    await (await t.unlinked()).get('/schedules').expect(200, []);
+  });
+
+  it('ends with the schedule pages: the rest is for employers', async () => {
+    await guard.get('/schedules/pending-approval').expect(403);
+    await guard.post(`/schedules/${seen[0]}/approve`).expect(403);
+    await guard.get('/schedule-assignments').expect(403);
+  });
+});
+
+describe('what an employer finds', () => {
+  it('is every schedule of the company, newest first', async () => {
+    const { body } = await boss.get('/schedules').expect(200);
+    expect((body as ScheduleView[]).map(({ id }) => id)).toEqual(all.map(({ id }) => id).reverse());
+  });
+
+  it('narrows down by status, person, venue, text and date', async () => {
+    const employer = await t.employer();
+    const [one, two] = [await employer.invite(), await employer.invite()];
+    const venue = await openVenue(employer);
+    const a = await plan(employer, { name: 'Alpha', date: '2026-06-14', venueId: venue.id });
+    const b = await plan(employer, { name: 'Beta', date: '2026-06-15', description: '100% alert' });
+    const c = await plan(employer, { name: 'Gamma', date: '2026-06-16', status: 'inactive' });
+    await assign(employer, a, one);
+    await assign(employer, a, two);
+    await assign(employer, b, one);
+    await employer.delete(`/schedule-assignments/${(await assign(employer, c, two)).id}`).expect(200);
+    const cases: [object, { id: string }[]][] = [
+      [{ status: 'active' }, [a, b]],
+      [{ status: ['active', 'inactive'] }, [a, b, c]],
+      [{ employeeId: one.id }, [a, b]],
+      [{ employeeId: two.id }, [a]],
+      [{ employeeId: boss.id }, []],
+      [{ venueId: venue.id }, [a]],
+      [{ q: 'ALPH' }, [a]],
+      [{ q: '0% al' }, [b]],
+      [{ q: '%' }, [b]],
+      [{ date: '2026-06-15' }, [b]],
+      [{ date_gte: '2026-06-15' }, [b, c]],
+      [{ date_lte: '2026-06-15' }, [a, b]],
+      [{ upcoming: true }, [b, c]],
+      [{ upcoming: false }, [a]],
+      [{ id: [a.id, c.id, 'abc'] }, [a, c]],
+    ];
+    for (const [filter, found] of cases)
+      expect([filter, await listed(employer, filter)]).toEqual([filter, ids(found)]);
+    const { body } = await employer.get('/schedules?sort=["name","DESC"]&range=[0,1]').expect(200);
+    expect(body).toMatchObject([{ name: 'Gamma' }, { name: 'Beta', assignedCount: 1 }]);
+    const past = await employer.get('/schedules?range=[25,49]').expect(200, []);
+    expect(past.headers['content-range']).toBe('schedules */3');
+    await employer.get('/schedules?sort=["company_id","ASC"]').expect(400);
+    await employer.get('/schedules?filter={"upcoming":"true"}').expect(400);
+  });
+
+  it("reckons today in the company's zone", async () => {
+    const employer = await t.employer();
+    const { id } = await plan(employer, { date: '2026-06-14' });
+    t.clock.set('2026-06-14T22:59:00Z');
+    expect(await listed(employer, { upcoming: true })).toEqual([id]);
+    t.clock.set('2026-06-14T23:01:00Z');
+    expect(await listed(employer, { upcoming: true })).toEqual([]);
+    t.clock.set('2026-06-15T12:00:00Z');
+  });
+});

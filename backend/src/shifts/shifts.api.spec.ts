@@ -1,0 +1,228 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { assign, openVenue, plan, rotaShift } from '../../test/plans.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import type { Actor } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Clock } from '../common/time/clock.js';
+import { SCHEDULE_STATUSES } from '../schedules/schedules.contract.js';
+import { PlansQueries } from './plans.queries.js';
+import { ShiftsQueries } from './shifts.queries.js';
+
+let t: TestApp;
+let boss: Person;
+let guard: Person;
+let queries: ShiftsQueries;
+let plans: PlansQueries;
+beforeAll(async () => {
+  t = await startTestApp();
+  boss = await t.employer();
+  guard = await boss.invite();
+  const em = t.app.get(EntityManager).fork();
+  queries = new ShiftsQueries(em, t.app.get(Clock));
+  plans = new PlansQueries(em);
+});
+afterAll(() => t.close());
+
+const DAY = { date: '2026-06-15', startTime: '09:00', endTime: '17:00' };
+const DAY_SPAN = { startsAt: '2026-06-15T08:00:00Z', endsAt: '2026-06-15T16:00:00Z' };
+const actor = ({ user }: Person) =>
+  ({ userId: user.id, companyId: user.companyId, role: user.role, timeZone: user.timeZone }) as Actor;
+
+describe('my upcoming shifts', () => {
+  it('are exactly my workable schedules and published rota shifts from today on, the next one first', async () => {
+    t.clock.set('2026-06-15T12:00:00Z');
+    const venue = await openVenue(boss);
+    const colleague = await boss.invite();
+    const today = await plan(boss, { ...DAY, name: 'Today', venueId: venue.id });
+    const approved = await plan(boss, {
+      ...DAY,
+      name: 'Approved',
+      date: '2026-06-17',
+      status: 'pending_approval',
+    });
+    const past = await plan(boss, { ...DAY, name: 'Past', date: '2026-06-14' });
+    for (const schedule of [approved, past, today]) await assign(boss, schedule, guard);
+    await boss.post(`/schedules/${approved.id}/approve`).expect(200);
+    for (const status of SCHEDULE_STATUSES.filter((word) => word !== 'active' && word !== 'approved')) {
+      const schedule = await plan(boss, { ...DAY, status: 'draft' });
+      await assign(boss, schedule, guard);
+      await t.sql('update schedules set status = $2 where id = $1', [schedule.id, status]);
+    }
+    await assign(boss, await plan(boss, DAY), colleague);
+    const ended = await assign(boss, await plan(boss, DAY), guard);
+    await boss.delete(`/schedule-assignments/${ended.id}`).expect(200);
+    const next = { name: 'Rota', date: '2026-06-16', startTime: '09:00', endTime: '17:00' };
+    const span = { startsAt: '2026-06-16T08:00:00Z', endsAt: '2026-06-16T16:00:00Z' };
+    const rota = await rotaShift(t, boss, guard, { ...next, ...span });
+    await rotaShift(t, boss, guard, { ...next, ...span, status: 'draft' });
+    await rotaShift(t, boss, guard, { ...next, ...span, status: 'archived' });
+    await rotaShift(t, boss, colleague, { ...next, ...span });
+
+    const { body, headers } = await guard.get('/shifts').expect(200);
+    expect(body).toEqual([
+      {
+        id: today.id,
+        scheduleId: today.id,
+        rotaShiftId: null,
+        name: 'Today',
+        ...DAY,
+        startsAt: '2026-06-15T08:00:00.000Z',
+        endsAt: '2026-06-15T16:00:00.000Z',
+        venue: { id: venue.id, name: venue.name },
+        status: 'active',
+        isConfirmed: true,
+      },
+      expect.objectContaining({
+        id: rota,
+        scheduleId: null,
+        rotaShiftId: rota,
+        name: 'Rota',
+        date: '2026-06-16',
+        startsAt: '2026-06-16T08:00:00.000Z',
+        venue: null,
+        status: 'active',
+        isConfirmed: false,
+      }),
+      expect.objectContaining({ id: approved.id, name: 'Approved', status: 'approved' }),
+    ]);
+    expect(headers['content-range']).toBe('shifts 0-2/3');
+    expect(await queries.countUpcoming(actor(guard))).toBe(3);
+    const page = await guard.get('/shifts?range=[1,1]').expect(200);
+    expect(page.body).toMatchObject([{ id: rota }]);
+    expect(page.headers['content-range']).toBe('shifts 1-1/3');
+    const upTo = await guard.get('/shifts?filter={"date_lte":"2026-06-16"}').expect(200);
+    expect(upTo.body).toMatchObject([{ id: today.id }, { id: rota }]);
+  });
+
+  it("stay until the end of the day in the company's zone", async () => {
+    t.clock.set('2026-06-15T22:59:00Z');
+    expect(await queries.countUpcoming(actor(guard))).toBe(3);
+    t.clock.set('2026-06-15T23:01:00Z');
+    expect(await queries.countUpcoming(actor(guard))).toBe(2);
+  });
+
+  it("are none without a company, and not an employer's", async () => {
+    const unlinked = await t.unlinked();
+    await unlinked.get('/shifts').expect(200, []);
+    expect(await queries.countUpcoming(actor(unlinked))).toBe(0);
+    await boss.get('/shifts').expect(403);
+  });
+});
+
+describe('shifts that need cover', () => {
+  const from = new Date('2026-06-15T08:00:00Z');
+  const to = new Date('2026-06-22T08:00:00Z');
+
+  it('are those in the window that lost their person and have nobody now', async () => {
+    const employer = await t.employer();
+    const [leaver, stand] = [await employer.invite(), await employer.invite()];
+    const companyId = employer.user.companyId!;
+    const lose = async (about: object) => {
+      const schedule = await plan(employer, { ...DAY, ...about });
+      const { id } = await assign(employer, schedule, leaver);
+      await t.sql(
+        `update schedule_assignments set ended_at = now(), ended_because = 'deactivated' where id = $1`,
+        [id],
+      );
+      return schedule;
+    };
+    await plan(employer, DAY);
+    await assign(employer, await plan(employer, DAY), stand);
+    await lose({ status: 'inactive' });
+    await lose({ status: 'draft' });
+    await lose({ startTime: '08:59' });
+    await lose({ date: '2026-06-22' });
+    expect(await queries.countWithoutCover(companyId, from, to)).toBe(0);
+    const lost = await lose({});
+    await lose({ date: '2026-06-22', startTime: '08:59' });
+    const gone = await lose({});
+    expect(await queries.countWithoutCover(companyId, from, to)).toBe(3);
+    await employer.delete(`/schedules/${gone.id}`).expect(200);
+    await assign(employer, lost, stand);
+    expect(await queries.countWithoutCover(companyId, from, to)).toBe(1);
+    await rotaShift(t, employer, null, { name: 'Rota', ...DAY, ...DAY_SPAN });
+    await rotaShift(t, employer, null, { name: 'Rota', ...DAY, ...DAY_SPAN, status: 'draft' });
+    await rotaShift(t, employer, stand, { name: 'Rota', ...DAY, ...DAY_SPAN });
+    expect(await queries.countWithoutCover(companyId, from, to)).toBe(2);
+    expect(await queries.countWithoutCover(boss.user.companyId!, from, to)).toBe(0);
+  });
+});
+
+describe('the plan behind hours', () => {
+  it.each(SCHEDULE_STATUSES.map((status) => ({ status })))(
+    'is mine to work when $status only if I see it',
+    async (of) => {
+      const schedule = await plan(boss, { ...DAY, status: 'draft' });
+      await assign(boss, schedule, guard);
+      await t.sql('update schedules set status = $2 where id = $1', [schedule.id, of.status]);
+      const found = await plans.find(boss.user.companyId!, guard.id, { scheduleId: schedule.id });
+      expect(found).toEqual({
+        scheduleId: schedule.id,
+        rotaShiftId: null,
+        name: schedule.name,
+        ...DAY,
+        startsAt: new Date(DAY_SPAN.startsAt),
+        endsAt: new Date(DAY_SPAN.endsAt),
+        isAssigned: ['approved', 'active', 'inactive'].includes(of.status),
+        status: of.status,
+      });
+    },
+  );
+
+  it.each([
+    { rota: 'draft', status: 'draft', isAssigned: false },
+    { rota: 'published', status: 'active', isAssigned: true },
+    { rota: 'archived', status: 'inactive', isAssigned: true },
+  ] as const)('is a shift of a $rota rota: $isAssigned', async ({ rota, status, isAssigned }) => {
+    const rotaShiftId = await rotaShift(t, boss, guard, {
+      name: 'Week 1',
+      ...DAY,
+      ...DAY_SPAN,
+      status: rota,
+    });
+    const mine = await plans.find(boss.user.companyId!, guard.id, { rotaShiftId });
+    expect(mine).toMatchObject({ scheduleId: null, rotaShiftId, name: 'Week 1', status, isAssigned });
+    const hers = await plans.find(boss.user.companyId!, newId(), { rotaShiftId });
+    expect(hers).toMatchObject({ isAssigned: false });
+  });
+
+  it('is none for what is deleted, elsewhere, or not named', async () => {
+    const companyId = boss.user.companyId!;
+    const schedule = await plan(boss, DAY);
+    const ofNobody = await rotaShift(t, boss, null, { name: 'Week 1', ...DAY, ...DAY_SPAN });
+    expect(await plans.find(companyId, guard.id, { rotaShiftId: ofNobody })).toMatchObject({
+      isAssigned: false,
+    });
+    expect(await plans.find(companyId, guard.id, { scheduleId: schedule.id })).toMatchObject({
+      isAssigned: false,
+    });
+    expect(await plans.find(newId(), guard.id, { scheduleId: schedule.id })).toBeNull();
+    expect(await plans.find(newId(), guard.id, { rotaShiftId: ofNobody })).toBeNull();
+    expect(await plans.find(companyId, guard.id, {})).toBeNull();
+    await boss.delete(`/schedules/${schedule.id}`).expect(200);
+    expect(await plans.find(companyId, guard.id, { scheduleId: schedule.id })).toBeNull();
+  });
+
+  it('stays while a transaction has found it: a deletion waits for what hangs on it', async () => {
+    const schedule = await plan(boss, DAY);
+    await assign(boss, schedule, guard);
+    let deletion: Promise<{ status: number }> | undefined;
+    await t.app
+      .get(EntityManager)
+      .fork()
+      .transactional(async (em) => {
+        await new PlansQueries(em as EntityManager).find(boss.user.companyId!, guard.id, {
+          scheduleId: schedule.id,
+        });
+        deletion = boss.delete(`/schedules/${schedule.id}`).then((answer) => answer);
+        const first = await Promise.race([
+          deletion.then(() => 'deleted'),
+          new Promise((done) => setTimeout(done, 300, 'waits')),
+        ]);
+        expect(first).toBe('waits');
+      });
+    expect((await deletion!).status).toBe(200);
+  });
+});

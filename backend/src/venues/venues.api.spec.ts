@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { openVenue, VENUE } from '../../test/plans.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { newId } from '../common/db/columns.js';
+import type { VenueView } from './venues.contract.js';
+
+let t: TestApp;
+let boss: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  boss = await t.employer();
+});
+afterAll(() => t.close());
+
+const names = (body: unknown) => (body as VenueView[]).map(({ name }) => name);
+
+describe('adding a venue', () => {
+  it('answers the record, made by the actor, with one audit row that holds no address', async () => {
+    const contact = { contactPerson: 'Jo', contactPhone: '0117 496 0000', contactEmail: ' jo@dock.test ' };
+    const venue = await openVenue(boss, {
+      ...contact,
+      postcode: 'bs14dj',
+      county: '  ',
+      notes: 'Ring twice',
+    });
+    expect(venue).toEqual({
+      ...VENUE,
+      id: expect.any(String),
+      addressLine2: null,
+      county: null,
+      ...contact,
+      contactEmail: 'jo@dock.test',
+      postcode: 'BS1 4DJ',
+      notes: 'Ring twice',
+      createdById: boss.id,
+      isActive: 1,
+      version: 1,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    const audit = await t.sql('select action, actor_id, changes from audit_log where object_id = $1', [
+      venue.id,
+    ]);
+    expect(audit).toEqual([{ action: 'venue.created', actor_id: boss.id, changes: {} }]);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Venue name is required'],
+    [{ addressLine1: '' }, 'addressLine1', 'Address line 1 is required'],
+    [{ city: null }, 'city', 'City is required'],
+    [{ postcode: '' }, 'postcode', 'Postcode is required'],
+    [{ postcode: '12345' }, 'postcode', 'Please enter a valid UK postcode'],
+    [{ postcode: "A1 1AA' OR 1=1" }, 'postcode', 'Please enter a valid UK postcode'],
+    [{ postcode: 'A'.repeat(10_000) }, 'postcode', 'Please enter a valid UK postcode'],
+    [{ postcode: ['BS1 4DJ'] }, 'postcode', 'Please enter a valid UK postcode'],
+    [{ contactEmail: 'jo@' }, 'contactEmail', 'Invalid email format'],
+    [{ notes: 'x\u0000' }, 'notes', 'Notes has a character that cannot be stored'],
+  ])('refuses %j', async (wrong, field, sentence) => {
+    const before = await t.sql('select count(*) from venues');
+    const { body } = await boss.post('/venues', { ...VENUE, ...wrong }).expect(400);
+    expect(body).toMatchObject({ message: sentence, errors: { [field]: sentence } });
+    expect(await t.sql('select count(*) from venues')).toEqual(before);
+  });
+
+  it("ignores every column that is not the employer's to write", async () => {
+    const other = await t.employer();
+    const venue = await openVenue(boss, {
+      id: newId(),
+      companyId: other.user.companyId,
+      createdById: other.id,
+      isActive: 0,
+      version: 9,
+    } as object);
+    expect(venue).toMatchObject({ createdById: boss.id, isActive: 1, version: 1 });
+    await other.get('/venues').expect(200, []);
+  });
+});
+
+describe('the venues', () => {
+  it("are the company's active ones by name, and in the list dialect all of them", async () => {
+    const employer = await t.employer();
+    for (const name of ['mill', 'Arch', 'Zoo', 'Closed']) await openVenue(employer, { name });
+    await t.sql(`update venues set is_active = false where name = 'Closed'`);
+    const pick = await employer.get('/venues').expect(200);
+    expect(names(pick.body)).toEqual(['Arch', 'mill', 'Zoo']);
+    const page = await employer.get('/venues?range=[0,1]').expect(200);
+    expect(names(page.body)).toEqual(['Arch', 'Closed']);
+    expect(page.headers['content-range']).toBe('venues 0-1/4');
+    const closed = (await employer.get('/venues?filter={"isActive":false}').expect(200)).body as VenueView[];
+    expect(closed).toMatchObject([{ name: 'Closed', isActive: 0 }]);
+    const byId = await employer.get(`/venues?filter={"id":["${closed[0]!.id}"]}`).expect(200);
+    expect(names(byId.body)).toEqual(['Closed']);
+    const found = await employer.get('/venues?filter={"q":"ARC"}&sort=["name","DESC"]').expect(200);
+    expect(names(found.body)).toEqual(['Arch']);
+    const theirs = await boss.get(`/venues?filter={"id":["${closed[0]!.id}"]}`).expect(200);
+    expect(theirs.body).toEqual([]);
+    await employer.get('/venues?range=all').expect(400);
+  });
+
+  it('are picked from a list that is not cut at a hundred', async () => {
+    const employer = await t.employer();
+    await t.sql(
+      `insert into venues (id, company_id, name, address_line1, city, postcode, created_at, updated_at)
+       select gen_random_uuid(), $1, 'V' || n, 'x', 'x', 'BS1 4DJ', now(), now() from generate_series(1, 600) n`,
+      [employer.user.companyId],
+    );
+    const { body } = await employer.get('/venues').expect(200);
+    expect(body).toHaveLength(600);
+  });
+
+  it('are for employers only', async () => {
+    const guard = await boss.invite();
+    await guard.get('/venues').expect(403);
+    await guard.post('/venues', VENUE).expect(403);
+  });
+});
