@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { openVenue, plan } from '../../test/plans.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { newId } from '../common/db/columns.js';
+import { EQUAL_TIMES } from './schedules.contract.js';
+
+let t: TestApp;
+let boss: Person;
+let other: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  [boss, other] = [await t.employer(), await t.employer()];
+});
+afterAll(() => t.close());
+
+const audit = (id: string) =>
+  t.sql('select action, actor_id, changes from audit_log where object_id = $1 order by id', [id]);
+const row = (id: string) => t.sql('select * from schedules where id = $1', [id]);
+
+describe('editing a schedule', () => {
+  it('changes the named fields, computes the instants again and logs one row', async () => {
+    const schedule = await plan(boss);
+    const venue = await openVenue(boss);
+    const edit = { name: 'Early watch', startTime: '20:30', venueId: venue.id, version: 1 };
+    const { body } = await boss.patch(`/schedules/${schedule.id}`, edit).expect(200);
+    expect(body).toEqual({
+      ...schedule,
+      ...edit,
+      venue: { id: venue.id, name: venue.name },
+      startsAt: '2030-05-10T19:30:00.000Z',
+      version: 2,
+      updatedAt: expect.any(String),
+    });
+    const changes = { name: {}, startTime: { from: '22:00', to: '20:30' }, venueId: {} };
+    expect((await audit(schedule.id)).slice(1)).toEqual([
+      { action: 'schedule.changed', actor_id: boss.id, changes },
+    ]);
+  });
+
+  it.each([
+    ['2026-10-24', '2026-10-24T21:00:00.000Z', '2026-10-25T06:00:00.000Z'],
+    ['2026-03-28', '2026-03-28T22:00:00.000Z', '2026-03-29T05:00:00.000Z'],
+  ])('moves to the night of a clock change, %s', async (date, startsAt, endsAt) => {
+    const { id } = await plan(boss);
+    const { body } = await boss.patch(`/schedules/${id}`, { date }).expect(200);
+    expect(body).toMatchObject({ date, startsAt, endsAt });
+  });
+
+  it('is no edit when nothing changes, also for the whole record as react-admin sends it', async () => {
+    const schedule = await plan(boss);
+    await boss.patch(`/schedules/${schedule.id}`, schedule).expect(200, schedule);
+    await boss.patch(`/schedules/${schedule.id}`, {}).expect(200, schedule);
+    expect(await audit(schedule.id)).toHaveLength(1);
+  });
+
+  it('keeps a venue that has closed since, and takes it away with null', async () => {
+    const venue = await openVenue(boss);
+    const schedule = await plan(boss, { venueId: venue.id });
+    await t.sql('update venues set is_active = false where id = $1', [venue.id]);
+    const kept = await boss.patch(`/schedules/${schedule.id}`, { ...schedule, name: 'New' }).expect(200);
+    expect(kept.body).toMatchObject({ name: 'New', venueId: venue.id });
+    const { body } = await boss.patch(`/schedules/${schedule.id}`, { venueId: null }).expect(200);
+    expect(body).toMatchObject({ venueId: null, venue: null });
+  });
+
+  it.each([{ endTime: '22:00' }, { startTime: '06:00' }, { startTime: '08:00', endTime: '08:00' }])(
+    'refuses equal times at the end time, sent as %j',
+    async (edit) => {
+      const schedule = await plan(boss);
+      const { body } = await boss.patch(`/schedules/${schedule.id}`, edit).expect(400);
+      expect(body).toMatchObject({ message: EQUAL_TIMES, errors: { endTime: EQUAL_TIMES } });
+      await boss.get(`/schedules/${schedule.id}`).expect(200, schedule);
+    },
+  );
+
+  it('refuses a stale version with the record as it is', async () => {
+    const schedule = await plan(boss);
+    const url = `/schedules/${schedule.id}`;
+    const { body: current } = await boss.patch(url, { name: 'Second', version: 1 }).expect(200);
+    const { body } = await boss.patch(url, { name: 'Third', version: 1 }).expect(409);
+    expect(body).toMatchObject({ statusCode: 409, current });
+    await boss.get(url).expect(200, current);
+    await boss.patch(url, { name: 'Third' }).expect(200);
+  });
+
+  it('lets one of several writers of the same version win', async () => {
+    const { id } = await plan(boss);
+    const writes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        boss.patch(`/schedules/${id}`, { name: `Writer ${index}`, version: 1 }),
+      ),
+    );
+    expect(writes.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(await audit(id)).toHaveLength(2);
+  });
+
+  it('knows no schedule or venue of another company', async () => {
+    const theirs = await plan(other);
+    const mine = await plan(boss);
+    const before = await row(theirs.id);
+    const random = (await boss.patch(`/schedules/${newId()}`, { name: 'X' }).expect(404)).text;
+    expect((await boss.patch(`/schedules/${theirs.id}`, { name: 'X' }).expect(404)).text).toBe(random);
+    expect((await boss.patch('/schedules/abc', { name: 'X' }).expect(404)).text).toBe(random);
+    const venue = await openVenue(other);
+    const edit = { name: 'X', venueId: venue.id };
+    expect((await boss.patch(`/schedules/${mine.id}`, edit).expect(404)).text).toBe(random);
+    expect(await row(theirs.id)).toEqual(before);
+    await boss.get(`/schedules/${mine.id}`).expect(200, mine);
+  });
+});
