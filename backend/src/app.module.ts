@@ -11,6 +11,7 @@ import { TimeModule } from './common/time/time.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.js';
 import { HealthModule } from './health/health.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 
@@ -30,6 +31,7 @@ export class AppModule {
         AuthCoreModule,
         AuditModule,
         AuthModule,
+        NotificationsModule,
         SchedulesModule,
         VenuesModule,
         HealthModule,

@@ -18,6 +18,7 @@ import { serveClient } from './common/http/client-files.js';
 import { RequestPipe } from './common/http/validation.pipe.js';
 import { Config } from './config/config.js';
 import { Metrics } from './health/metrics.js';
+import { SocketAdapter } from './notifications/live/socket.adapter.js';
 
 const BODY_LIMIT = '100kb';
 
@@ -45,6 +46,7 @@ export async function configureApp(app: NestExpressApplication): Promise<void> {
   app.use((_request: Request, _response: Response, next: NextFunction) =>
     RequestContext.create(orm.em, next),
   );
+  app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalInterceptors(new PageInterceptor());

@@ -1,0 +1,28 @@
+import type { Session, SessionData } from 'express-session';
+import type { IncomingMessage } from 'node:http';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { NotificationMessage } from '../notifications.contract.js';
+
+/** What the server says on a socket. */
+interface Said {
+  notification: (message: NotificationMessage) => void;
+}
+
+/** Whose socket it is, and by which session it came in. */
+export interface SocketOwner {
+  userId: string;
+  sid: string;
+}
+
+export type LiveServer = Server<DefaultEventsMap, Said, DefaultEventsMap, SocketOwner>;
+export type LiveSocket = Socket<DefaultEventsMap, Said, DefaultEventsMap, SocketOwner>;
+
+/** A handshake after the session middleware has seen it. */
+export interface Handshake extends IncomingMessage {
+  protocol?: string;
+  sessionID?: string;
+  session?: Session & Partial<SessionData>;
+}
+
+export const userRoom = (userId: string): string => `user:${userId}`;
+export const sessionRoom = (sid: string): string => `session:${sid}`;

@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { goLive, LiveClient, quiet, until } from '../../../test/live-client.js';
+import { Person } from '../../../test/people.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { newId } from '../../common/db/columns.js';
+import { SOCKETS_PER_USER } from './live.gateway.js';
+
+describe('the live connection', () => {
+  let t: TestApp;
+  let other: TestApp;
+  let boss: Person;
+  let guard: Person;
+  const open: LiveClient[] = [];
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    other = await startTestApp({}, t);
+    boss = await t.employer();
+    guard = await boss.invite();
+  });
+  afterEach(() => open.splice(0).forEach((client) => client.close()));
+  afterAll(async () => {
+    await other.close();
+    await t.close();
+  });
+
+  async function live(person: Person, headers?: Record<string, string>): Promise<LiveClient> {
+    const client = await goLive(person, headers);
+    open.push(client);
+    return client;
+  }
+
+  /** One server's view of a person who signed in on another. */
+  function elsewhere(person: Person, url: string): Person {
+    return Object.assign(Object.create(person) as Person, { url, cookie: () => person.cookie() });
+  }
+
+  function insertFor(person: Person, title = 'Hello') {
+    return t.sql(
+      `insert into notifications (id, company_id, user_id, type, title, message, data, created_at)
+       values ($1, $2, $3, 'shift_assigned', $4, 'A message', '{"scheduleId":"x"}', now())`,
+      [newId(), person.user.companyId, person.id, title],
+    );
+  }
+
+  it('refuses whoever is not signed in', async () => {
+    const nobody = await new LiveClient(t.url, {}).settled();
+    expect([nobody.socket.connected, nobody.ended]).toEqual([false, 'Unauthorised']);
+    const forged = await new LiveClient(t.url, { cookie: 'muster=s%3Aabc.def' }).settled();
+    expect(forged.ended).toBe('Unauthorised');
+  });
+
+  it.each(['https://evil.example', 'null', 'http://localhost:1'])(
+    'refuses a page of %s even with a session',
+    async (origin) => {
+      const client = await live(guard, { origin });
+      expect([client.socket.connected, client.ended]).toEqual([false, 'websocket error']);
+    },
+  );
+
+  it('lets our own page in, and no other transport than websockets', async () => {
+    expect((await live(guard, { origin: t.url })).socket.connected).toBe(true);
+    const polling = await fetch(`${t.url}/ws/?EIO=4&transport=polling`, {
+      headers: { cookie: guard.cookie() },
+    });
+    expect(polling.status).toBe(400);
+  });
+
+  it('tells of what was committed, with what the bell lists', async () => {
+    const [employer, employee] = [await live(boss), await live(guard)];
+    await boss.post('/schedule-assignments', await assignmentOf(guard)).expect(201);
+    await until(() => employee.heard.length === 1, 'the employee hears of the shift');
+    const { body } = await guard.get('/notifications').expect(200);
+    const { isRead, ...data } = (body as { isRead: number }[])[0]!;
+    expect(employee.heard).toEqual([{ type: 'notification', data }]);
+    expect(isRead).toBe(0);
+    await quiet();
+    expect(employer.heard).toEqual([]);
+  });
+
+  it('tells sockets on every server, once', async () => {
+    const [here, there] = [await live(guard), await live(elsewhere(guard, other.url))];
+    await insertFor(guard);
+    await until(() => here.heard.length > 0 && there.heard.length > 0, 'both servers tell');
+    await quiet();
+    expect([here.heard.length, there.heard.length]).toEqual([1, 1]);
+  });
+
+  it('keeps the order in which many were written', async () => {
+    const client = await live(guard);
+    const titles = Array.from({ length: 50 }, (_, index) => `Note ${index}`);
+    for (const title of titles) await insertFor(guard, title);
+    await until(() => client.heard.length === titles.length, 'all have come');
+    expect(client.heard.map(({ data }) => data.title)).toEqual(titles);
+  });
+
+  it('sends nothing that was rolled back', async () => {
+    const client = await live(guard);
+    await t
+      .sql(
+        `do $$ begin
+           insert into notifications (id, company_id, user_id, type, title, message, created_at)
+           values ('${newId()}', '${guard.user.companyId}', '${guard.id}', 'shift_assigned', 'No', 'No', now());
+           raise exception 'undone';
+         end $$`,
+      )
+      .catch(() => undefined);
+    await quiet();
+    expect(client.heard).toEqual([]);
+    await insertFor(guard, 'Committed');
+    await until(() => client.heard.length === 1, 'the committed one comes');
+    expect(client.heard[0]?.data.title).toBe('Committed');
+  });
+
+  it('disconnects whoever claims to be someone else, and shows them nothing', async () => {
+    const spy = await new LiveClient(t.url, { cookie: guard.cookie() }).settled();
+    const victim = await live(boss);
+    spy.socket.emit('authenticate', { type: 'authenticate', userId: boss.id });
+    await until(() => spy.ended !== null, 'the impostor is cut off');
+    await insertFor(boss);
+    await until(() => victim.heard.length === 1, 'the victim hears');
+    await quiet();
+    expect(spy.heard).toEqual([]);
+  });
+
+  it.each<[string, unknown[]]>([
+    ['authenticate', []],
+    ['authenticate', ['me']],
+    ['authenticate', [{ type: 'authenticate', userId: { $ne: null } }]],
+    ['join', ['user:1']],
+    ['notification', [{ type: 'notification' }]],
+  ])('disconnects a client that says %s %j', async (event, said) => {
+    const client = await new LiveClient(t.url, { cookie: guard.cookie() }).settled();
+    client.socket.emit(event, ...said);
+    await until(() => client.ended !== null, 'it is cut off', 1_000);
+  });
+
+  it('ends within a second of signing out, on every server, and only that session', async () => {
+    const leaver = await boss.invite();
+    const phone = await new Person(t.url).signIn(leaver.user.email);
+    const clients = [await live(leaver), await live(elsewhere(leaver, other.url))];
+    const stays = await live(phone);
+    await leaver.post('/auth/logout').expect(204);
+    await until(() => clients.every(({ ended }) => ended !== null), 'the sockets are closed', 1_000);
+    await quiet();
+    expect(stays.ended).toBeNull();
+  });
+
+  it('ends within a second of being removed from the company', async () => {
+    const leaver = await boss.invite();
+    const clients = [await live(leaver), await live(elsewhere(leaver, other.url))];
+    await t.sql('update users set deactivated_at = now() where id = $1', [leaver.id]);
+    await until(() => clients.every(({ ended }) => ended !== null), 'the sockets are closed', 1_000);
+    expect((await live(leaver)).ended).toBe('Unauthorised');
+  });
+
+  it('stays open when something else about the member changes', async () => {
+    const client = await live(guard);
+    await t.sql('update users set badge_number = $2 where id = $1', [guard.id, '1234']);
+    await quiet();
+    expect(client.ended).toBeNull();
+  });
+
+  it(`keeps ${SOCKETS_PER_USER} sockets of one person, the newest`, async () => {
+    const clients: LiveClient[] = [];
+    for (let count = 0; count < SOCKETS_PER_USER + 2; count += 1) clients.push(await live(boss));
+    await until(() => clients.slice(0, 2).every(({ ended }) => ended !== null), 'the oldest two are closed');
+    await quiet();
+    expect(clients.filter(({ ended }) => ended === null)).toHaveLength(SOCKETS_PER_USER);
+  });
+
+  it('lets clients come back and read what they missed when the database was away', async () => {
+    const client = await live(guard);
+    await t.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+                  where application_name = 'muster-changes' and datname = current_database()`);
+    await until(() => client.ended !== null, 'the client is sent back to connect anew');
+    expect(client.ended).toBe('transport close');
+    const again = await live(guard);
+    await insertFor(guard);
+    await until(() => again.heard.length === 1, 'it hears again');
+  });
+
+  it('outlives a thousand malformed frames and handshakes', async () => {
+    const { port } = new URL(t.url);
+    const attack = async (index: number): Promise<void> => {
+      const raw = connect(Number(port), '127.0.0.1');
+      raw.on('error', () => undefined);
+      const key = randomBytes(16).toString('base64');
+      raw.write(
+        `GET /ws/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${guard.cookie()}\r\n` +
+          `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      raw.write(HARMFUL[index % HARMFUL.length]!);
+      raw.write(randomBytes(200));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      raw.destroy();
+    };
+    const client = await live(boss);
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(Array.from({ length: 50 }, (_, index) => attack(index)));
+    }
+    await insertFor(boss);
+    await until(() => client.heard.length === 1, 'an honest client still hears');
+    await t.visitor().get('/health/live').expect(200);
+  });
+
+  it('closes a connection that sends more than 16 KB at once', async () => {
+    const client = await live(guard);
+    client.socket.emit('authenticate', { type: 'authenticate', userId: 'x'.repeat(20_000) });
+    await until(() => client.ended !== null, 'it is closed');
+    expect(client.ended).toMatch(/transport/);
+  });
+
+  async function assignmentOf(person: Person): Promise<object> {
+    const night = { name: 'Night shift', date: '2026-11-30', startTime: '22:00', endTime: '06:00' };
+    const { body } = await boss.post('/schedules', { ...night, status: 'active' }).expect(201);
+    return { scheduleId: (body as { id: string }).id, employeeId: person.id };
+  }
+});
+
+/** A client's frame: final, masked with zeros. */
+function frame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+}
+
+const HARMFUL = [
+  frame('40'),
+  frame('4'),
+  frame('42["authenticate"'),
+  frame('45999999999-["x",{"_placeholder":true,"num":0}]'),
+  frame('451-["x",{"_placeholder":true,"num":"splice"}]'),
+  frame('42[{"toString":1}]'),
+  frame('40/admin,'),
+  frame('499'),
+  Buffer.from([0xff, 0xff, 0xff, 0xff]),
+  Buffer.from([0x81, 0xfe, 0xff, 0xff]),
+];

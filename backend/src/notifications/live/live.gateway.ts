@@ -1,0 +1,149 @@
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { WebSocketGateway, type OnGatewayInit } from '@nestjs/websockets';
+import { Actors } from '../../common/auth/actors.js';
+import { SessionGate } from '../../common/auth/session-gate.js';
+import { Changes } from '../../common/db/changes.js';
+import { Batch } from './batch.js';
+import { LiveQueries } from './live.queries.js';
+import { sessionRoom, userRoom, type Handshake, type LiveServer, type LiveSocket } from './live-socket.js';
+
+/** Sockets that one member may hold on one server; the oldest goes when there are more. */
+export const SOCKETS_PER_USER = 10;
+const CHECK_EVERY_MS = 60_000;
+const REFUSED = 'Unauthorised';
+
+/**
+ * The live connection. A socket belongs to the session that opened it and ends with it. The database tells of
+ * what was committed (common/db/changes.ts), to every server alike; each sends it to its own sockets.
+ */
+@WebSocketGateway()
+export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
+  private readonly log = new Logger(LiveGateway.name);
+  private readonly arrivals = new Batch((told) => this.deliver(told));
+  private readonly doubts = new Batch((sids) => this.check(sids));
+  private server!: LiveServer;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly gate: SessionGate,
+    private readonly actors: Actors,
+    private readonly changes: Changes,
+    private readonly queries: LiveQueries,
+  ) {}
+
+  afterInit(server: LiveServer): void {
+    this.server = server;
+    server.engine.use(this.gate.middleware);
+    server.engine.on('connection_error', () => undefined);
+    server.use(
+      (socket, next) =>
+        void this.admit(socket).then(
+          () => next(),
+          (error: Error) => next(error),
+        ),
+    );
+    server.on('connection', (socket) => this.welcome(socket));
+    this.changes.on('notification_created', (told) => this.hear(told));
+    this.changes.on('session_ended', (sid) => server.in(sessionRoom(sid)).disconnectSockets(true));
+    this.changes.on('member_changed', (userId) => this.doubt(this.socketsIn(userRoom(userId))));
+    this.changes.on('reconnected', () => this.startAfresh(this.all()));
+    this.timer = setInterval(() => this.doubt(this.all()), CHECK_EVERY_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.arrivals.clear();
+    this.doubts.clear();
+  }
+
+  /** Lets in whoever has a session of an active member. Who cannot be judged now is cut off, and comes again. */
+  private async admit(socket: LiveSocket): Promise<void> {
+    const { session, sessionID } = socket.request as Handshake;
+    const { userId, accountId } = session ?? {};
+    if (!sessionID || !userId || !accountId) throw new Error(REFUSED);
+    const actor = await this.actors.find(userId, accountId).catch((error: unknown) => {
+      socket.conn.close();
+      throw error;
+    });
+    if (!actor) throw new Error(REFUSED);
+    socket.data = { userId, sid: sessionID };
+  }
+
+  private welcome(socket: LiveSocket): void {
+    const { userId, sid } = socket.data;
+    socket.on('error', () => undefined);
+    socket.onAny((event: string, message: unknown) => {
+      if (event !== 'authenticate' || !names(message, userId)) socket.disconnect(true);
+    });
+    void socket.join([userRoom(userId), sessionRoom(sid)]);
+    const [oldest] = this.socketsIn(userRoom(userId));
+    if (this.countIn(userRoom(userId)) > SOCKETS_PER_USER) oldest?.disconnect(true);
+    // The session may have ended between its check and the room, unheard here.
+    this.doubts.add(sid);
+  }
+
+  private hear(told: string): void {
+    if (this.countIn(userRoom(readerOf(told))) > 0) this.arrivals.add(told);
+  }
+
+  /** `told` are pairs of a notification's id and its reader's, as the database says them. */
+  private async deliver(told: string[]): Promise<void> {
+    try {
+      const ids = told.map((pair) => pair.slice(0, pair.indexOf(' ')));
+      for (const { userId, ...data } of await this.queries.deliveries(ids)) {
+        this.server.to(userRoom(userId)).emit('notification', { type: 'notification', data });
+      }
+    } catch (error) {
+      this.log.warn(`Cannot read notifications to send: ${(error as Error).message}`);
+      for (const pair of told) this.startAfresh(this.socketsIn(userRoom(readerOf(pair))));
+    }
+  }
+
+  private doubt(sockets: LiveSocket[]): void {
+    for (const socket of sockets) this.doubts.add(socket.data.sid);
+  }
+
+  /** Closes the sockets of sessions that are over, and of members who are gone. */
+  private async check(sids: string[]): Promise<void> {
+    try {
+      const members = await this.queries.membersOf(sids);
+      for (const sid of sids) {
+        for (const socket of this.socketsIn(sessionRoom(sid))) {
+          if (members.get(sid) !== socket.data.userId) socket.disconnect(true);
+        }
+      }
+    } catch (error) {
+      this.log.warn(`Cannot check sessions: ${(error as Error).message}`);
+    }
+  }
+
+  /** Something may have gone unheard: these clients connect anew, are judged anew and read what they missed. */
+  private startAfresh(sockets: LiveSocket[]): void {
+    for (const socket of sockets) socket.conn.close();
+  }
+
+  private all(): LiveSocket[] {
+    return [...this.server.sockets.sockets.values()];
+  }
+
+  private countIn(room: string): number {
+    return this.server.sockets.adapter.rooms.get(room)?.size ?? 0;
+  }
+
+  /** The local sockets in a room, oldest first. */
+  private socketsIn(room: string): LiveSocket[] {
+    const ids = this.server.sockets.adapter.rooms.get(room) ?? [];
+    return [...ids].map((id) => this.server.sockets.sockets.get(id)).filter((socket) => socket !== undefined);
+  }
+}
+
+function readerOf(told: string): string {
+  return told.slice(told.indexOf(' ') + 1);
+}
+
+/** Whether a client's first word names the member whose socket it is. */
+function names(message: unknown, userId: string): boolean {
+  if (typeof message !== 'object' || message === null) return false;
+  const { type, userId: named } = message as { type?: unknown; userId?: unknown };
+  return type === 'authenticate' && named === userId;
+}

@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock } from '../../common/time/clock.js';
+import type { NotificationMessage } from '../notifications.contract.js';
+
+/** A notification and whose it is. */
+export type Delivery = NotificationMessage['data'] & { userId: string };
+
+/** What open sockets need from the database, for many of them in one statement. */
+@Injectable()
+export class LiveQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** These notifications, oldest first. */
+  async deliveries(ids: string[]): Promise<Delivery[]> {
+    const { rows } = await sql<Delivery>`
+      select id, user_id as "userId", type, title, message, data, created_at as "createdAt"
+        from notifications where id = any(${ids}::uuid[]) order by created_at, id`.execute(this.db);
+    return rows;
+  }
+
+  /** Of these sessions the ones that still let their member in: the session's id and the member's. */
+  async membersOf(sids: string[]): Promise<Map<string, string>> {
+    const { rows } = await sql<{ sid: string; userId: string }>`
+      select s.sid, u.id as "userId"
+        from session s
+        join users u on u.id::text = s.sess ->> 'userId' and u.account_id::text = s.sess ->> 'accountId'
+       where s.sid = any(${sids}::text[]) and s.expire > ${this.clock.now()} and u.deactivated_at is null`.execute(
+      this.db,
+    );
+    return new Map(rows.map(({ sid, userId }) => [sid, userId]));
+  }
+
+  private get db() {
+    return this.em.fork().getKysely();
+  }
+}

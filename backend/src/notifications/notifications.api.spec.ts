@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Person } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import type { NotificationView } from './notifications.contract.js';
+
+const night = { name: 'Night shift', date: '2026-10-24', startTime: '22:00', endTime: '06:00' };
+const SHIFT = 'Night shift on Oct 24, 10:00 PM – 6:00 AM';
+
+describe('notifications', () => {
+  let t: TestApp;
+  let boss: Person;
+  let deputy: Person;
+  let guard: Person;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.close());
+
+  async function newCompany(): Promise<void> {
+    boss = await t.employer({ firstName: 'Erin', lastName: 'Boss' });
+    deputy = await boss.invite({ role: 'employer', firstName: 'Dee', lastName: 'Puty' });
+    guard = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+    await t.sql('delete from notifications');
+  }
+
+  async function schedule(status = 'active', by: Person = boss): Promise<string> {
+    const { body } = await by.post('/schedules', { ...night, status }).expect(201);
+    return (body as { id: string }).id;
+  }
+
+  async function told(person: Person): Promise<NotificationView[]> {
+    return (await person.get('/notifications').expect(200)).body as NotificationView[];
+  }
+
+  async function assigned(): Promise<string> {
+    const scheduleId = await schedule();
+    await boss.post('/schedule-assignments', { scheduleId, employeeId: guard.id }).expect(201);
+    return scheduleId;
+  }
+
+  describe('about shifts', () => {
+    beforeAll(newCompany);
+
+    it('tell the employee of a new shift, and nobody else', async () => {
+      const scheduleId = await assigned();
+      expect(await told(guard)).toEqual([
+        {
+          id: expect.any(String),
+          type: 'shift_assigned',
+          title: 'New shift',
+          message: `You have a new shift: ${SHIFT}.`,
+          data: { scheduleId },
+          isRead: 0,
+          createdAt: expect.stringMatching(/Z$/),
+        },
+      ]);
+      expect([await told(boss), await told(deputy)]).toEqual([[], []]);
+    });
+
+    it('tell of a move, and of a cancellation', async () => {
+      const scheduleId = await assigned();
+      await boss.patch(`/schedules/${scheduleId}`, { startTime: '21:00' }).expect(200);
+      await boss.patch(`/schedules/${scheduleId}`, { name: 'Late shift' }).expect(200);
+      await boss.delete(`/schedules/${scheduleId}`).expect(200);
+      const [cancelled, moved, shown] = await told(guard);
+      expect([shown?.type, moved?.type, cancelled?.type]).toEqual([
+        'shift_assigned',
+        'shift_changed',
+        'shift_cancelled',
+      ]);
+      expect(moved?.message).toBe(
+        'Your shift has moved. It is now Night shift on Oct 24, 9:00 PM – 6:00 AM.',
+      );
+      expect(cancelled?.message).toBe('Your shift was cancelled: Late shift on Oct 24, 9:00 PM – 6:00 AM.');
+    });
+  });
+
+  describe('about schedules that wait', () => {
+    beforeAll(newCompany);
+
+    it('tell the other employers that one waits, and its creator how it ended', async () => {
+      const rejected = await schedule('pending_approval');
+      expect(await told(boss)).toEqual([]);
+      expect(await told(deputy)).toMatchObject([
+        {
+          type: 'schedule_pending_approval',
+          message: `Erin Boss asks you to approve ${SHIFT}.`,
+          data: { scheduleId: rejected },
+        },
+      ]);
+      await deputy.post(`/schedules/${rejected}/reject`, { reason: 'No budget' }).expect(200);
+      const approved = await schedule('pending_approval');
+      await deputy.post(`/schedules/${approved}/approve`).expect(200);
+      expect(await told(boss)).toMatchObject([
+        { type: 'schedule_approved', message: `${SHIFT} was approved by Dee Puty.` },
+        { type: 'schedule_rejected', message: `${SHIFT} was rejected by Dee Puty: No budget` },
+      ]);
+    });
+
+    it('tell nobody of their own decision', async () => {
+      await t.sql('delete from notifications');
+      const own = await schedule('pending_approval');
+      await boss.post(`/schedules/${own}/approve`).expect(200);
+      expect(await told(boss)).toEqual([]);
+    });
+  });
+
+  it('tell the inviter who joined', async () => {
+    await newCompany();
+    const { id } = await deputy.invite({ firstName: 'New', lastName: 'Comer' });
+    expect(await told(deputy)).toMatchObject([
+      {
+        type: 'invitation_accepted',
+        message: 'New Comer joined your company.',
+        data: { employeeId: id, invitationId: expect.any(String) },
+      },
+    ]);
+    expect(await told(boss)).toEqual([]);
+  });
+
+  describe('the bell', () => {
+    beforeAll(async () => {
+      await newCompany();
+      for (let count = 0; count < 3; count += 1) await assigned();
+    });
+
+    async function unread(person: Person): Promise<number> {
+      return ((await person.get('/notifications/unread-count').expect(200)).body as { count: number }).count;
+    }
+
+    it('lists the newest first, in pages', async () => {
+      const all = await told(guard);
+      expect(all.map(({ createdAt }) => createdAt)).toEqual(
+        all.map(({ createdAt }) => createdAt).sort((one, two) => two.localeCompare(one)),
+      );
+      const page = await guard
+        .get('/notifications?range=[0,1]')
+        .expect('Content-Range', 'notifications 0-1/3');
+      expect(page.body).toEqual(all.slice(0, 2));
+      await guard.get('/notifications?filter={"isRead":true}').expect('Content-Range', 'notifications */0');
+      await guard.get('/notifications?sort=["message","ASC"]').expect(400);
+    });
+
+    it('counts and marks one as read, once and again', async () => {
+      const [first] = await told(guard);
+      expect(await unread(guard)).toBe(3);
+      const read = await guard.patch(`/notifications/${first!.id}/read`).expect(200);
+      expect(read.body).toEqual({ ...first, isRead: 1 });
+      await guard.patch(`/notifications/${first!.id}/read`).expect(200, read.body as object);
+      expect(await unread(guard)).toBe(2);
+    });
+
+    it('is one person’s alone', async () => {
+      const [first] = await told(guard);
+      const unknown = await boss.patch(`/notifications/${randomUUID()}/read`).expect(404);
+      for (const person of [boss, deputy, await boss.invite(), await t.employer(), await t.unlinked()]) {
+        const hidden = await person.patch(`/notifications/${first!.id}/read`).expect(404);
+        expect(hidden.text).toBe(unknown.text);
+        await person.patch('/notifications/read-all').expect(200, { count: 0 });
+      }
+      expect(await unread(guard)).toBe(2);
+    });
+
+    it('marks all as read', async () => {
+      await guard.patch('/notifications/read-all').expect(200, { count: 0 });
+      expect(await unread(guard)).toBe(0);
+      expect((await told(guard)).every(({ isRead }) => isRead === 1)).toBe(true);
+    });
+  });
+});

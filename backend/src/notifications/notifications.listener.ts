@@ -1,0 +1,148 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../common/events/bus.js';
+import type { EventOf, Sight } from '../common/events/events.js';
+import type { Schedule } from '../schedules/schedule.entity.js';
+import { because, stretchText } from './notification.texts.js';
+import { Notifier, type Deed, type News } from './notifier.js';
+
+const MOVES_TIME = ['date', 'startTime', 'endTime'];
+
+/** Tells people what happened to their shifts, hours and plans, in the unit of work in which it happens. */
+@Injectable()
+export class NotificationsListener implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly notifier: Notifier,
+  ) {}
+
+  onModuleInit(): void {
+    this.listenToHours();
+    this.listenToShifts();
+    this.listenToDecisions();
+    this.events.on('invitation.accepted', (event) => {
+      const { invitation, user } = event;
+      this.notifier.tell(event, [invitation.employerId], {
+        type: 'invitation_accepted',
+        title: 'Invitation accepted',
+        message: `${user.firstName} ${user.lastName} joined your company.`,
+        data: { invitationId: invitation.id, employeeId: user.id },
+      });
+    });
+  }
+
+  private listenToHours(): void {
+    this.events.on('timesheet.submitted', (event) =>
+      this.tellOfHours(event, 'Timesheet submitted', 'submitted'),
+    );
+    this.events.on('timesheet.corrected', (event) =>
+      event.resubmitted
+        ? this.tellOfHours(event, 'Timesheet resubmitted', 'corrected and resubmitted')
+        : undefined,
+    );
+    this.events.on('timesheet.entered', (event) => {
+      const title = 'Hours entered for you';
+      const message = `${event.timesheet.totalHours} hours were entered for you: ${hoursText(event)}.`;
+      this.tellEmployee(event, { type: 'timesheet_submitted', title, message });
+    });
+    this.events.on('timesheet.decided', (event) => {
+      const { status, rejectionReason } = event.timesheet;
+      const hours = `Your hours for ${hoursText(event)} were`;
+      if (status === 'approved') {
+        const message = `${hours} approved.`;
+        this.tellEmployee(event, { type: 'timesheet_approved', title: 'Timesheet approved', message });
+      } else if (status === 'rejected') {
+        const message = `${hours} rejected${because(rejectionReason)}`;
+        this.tellEmployee(event, { type: 'timesheet_rejected', title: 'Timesheet rejected', message });
+      }
+    });
+    this.events.on('timesheet.reopened', (event) => {
+      const message = `Your hours for ${hoursText(event)} were reopened${because(event.timesheet.reopenReason)}`;
+      this.tellEmployee(event, { type: 'timesheet_reopened', title: 'Timesheet reopened', message });
+    });
+  }
+
+  private listenToShifts(): void {
+    this.events.on('shift.assigned', (event) => this.tellOfSight(event));
+    this.events.on('shift.unassigned', (event) => this.tellOfSight(event));
+    this.events.on('schedule.deleted', (event) => this.tellOfSight(event));
+    this.events.on('schedule.approved', (event) => this.tellOfSight(event));
+    this.events.on('schedule.changed', (event) => {
+      this.tellOfSight(event);
+      const changed = Object.keys(event.changes ?? {});
+      const shift = stretchText(event.schedule);
+      const message = changed.some((name) => MOVES_TIME.includes(name))
+        ? `Your shift has moved. It is now ${shift}.`
+        : `The venue of ${shift} has changed.`;
+      const news = { type: 'shift_changed', title: 'Shift changed', message } as const;
+      this.notifier.tell(event, event.movedFor, { ...news, data: { scheduleId: event.schedule.id } });
+    });
+  }
+
+  private listenToDecisions(): void {
+    this.events.on('schedule.created', (event) =>
+      event.schedule.status === 'pending_approval' ? this.tellThatItWaits(event) : undefined,
+    );
+    this.events.on('schedule.changed', (event) =>
+      event.changes?.status?.to === 'pending_approval' ? this.tellThatItWaits(event) : undefined,
+    );
+    this.events.on('schedule.approved', (event) => this.tellCreator(event, 'approved', '.'));
+    this.events.on('schedule.rejected', (event) =>
+      this.tellCreator(event, 'rejected', because(event.schedule.rejectionReason)),
+    );
+  }
+
+  private async tellOfHours(event: HoursEvent, title: string, verb: string): Promise<void> {
+    const { id: timesheetId, employeeId, totalHours } = event.timesheet;
+    const name = await this.notifier.nameOf(event, employeeId);
+    const message = `${name} ${verb} ${totalHours} hours: ${hoursText(event)}.`;
+    const data = { timesheetId, employeeId };
+    const readers = await this.notifier.employers(event);
+    this.notifier.tell(event, readers, { type: 'timesheet_submitted', title, message, data });
+  }
+
+  private tellEmployee(event: HoursEvent, news: Omit<News, 'data'>): void {
+    const { id: timesheetId, employeeId } = event.timesheet;
+    this.notifier.tell(event, [employeeId], { ...news, data: { timesheetId } });
+  }
+
+  private tellOfSight(event: Deed & Sight & { schedule: Schedule }): void {
+    const data = { scheduleId: event.schedule.id };
+    const shift = stretchText(event.schedule);
+    const shown = { title: 'New shift', message: `You have a new shift: ${shift}.` };
+    const hidden = { title: 'Shift cancelled', message: `Your shift was cancelled: ${shift}.` };
+    this.notifier.tell(event, event.shownTo, { type: 'shift_assigned', ...shown, data });
+    this.notifier.tell(event, event.hiddenFrom, { type: 'shift_cancelled', ...hidden, data });
+  }
+
+  private async tellThatItWaits(event: Deed & { schedule: Schedule }): Promise<void> {
+    const name = await this.notifier.nameOf(event, event.actorId);
+    this.notifier.tell(event, await this.notifier.employers(event), {
+      type: 'schedule_pending_approval',
+      title: 'Schedule waiting for approval',
+      message: `${name} asks you to approve ${stretchText(event.schedule)}.`,
+      data: { scheduleId: event.schedule.id },
+    });
+  }
+
+  private async tellCreator(
+    event: Deed & { schedule: Schedule },
+    decision: 'approved' | 'rejected',
+    ending: string,
+  ): Promise<void> {
+    const { id: scheduleId, createdById } = event.schedule;
+    if (createdById === event.actorId) return;
+    const name = await this.notifier.nameOf(event, event.actorId);
+    this.notifier.tell(event, [createdById ?? null], {
+      type: `schedule_${decision}`,
+      title: `Schedule ${decision}`,
+      message: `${stretchText(event.schedule)} was ${decision} by ${name}${ending}`,
+      data: { scheduleId },
+    });
+  }
+}
+
+type HoursEvent = EventOf<'timesheet.submitted' | 'timesheet.decided'>;
+
+function hoursText({ timesheet, planName }: HoursEvent): string {
+  return stretchText({ ...timesheet, name: planName });
+}

@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { byFlag, byId, byWord, listPage, type ListSpec } from '../common/db/list.js';
+import { visible } from '../common/http/errors.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { NOTIFICATION_TYPES, type NotificationView, type UnreadCount } from './notifications.contract.js';
+
+const columns = sql`n.id, n.type, n.title, n.message, n.data, n.is_read::int as "isRead", n.created_at as "createdAt"`;
+
+const spec: ListSpec = {
+  name: 'notifications',
+  columns,
+  from: sql`notifications n`,
+  id: sql`n.id`,
+  sorts: { createdAt: sql`n.created_at` },
+  defaultSort: sql`n.created_at desc, n.id desc`,
+  filters: {
+    id: byId(sql`n.id`),
+    type: byWord(sql`n.type`, NOTIFICATION_TYPES),
+    isRead: byFlag(sql`n.is_read`),
+  },
+};
+
+/** Reads of the bell. Everyone sees their own notifications only, employers too. */
+@Injectable()
+export class NotificationsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The actor's notifications, newest first. */
+  list(actor: Actor, query: ListQuery): Promise<Page<NotificationView>> {
+    return listPage(this.em.getKysely(), spec, own(actor), query);
+  }
+
+  /** How many of them are unread. */
+  async unreadCount(actor: Actor): Promise<UnreadCount> {
+    const { rows } = await sql<UnreadCount>`
+      select count(*)::int as count from notifications n where ${own(actor)} and not n.is_read`.execute(
+      this.em.getKysely(),
+    );
+    return rows[0]!;
+  }
+
+  /** One of the actor's own.
+   * @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<NotificationView> {
+    const { rows } = await sql<NotificationView>`
+      select ${columns} from notifications n where ${own(actor)} and n.id = ${id}`.execute(
+      this.em.getKysely(),
+    );
+    return visible(rows[0]);
+  }
+}
+
+function own({ companyId, userId }: Actor) {
+  return sql`n.company_id = ${companyId} and n.user_id = ${userId}`;
+}

@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import type { NotificationView, UnreadCount } from './notifications.contract.js';
+import { NotificationsQueries } from './notifications.queries.js';
+
+/** Reading the bell. Marking what is read changes nothing that anyone else sees, so no event tells of it. */
+@Injectable()
+export class NotificationsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: NotificationsQueries,
+  ) {}
+
+  /** Marks one of the actor's own as read; one that is read stays so.
+   * @throws NotVisible */
+  async read(actor: Actor, id: string): Promise<NotificationView> {
+    await sql`
+      update notifications set is_read = true
+       where id = ${id} and company_id = ${actor.companyId} and user_id = ${actor.userId} and not is_read`.execute(
+      this.em.getKysely(),
+    );
+    return this.queries.one(actor, id);
+  }
+
+  /** Marks all of the actor's own as read and answers how many are left. */
+  async readAll(actor: Actor): Promise<UnreadCount> {
+    await sql`
+      update notifications set is_read = true
+       where company_id = ${actor.companyId} and user_id = ${actor.userId} and not is_read`.execute(
+      this.em.getKysely(),
+    );
+    return this.queries.unreadCount(actor);
+  }
+}
