@@ -81,7 +81,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const settings = plainToInstance(Settings, given, { exposeDefaultValues: true });
-  const mistakes = validateSync(settings).flatMap((error) => Object.values(error.constraints ?? {}));
+  const mistakes = validateSync(settings, { stopAtFirstError: true }).flatMap((error) =>
+    Object.values(error.constraints ?? {}),
+  );
   if (mistakes.length > 0) throw new BadSettings(mistakes.join('\n'));
   return new Config(settings);
 }

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
 

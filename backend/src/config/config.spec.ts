@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from './config.js';
+
+describe('settings', () => {
+  it('have defaults that run without any', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      publicUrl: null,
+      production: false,
+    });
+    expect(loadConfig({ PORT: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+    ],
+    [{ PUBLIC_URL: 'muster' }, 'PUBLIC_URL must be a web address like https://muster.example.com.'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+    [{ NODE_ENV: 'live' }, 'NODE_ENV must be production, development or test.'],
+    [{ LOGIN_FAILURES_PER_ACCOUNT: '0' }, 'LOGIN_FAILURES_PER_ACCOUNT must be a whole number of at least 1.'],
+    [
+      { TRUST_PROXY: 'maybe!' },
+      'TRUST_PROXY must be true, false, a number of proxies or a list of addresses.',
+    ],
+  ])('stop the program with one sentence for %j', (env, sentence) => {
+    expect(() => loadConfig(env)).toThrow(new Error(sentence));
+  });
+
+  it('name every mistake', () => {
+    expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*\nLOG_LEVEL|LOG_LEVEL.*\nPORT/);
+  });
+
+  it('make cookies secure when people use https', () => {
+    expect(loadConfig({ PUBLIC_URL: 'https://muster.example/' })).toMatchObject({
+      https: true,
+      production: true,
+      linkBase: 'https://muster.example',
+    });
+  });
+});

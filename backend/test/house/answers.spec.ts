@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../test-app.js';
+
+describe('every answer', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.close());
+
+  it.each(['/auth/user', '/health/live', '/nothing'])(
+    'of %s carries the security headers and its id',
+    async (path) => {
+      const { headers } = await t.visitor().get(path);
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+
+  it('names its request in an error, as its header does', async () => {
+    const { body, headers } = await t.visitor().get('/auth/user').expect(401);
+    expect(body).toEqual({ statusCode: 401, message: 'Unauthorised', requestId: headers['x-request-id'] });
+  });
+
+  it('keeps the session cookie from scripts and other sites', async () => {
+    const answer = await t.visitor().post('/auth/register', {
+      email: 'cookie@example.test',
+      password: 'secret1',
+      firstName: 'A',
+      lastName: 'B',
+    });
+    expect(answer.headers['set-cookie']?.[0]).toMatch(/^muster=.*; Path=\/; .*HttpOnly; SameSite=Lax$/);
+  });
+
+  it('binds the cookie to the host over https', async () => {
+    const secure = await startTestApp({ PUBLIC_URL: 'https://muster.example' });
+    try {
+      const register = { email: 'a@example.test', password: 'secret1', firstName: 'A', lastName: 'B' };
+      const answer = await secure
+        .visitor()
+        .post('/auth/register', register)
+        .set('X-Forwarded-Proto', 'https');
+      expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-muster=.*; HttpOnly; Secure; SameSite=Lax$/);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  it('keeps metrics for who bears the token', async () => {
+    const guarded = await startTestApp({ METRICS_TOKEN: 'a-token-of-sixteen' });
+    try {
+      const { agent } = guarded.visitor();
+      await agent.get('/metrics').expect(401);
+      const { text } = await agent
+        .get('/metrics')
+        .set('Authorization', 'Bearer a-token-of-sixteen')
+        .expect(200);
+      expect(text).toContain('http_request_duration_seconds');
+    } finally {
+      await guarded.close();
+    }
+  });
+});

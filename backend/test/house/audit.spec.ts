@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../test-app.js';
+
+describe('the audit log', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+    await t.employer();
+  });
+  afterAll(() => t.close());
+
+  it.each([`update audit_log set action = 'other'`, 'delete from audit_log', 'truncate audit_log'])(
+    'refuses %s',
+    async (statement) => {
+      await expect(t.sql(statement)).rejects.toThrow('append-only');
+      expect(await t.sql('select action from audit_log')).toEqual([{ action: 'account.registered' }]);
+    },
+  );
+
+  it('names who did what to which record, in which request', async () => {
+    const employer = await t.employer();
+    const { body, headers } = await employer.post('/invitations', {
+      email: 'audit@example.test',
+      firstName: 'A',
+      lastName: 'B',
+    });
+    const rows = await t.sql('select * from audit_log where object_id = $1', [(body as { id: string }).id]);
+    expect(rows).toEqual([
+      expect.objectContaining({
+        company_id: employer.user.companyId,
+        actor_id: employer.id,
+        action: 'invitation.created',
+        request_id: headers['x-request-id'],
+      }),
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('audit@example.test');
+  });
+});
