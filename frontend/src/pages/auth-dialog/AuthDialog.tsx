@@ -4,8 +4,8 @@ import { useSignedIn } from '../../session/use-sign-in.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Tabs } from '../../ui/Tabs.js';
 import { toast } from '../../ui/toast-store.js';
-import styles from './AuthDialog.module.css';
 import { InvitationNotice } from './InvitationNotice.js';
+import { LegalNote } from './LegalNote.js';
 import { LoginForm } from './LoginForm.js';
 import { RegisterForm } from './RegisterForm.js';
 import { useInvitation } from './use-invitation.js';
@@ -69,7 +69,7 @@ export default function AuthDialog({ tab, onTabChange, invitationToken }: Props)
           },
         ]}
       />
-      <p className={styles.note}>By continuing, you agree to our Terms of Service and Privacy Policy</p>
+      <LegalNote />
     </Dialog>
   );
 }

@@ -1,0 +1,21 @@
+import styles from './AuthDialog.module.css';
+
+/** The note under both forms; its two names are links where the operator has set their addresses. */
+export function LegalNote() {
+  return (
+    <p className={styles.note}>
+      By continuing, you agree to our <Legal name="terms">Terms of Service</Legal> and{' '}
+      <Legal name="privacy">Privacy Policy</Legal>
+    </p>
+  );
+}
+
+function Legal({ name, children }: { name: 'terms' | 'privacy'; children: string }) {
+  const address = document.querySelector<HTMLMetaElement>(`meta[name="muster:${name}"]`)?.content;
+  if (!address) return children;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
