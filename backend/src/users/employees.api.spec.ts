@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Person } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import type { EmployeeView } from './users.contract.js';
+
+describe('the people of a company', () => {
+  let t: TestApp;
+  let boss: Person;
+  let deputy: Person;
+  let ann: Person;
+  let bob: Person;
+  let gone: Person;
+  let stranger: Person;
+  beforeAll(async () => {
+    t = await startTestApp();
+    boss = await t.employer({ firstName: 'Erin', lastName: 'Boss' });
+    deputy = await boss.invite({ role: 'employer', firstName: 'Dee', lastName: 'Puty' });
+    ann = await boss.invite({ firstName: 'Ann', lastName: 'young' });
+    bob = await boss.invite({ firstName: 'Bob', lastName: 'Zane' });
+    gone = await boss.invite({ firstName: 'Gil', lastName: 'Away' });
+    stranger = await t.employer();
+    await stranger.invite();
+    await t.sql('update users set deactivated_at = now() where id = $1', [gone.id]);
+  });
+  afterAll(() => t.close());
+
+  async function names(path: string): Promise<string[]> {
+    const { body } = await boss.get(path).expect(200);
+    return (body as EmployeeView[]).map(({ firstName }) => firstName);
+  }
+
+  it('are listed with the fields of staff and no others, newest first', async () => {
+    const { body } = await boss.get('/employees').expect('Content-Range', 'employees 0-2/3').expect(200);
+    expect((body as EmployeeView[]).map(({ id }) => id)).toEqual([gone.id, bob.id, ann.id]);
+    expect((body as EmployeeView[])[2]).toEqual({
+      id: ann.id,
+      firstName: 'Ann',
+      lastName: 'young',
+      email: ann.user.email,
+      profileImageUrl: null,
+      role: 'employee',
+      employerId: boss.id,
+      isActive: true,
+      badgeNumber: null,
+      createdAt: ann.user.createdAt,
+    });
+  });
+
+  it.each([
+    ['filter={"isActive":false}', ['Gil']],
+    ['filter={"isActive":true}&sort=["name","ASC"]', ['Ann', 'Bob']],
+    ['sort=["lastName","ASC"]', ['Gil', 'Ann', 'Bob']],
+    ['sort=["firstName","DESC"]', ['Gil', 'Bob', 'Ann']],
+    ['sort=["createdAt","ASC"]&range=[1,1]', ['Bob']],
+    ['filter={"role":"employer"}&sort=["firstName","ASC"]', ['Dee', 'Erin']],
+    ['filter={"role":["employer","employee"],"q":"dee p"}', ['Dee']],
+    ['filter={"q":"ZANE"}', ['Bob']],
+  ])('are found by %s', async (query, found) => {
+    expect(await names(`/employees?${query}`)).toEqual(found);
+  });
+
+  it('are found by id whatever their role, but never another company’s', async () => {
+    const ids = [boss.id, ann.id, stranger.id, 'abc'];
+    const found = await names(`/employees?filter=${JSON.stringify({ id: ids })}&sort=["firstName","ASC"]`);
+    expect(found).toEqual(['Ann', 'Erin']);
+  });
+
+  it.each([
+    'filter={"passwordHash":"x"}',
+    'filter={"isActive":1}',
+    'filter={"role":"admin"}',
+    'sort=["role","ASC"]',
+  ])('are not asked for by %s', async (query) => {
+    await boss.get(`/employees?${query}`).expect(400);
+  });
+
+  it('are picked from by name, without those who left', async () => {
+    expect(await names('/users/employees')).toEqual(['Ann', 'Bob']);
+  });
+
+  it('are closed to employees and to other companies', async () => {
+    await ann.get('/employees').expect(403);
+    await ann.get('/users/employees').expect(403);
+    await ann.get(`/employees/${ann.id}`).expect(403);
+    const unknown = await stranger.get(`/employees/${randomUUID()}`).expect(404);
+    const hidden = await stranger.get(`/employees/${ann.id}`).expect(404);
+    expect(hidden.text).toBe(unknown.text);
+  });
+
+  describe('corrected by an employer', () => {
+    it('keep what the edit does not name, and the audit log names the fields only', async () => {
+      const { body } = await deputy
+        .patch(`/employees/${ann.id}`, { firstName: ' Anne ', employerId: deputy.id.toUpperCase() })
+        .expect(200);
+      expect(body).toMatchObject({ firstName: 'Anne', lastName: 'young', employerId: deputy.id });
+      const audit = await t.sql(
+        `select actor_id, changes from audit_log where action = 'employee.changed' and object_id = $1`,
+        [ann.id],
+      );
+      expect(audit).toEqual([{ actor_id: deputy.id, changes: { firstName: {}, employerId: {} } }]);
+    });
+
+    it('may come back whole, as a table sends them, and change nothing by it', async () => {
+      const before = await t.sql('select updated_at from users where id = $1', [bob.id]);
+      const whole = (await boss.get(`/employees/${bob.id}`).expect(200)).body as object;
+      await boss.patch(`/employees/${bob.id}`, whole).expect(200, whole);
+      expect(await t.sql('select updated_at from users where id = $1', [bob.id])).toEqual(before);
+      expect(
+        await t.sql('select from audit_log where object_id = $1 and action like $2', [bob.id, 'emp%']),
+      ).toEqual([]);
+      const own = (await boss.get(`/employees/${boss.id}`).expect(200)).body as object;
+      expect(own).toMatchObject({ role: 'employer', employerId: null });
+      await boss.patch(`/employees/${boss.id}`, own).expect(200, own);
+      await boss.patch(`/employees/${boss.id}`, { employerId: deputy.id }).expect(200, own);
+    });
+
+    it('change in nothing else', async () => {
+      const row = (): Promise<object[]> => t.sql('select * from users where id = $1', [bob.id]);
+      const [before] = await row();
+      const body = {
+        lastName: 'Zoe',
+        role: 'employer',
+        companyId: stranger.user.companyId,
+        accountId: stranger.id,
+        isActive: false,
+        deactivatedAt: '2026-01-01T00:00:00Z',
+        badgeNumber: 'x',
+        profileImageUrl: 'x',
+        email: 'x@example.test',
+      };
+      await boss.patch(`/employees/${bob.id}`, body).expect(200);
+      expect(await row()).toEqual([{ ...before, last_name: 'Zoe', updated_at: expect.any(Date) }]);
+    });
+
+    it.each<[string, () => string]>([
+      ['another company', () => stranger.id],
+      ['nobody', () => randomUUID()],
+      ['an employee', () => ann.id],
+    ])('cannot be given to %s', async (_, employerId) => {
+      const before = await t.sql('select * from users where id = $1', [bob.id]);
+      await boss.patch(`/employees/${bob.id}`, { firstName: 'No', employerId: employerId() }).expect(404);
+      expect(await t.sql('select * from users where id = $1', [bob.id])).toEqual(before);
+    });
+
+    it('cannot be given to an employer who left', async () => {
+      const left = await boss.invite({ role: 'employer' });
+      await t.sql('update users set deactivated_at = now() where id = $1', [left.id]);
+      await boss.patch(`/employees/${bob.id}`, { employerId: left.id }).expect(404);
+    });
+
+    it.each([
+      [{ firstName: ' ' }, { firstName: 'First name is required' }],
+      [{ firstName: null }, { firstName: 'First name is required' }],
+      [{ lastName: 'x'.repeat(101) }, { lastName: 'Last name must be at most 100 characters' }],
+      [{ employerId: 'abc' }, { employerId: 'Employer is not valid' }],
+      [{ employerId: ['x'] }, { employerId: 'Employer is not valid' }],
+    ])('refuse %j', async (body, errors) => {
+      const answer = await boss.patch(`/employees/${bob.id}`, body).expect(400);
+      expect(answer.body).toMatchObject({ errors });
+    });
+
+    it('are not corrected from outside, nor by employees', async () => {
+      await stranger.patch(`/employees/${bob.id}`, { firstName: 'No' }).expect(404);
+      await bob.patch(`/employees/${bob.id}`, { firstName: 'No' }).expect(403);
+    });
+  });
+});
