@@ -104,6 +104,7 @@ function hoursOf(
     workedMinutes: minutes,
     totalHours: totalHours(minutes),
     status,
+    pendingSince: sent,
     rejectionReason:
       status === 'rejected' ? 'The door log shows an earlier finish. Please correct the end time.' : null,
     decidedById: decided ? demo.boss.id : null,

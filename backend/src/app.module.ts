@@ -13,6 +13,8 @@ import type { Config } from './config/config.js';
 import { HealthModule } from './health/health.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
+import { StatsModule } from './stats/stats.module.js';
+import { TimesheetsModule } from './timesheets/timesheets.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 
 /** The whole program over one database. */
@@ -33,6 +35,8 @@ export class AppModule {
         AuthModule,
         NotificationsModule,
         SchedulesModule,
+        StatsModule,
+        TimesheetsModule,
         VenuesModule,
         HealthModule,
       ],

@@ -136,6 +136,7 @@ create table timesheets (
   total_hours numeric(4, 2) not null,
   notes text,
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  pending_since timestamptz(3) not null,
   rejection_reason text,
   reopen_reason text,
   decided_by_id uuid,

@@ -20,11 +20,16 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+/** `"Night watch" on Saturday 24 October 2026, 22:00-06:00` */
+export function shiftInWords({ name, date, startTime, endTime }: Overlapping): string {
+  const day = DAY.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+  return `"${name}" on ${day}, ${startTime}-${endTime}`;
+}
+
 /** `Sam Guard already works "Night watch" on Saturday 24 October 2026, 22:00-06:00.` */
 export function overlapWarning(
   { firstName, lastName }: Pick<PersonName, 'firstName' | 'lastName'>,
-  { name, date, startTime, endTime }: Overlapping,
+  shift: Overlapping,
 ): string {
-  const day = DAY.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
-  return `${firstName} ${lastName} already works "${name}" on ${day}, ${startTime}-${endTime}.`;
+  return `${firstName} ${lastName} already works ${shiftInWords(shift)}.`;
 }

@@ -22,6 +22,8 @@ const TimesheetSchema = defineEntity({
     totalHours: p.decimal().precision(4).scale(2),
     notes: p.text().nullable(),
     status: p.enum(TIMESHEET_STATUSES),
+    /** Since when it waits: submitted, resubmitted or reopened. */
+    pendingSince: p.datetime(),
     rejectionReason: p.text().nullable(),
     reopenReason: p.text().nullable(),
     decidedById: p.uuid().nullable(),

@@ -42,3 +42,9 @@ export function visible<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw new NotVisible();
   return record;
 }
+
+/** Stops a use case with the sentence of a rule, if it has one.
+ * @throws ConflictException */
+export function refuse(problem: string | null): void {
+  if (problem !== null) throw new ConflictException(problem);
+}

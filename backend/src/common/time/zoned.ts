@@ -21,9 +21,9 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** True when `zone` is an IANA time zone that this program knows. */
+/** True when `zone` is an IANA time zone that this program knows; a bare offset like `+01:00` is none. */
 export function isTimeZone(zone: unknown): zone is string {
-  if (typeof zone !== 'string' || zone === '') return false;
+  if (typeof zone !== 'string' || !/^[A-Z]/i.test(zone)) return false;
   try {
     formatFor(zone);
     return true;
@@ -63,10 +63,15 @@ export interface Span {
   endsAt: Date;
 }
 
-/** The instants of a shift by its date and times; an end before the start is on the next day. */
+/**
+ * The instants of a shift by its date and times; an end before the start is on the next day.
+ * A start inside skipped time moves past an end just after it: such a shift is empty, never negative.
+ */
 export function spanOf(date: LocalDate, startTime: LocalTime, endTime: LocalTime, zone: string): Span {
   const endDate = endTime <= startTime ? addDays(date, 1) : date;
-  return { startsAt: instantOf(date, startTime, zone), endsAt: instantOf(endDate, endTime, zone) };
+  const startsAt = instantOf(date, startTime, zone);
+  const endsAt = instantOf(endDate, endTime, zone);
+  return { startsAt, endsAt: endsAt < startsAt ? startsAt : endsAt };
 }
 
 /** Today's date in a zone. */

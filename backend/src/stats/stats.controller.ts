@@ -1,0 +1,16 @@
+import { Controller, Get } from '@nestjs/common';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import type { EmployeeStats, EmployerStats } from './stats.contract.js';
+import { StatsQueries } from './stats.queries.js';
+
+@Controller('stats')
+export class StatsController {
+  constructor(private readonly queries: StatsQueries) {}
+
+  @Roles('employer', 'employee')
+  @Get()
+  stats(@CurrentActor() actor: Actor): Promise<EmployerStats | EmployeeStats> {
+    return this.queries.of(actor);
+  }
+}

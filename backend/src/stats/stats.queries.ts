@@ -1,0 +1,75 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { Clock } from '../common/time/clock.js';
+import { weekOf } from '../common/time/local.js';
+import { today } from '../common/time/zoned.js';
+import { ShiftsQueries } from '../shifts/shifts.queries.js';
+import { overdueBefore } from '../timesheets/timesheet.rules.js';
+import type { EmployeeStats, EmployerStats } from './stats.contract.js';
+
+const COVER_DAYS_MS = 7 * 86_400_000;
+
+type EmployerCounts = Omit<EmployerStats, 'overdueItems' | 'parts'> &
+  Omit<EmployerStats['parts'], 'shiftsWithoutCover'>;
+
+/** The numbers on the dashboards' cards. */
+@Injectable()
+export class StatsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly shifts: ShiftsQueries,
+  ) {}
+
+  /** The company's numbers for an employer, their own for an employee; zeros for someone without a company. */
+  of(actor: Actor): Promise<EmployerStats | EmployeeStats> {
+    return actor.role === 'employer' ? this.employer(actor) : this.employee(actor);
+  }
+
+  private async employer(actor: Actor): Promise<EmployerStats> {
+    const { companyId, timeZone } = memberOf(actor);
+    const now = this.clock.now();
+    const day = today(now, timeZone);
+    const { rows } = await sql<EmployerCounts>`
+      select
+        (select count(*)::int from users
+          where company_id = ${companyId} and role = 'employee' and deactivated_at is null) as "totalEmployees",
+        (select count(*)::int from schedules
+          where company_id = ${companyId} and deleted_at is null
+            and status = 'active' and date >= ${day}::date) as "activeSchedules",
+        (select count(*)::int from schedules
+          where company_id = ${companyId} and deleted_at is null
+            and status = 'pending_approval' and date <= ${day}::date) as "schedulesPendingPast",
+        count(*)::int as "pendingTimesheets",
+        (count(*) filter (where pending_since < ${overdueBefore(now)}))::int as "timesheetsPendingOverThreeDays"
+        from timesheets
+       where company_id = ${companyId} and status = 'pending' and withdrawn_at is null`.execute(
+      this.em.getKysely(),
+    );
+    const { timesheetsPendingOverThreeDays, schedulesPendingPast, ...counts } = rows[0]!;
+    const weekAhead = new Date(now.getTime() + COVER_DAYS_MS);
+    const shiftsWithoutCover = await this.shifts.countWithoutCover(companyId, now, weekAhead);
+    return {
+      ...counts,
+      overdueItems: timesheetsPendingOverThreeDays + schedulesPendingPast + shiftsWithoutCover,
+      parts: { timesheetsPendingOverThreeDays, schedulesPendingPast, shiftsWithoutCover },
+    };
+  }
+
+  private async employee(actor: Actor): Promise<EmployeeStats> {
+    const { companyId, userId, timeZone, firstDayOfWeek } = actor;
+    const { first, last } = weekOf(today(this.clock.now(), timeZone), firstDayOfWeek);
+    const { rows } = await sql<Omit<EmployeeStats, 'upcomingShifts'>>`
+      select coalesce(sum(total_hours) filter (
+               where status in ('pending', 'approved')
+                 and date between ${first}::date and ${last}::date), 0)::float8 as "thisWeekHours",
+             (count(*) filter (where status = 'approved'))::int as "completedShifts"
+        from timesheets
+       where company_id = ${companyId} and employee_id = ${userId} and withdrawn_at is null`.execute(
+      this.em.getKysely(),
+    );
+    return { ...rows[0]!, upcomingShifts: await this.shifts.countUpcoming(actor) };
+  }
+}

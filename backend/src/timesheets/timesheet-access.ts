@@ -1,0 +1,65 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import type { AuditChanges } from '../common/events/events.js';
+import { refuse, Stale, visible } from '../common/http/errors.js';
+import type { Role } from '../users/users.contract.js';
+import { Timesheet } from './timesheet.entity.js';
+import { overlapProblem } from './timesheet.rules.js';
+import type { TimesheetsQueries } from './timesheets.queries.js';
+
+/*
+ * Locks are always taken in the order plan, person, timesheet, so that use cases wait for each other
+ * instead of standing in each other's way.
+ */
+
+/**
+ * Lets one use case at a time write a person's hours, so that two of them cannot both find the time free.
+ * The lock leaves the row's key alone: records that only refer to the person are written meanwhile.
+ * @throws NotVisible for someone who is not of the company
+ */
+export async function lockPerson(em: EntityManager, companyId: string, id: string): Promise<{ role: Role }> {
+  const { rows } = await sql<{ role: Role }>`
+    select role from users where company_id = ${companyId} and id = ${id} for no key update`.execute(
+    em.getKysely(),
+  );
+  return visible(rows[0]);
+}
+
+/** A timesheet within a scope (company, perhaps owner), locked until the transaction ends.
+ * @throws NotVisible also when it was withdrawn */
+export async function lockTimesheet(
+  em: EntityManager,
+  scope: { id: string; companyId: string; employeeId?: string },
+): Promise<Timesheet> {
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
+  return visible(await em.findOne(Timesheet, { ...scope, withdrawnAt: null }, options));
+}
+
+/** Stops the use case when the sender saw another version than the record has.
+ * @throws Stale with the timesheet as it is now */
+export async function refuseStale(
+  queries: TimesheetsQueries,
+  actor: Actor,
+  timesheet: Timesheet,
+  version?: number,
+): Promise<void> {
+  if (version === undefined || version === timesheet.version) return;
+  throw new Stale(await queries.one(actor, timesheet.id));
+}
+
+/** Stops the use case when the person has other hours at the same time; their row must be locked.
+ * @throws ConflictException naming the other timesheet */
+export async function refuseOverlap(
+  queries: TimesheetsQueries,
+  { id, companyId, employeeId, startsAt, endsAt }: Timesheet,
+): Promise<void> {
+  const other = await queries.overlapping(companyId, employeeId, { startsAt, endsAt }, id);
+  refuse(other && overlapProblem(other));
+}
+
+/** What an event says of a change to a timesheet. */
+export function about({ userId }: Actor, { id, companyId }: Timesheet, changes: AuditChanges) {
+  return { companyId, actorId: userId, objectType: 'timesheet', objectId: id, changes };
+}

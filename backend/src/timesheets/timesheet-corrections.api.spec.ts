@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { newId } from '../common/db/columns.js';
+import type { TimesheetView } from './timesheets.contract.js';
+
+const NOT_FOUND = { statusCode: 404, message: 'Not found' };
+
+describe('timesheets', () => {
+  let t: TestApp;
+  let boss: Person;
+  let guard: Person;
+  let scheduleId: string;
+  let day = 0;
+  beforeAll(async () => {
+    t = await startTestApp();
+    t.clock.set(NOON);
+    boss = await t.employer();
+    guard = await boss.invite();
+    scheduleId = await shiftFor(boss, [guard]);
+  });
+  afterAll(() => t.close());
+
+  /** Hours on a day of their own, so that no test overlaps another. */
+  const fresh = () => {
+    day += 1;
+    return submitted(guard, {
+      scheduleId,
+      date: `2026-0${1 + Math.floor(day / 28)}-${String(1 + (day % 28)).padStart(2, '0')}`,
+    });
+  };
+  const actions = async (id: string) =>
+    (
+      await t.sql<{ action: string }>('select action from audit_log where object_id = $1 order by id', [id])
+    ).map(({ action }) => action);
+  const row = (id: string) => t.sql('select * from timesheets where id = $1', [id]);
+
+  describe('correcting hours', () => {
+    it('reckons them again and leaves the rest alone', async () => {
+      const sheet = await fresh();
+      const url = `/timesheets/${sheet.id}`;
+      const { body } = await guard.patch(url, { endTime: '18:00', breakMinutes: 45, version: 1 }).expect(200);
+      expect(body).toEqual({
+        ...sheet,
+        endTime: '18:00',
+        endsAt: `${sheet.date}T18:00:00.000Z`,
+        breakMinutes: 45,
+        workedMinutes: 495,
+        totalHours: '8.25',
+        version: 2,
+      });
+      expect(await actions(sheet.id)).toEqual(['timesheet.submitted', 'timesheet.corrected']);
+    });
+
+    it('takes the whole record back as react-admin sends it, and changes nothing by it', async () => {
+      const sheet = await fresh();
+      const { body } = await guard.patch(`/timesheets/${sheet.id}`, sheet).expect(200);
+      expect(body).toEqual(sheet);
+      expect(await actions(sheet.id)).toEqual(['timesheet.submitted']);
+    });
+
+    it('lets nobody change what only the server says', async () => {
+      const sheet = await fresh();
+      const forged = {
+        status: 'approved',
+        totalHours: '20.00',
+        employeeId: boss.id,
+        scheduleId: newId(),
+        flags: ['x'],
+      };
+      const { body } = await guard.patch(`/timesheets/${sheet.id}`, forged).expect(200);
+      expect(body).toEqual(sheet);
+    });
+
+    it('moves the planned copy along with the day, and only then', async () => {
+      const sheet = await fresh();
+      const url = `/timesheets/${sheet.id}`;
+      const same = await guard.patch(url, { startTime: '10:00' }).expect(200);
+      expect(same.body).toMatchObject({ plannedStartsAt: sheet.plannedStartsAt });
+      const moved = await guard.patch(url, { date: '2025-12-02' }).expect(200);
+      expect(moved.body).toMatchObject({
+        plannedStartsAt: '2025-12-02T09:00:00.000Z',
+        plannedEndsAt: '2025-12-02T17:00:00.000Z',
+      });
+    });
+
+    it('is checked as new hours are, but for overlapping itself', async () => {
+      const [sheet, other] = [await fresh(), await fresh()];
+      const url = `/timesheets/${sheet.id}`;
+      await guard.patch(url, { startTime: '09:30' }).expect(200);
+      await guard.patch(url, { date: other.date }).expect(409);
+      const equal = await guard.patch(url, { endTime: '09:30' }).expect(400);
+      expect(equal.body).toHaveProperty('errors.endTime', 'End time must differ from start time');
+      const ahead = await guard.patch(url, { date: '2026-12-24' }).expect(400);
+      expect(ahead.body).toHaveProperty('errors.date', 'Hours can start at most 24 hours from now');
+      await guard.patch(url, { date: null }).expect(400);
+      expect(await row(sheet.id)).toMatchObject([
+        { date: expect.anything(), start_time: '09:30', version: 2 },
+      ]);
+    });
+
+    it('answers a stale version with the record as it is', async () => {
+      const sheet = await fresh();
+      const url = `/timesheets/${sheet.id}`;
+      const now = await guard.patch(url, { breakMinutes: 10, version: 1 }).expect(200);
+      const { body } = await guard.patch(url, { breakMinutes: 20, version: 1 }).expect(409);
+      expect((body as { current: object }).current).toEqual(now.body);
+    });
+
+    it('resubmits rejected hours', async () => {
+      const sheet = await fresh();
+      const url = `/timesheets/${sheet.id}`;
+      await boss.patch(`${url}/status`, { status: 'rejected', reason: 'Finished at four' }).expect(200);
+      await guard
+        .get(url)
+        .expect(200)
+        .expect(({ body }) => {
+          expect(body).toMatchObject({
+            status: 'rejected',
+            rejectionReason: 'Finished at four',
+            decidedById: boss.id,
+          });
+        });
+      const { body } = await guard.patch(url, { endTime: '16:00' }).expect(200);
+      expect(body).toMatchObject({
+        status: 'pending',
+        rejectionReason: null,
+        decidedById: null,
+        decidedAt: null,
+        totalHours: '6.50',
+      });
+      await boss.patch(`${url}/status`, { status: 'approved' }).expect(200);
+      expect(await actions(sheet.id)).toEqual([
+        'timesheet.submitted',
+        'timesheet.decided',
+        'timesheet.corrected',
+        'timesheet.decided',
+      ]);
+    });
+
+    it('does not resubmit rejected hours over those submitted in their place', async () => {
+      const sheet = await fresh();
+      const url = `/timesheets/${sheet.id}`;
+      await boss.patch(`${url}/status`, { status: 'rejected' }).expect(200);
+      await submitted(guard, { scheduleId, date: sheet.date });
+      await guard.patch(url, { breakMinutes: 0 }).expect(409);
+      await boss.post(`${url}/reopen`, { reason: 'Wrongly rejected' }).expect(409);
+      expect(await row(sheet.id)).toMatchObject([{ status: 'rejected', break_minutes: 30 }]);
+    });
+
+    it('is over once they are approved', async () => {
+      const sheet = await fresh();
+      await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'approved' }).expect(200);
+      await guard.patch(`/timesheets/${sheet.id}`, { breakMinutes: 0 }).expect(409);
+      await guard.delete(`/timesheets/${sheet.id}`).expect(409);
+    });
+
+    it('still works for someone who was taken off the shift', async () => {
+      const plan = await shiftFor(boss, [guard]);
+      const sheet = await submitted(guard, { scheduleId: plan, date: '2025-11-03' });
+      const list = await boss
+        .get(`/schedule-assignments?filter=${JSON.stringify({ scheduleId: plan })}`)
+        .expect(200);
+      const [assignment] = list.body as { id: string }[];
+      await boss.delete(`/schedule-assignments/${assignment!.id}`).expect(200);
+      await guard.patch(`/timesheets/${sheet.id}`, { breakMinutes: 0 }).expect(200);
+    });
+
+    it('is its employee\u2019s alone', async () => {
+      const sheet = await fresh();
+      const mate = await boss.invite();
+      const before = await row(sheet.id);
+      for (const id of [sheet.id, newId(), 'none']) {
+        await mate.patch(`/timesheets/${id}`, { breakMinutes: 0 }).expect(404, NOT_FOUND);
+        await mate.delete(`/timesheets/${id}`).expect(404, NOT_FOUND);
+        await boss.patch(`/timesheets/${id}`, { breakMinutes: 0 }).expect(403);
+        await boss.delete(`/timesheets/${id}`).expect(403);
+      }
+      expect(await row(sheet.id)).toEqual(before);
+    });
+  });
+
+  describe('withdrawing hours', () => {
+    it.each(['pending', 'rejected'])('that are %s takes them out of every list', async (status) => {
+      const sheet = await fresh();
+      const url = `/timesheets/${sheet.id}`;
+      if (status === 'rejected') await boss.patch(`${url}/status`, { status }).expect(200);
+      const { body } = await guard.delete(url).expect(200);
+      expect(body).toMatchObject({ id: sheet.id, status });
+      for (const person of [guard, boss]) {
+        const list = await person.get('/timesheets').expect(200);
+        expect((list.body as TimesheetView[]).map(({ id }) => id)).not.toContain(sheet.id);
+        await person.get(url).expect(404, NOT_FOUND);
+      }
+      await guard.delete(url).expect(404, NOT_FOUND);
+      await guard.patch(url, { breakMinutes: 0 }).expect(404, NOT_FOUND);
+      await boss.patch(`${url}/status`, { status: 'approved' }).expect(404, NOT_FOUND);
+      await boss.post(`${url}/reopen`, { reason: 'x' }).expect(404, NOT_FOUND);
+      expect((await actions(sheet.id)).filter((action) => action === 'timesheet.withdrawn')).toHaveLength(1);
+    });
+  });
+
+  describe('entering hours for someone', () => {
+    const enter = (id: string, body: object) => boss.post(`/employees/${id}/timesheets`, body);
+
+    it('marks them and leaves them to be decided', async () => {
+      const mate = await boss.invite();
+      const plan = await shiftFor(boss, [mate]);
+      const { body } = await enter(mate.id, typed({ scheduleId: plan })).expect(201);
+      const sheet = body as TimesheetView;
+      expect(sheet).toMatchObject({
+        employeeId: mate.id,
+        enteredById: boss.id,
+        flags: ['entered_by_employer'],
+        status: 'pending',
+        totalHours: '7.50',
+      });
+      expect(await actions(sheet.id)).toEqual(['timesheet.entered']);
+      const list = await mate.get('/timesheets').expect(200);
+      expect(list.body).toEqual([sheet]);
+    });
+
+    it('is allowed for someone who stood in, and shows it', async () => {
+      const { body } = await enter(
+        guard.id,
+        typed({ scheduleId: await shiftFor(boss, []), date: '2025-10-06' }),
+      ).expect(201);
+      expect(body).toMatchObject({ flags: ['entered_by_employer', 'not_assigned'] });
+    });
+
+    it('is checked as typed hours are', async () => {
+      const sheet = await fresh();
+      await enter(guard.id, typed({ scheduleId, date: sheet.date })).expect(409);
+      await enter(guard.id, typed({ scheduleId, date: '2026-11-24' })).expect(400);
+      await enter(guard.id, typed({ scheduleId, endTime: '09:00' })).expect(400);
+      await enter(boss.id, typed({ scheduleId })).expect(409);
+    });
+
+    it('sees nobody of another company', async () => {
+      const rival = await t.employer();
+      const stranger = await rival.invite();
+      const theirs = await shiftFor(rival, [stranger]);
+      await enter(stranger.id, typed({ scheduleId })).expect(404, NOT_FOUND);
+      await enter(guard.id, typed({ scheduleId: theirs })).expect(404, NOT_FOUND);
+      await enter(stranger.id, typed({ scheduleId: theirs })).expect(404, NOT_FOUND);
+      await enter(newId(), typed({ scheduleId })).expect(404, NOT_FOUND);
+      expect(await t.sql('select id from timesheets where employee_id = $1', [stranger.id])).toEqual([]);
+      await guard.post(`/employees/${guard.id}/timesheets`, typed({ scheduleId })).expect(403);
+    });
+  });
+});

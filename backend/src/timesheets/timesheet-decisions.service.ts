@@ -1,0 +1,109 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { HttpException, Injectable, Logger } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import { refuse, visible } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { about, lockPerson, lockTimesheet, refuseOverlap, refuseStale } from './timesheet-access.js';
+import { Timesheet } from './timesheet.entity.js';
+import { decisionProblem, reopenProblem } from './timesheet.rules.js';
+import type {
+  DecidedTimesheets,
+  DecideTimesheetRequest,
+  DecideTimesheetsRequest,
+  ReopenTimesheetRequest,
+  TimesheetView,
+} from './timesheets.contract.js';
+import { TimesheetsQueries } from './timesheets.queries.js';
+
+const FAILED = 'This timesheet could not be updated. Please try again.';
+
+/** Deciding on hours that wait: of several who decide at once one wins. */
+@Injectable()
+export class TimesheetDecisionsService {
+  private readonly log = new Logger(TimesheetDecisionsService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: TimesheetsQueries,
+  ) {}
+
+  /** Approves or rejects pending hours; a reason is kept only for a rejection.
+   * @throws NotVisible; Stale; ConflictException when they are decided already */
+  decide(actor: Actor, id: string, request: DecideTimesheetRequest): Promise<TimesheetView> {
+    const { companyId, userId } = memberOf(actor);
+    const { status, reason = null, version } = request;
+    return this.em.transactional(async () => {
+      const timesheet = await lockTimesheet(this.em, { id, companyId });
+      const { schedule } = await this.queries.one(actor, id);
+      refuse(decisionProblem(timesheet.status, status));
+      await refuseStale(this.queries, actor, timesheet, version);
+      const now = this.clock.now();
+      timesheet.status = status;
+      timesheet.rejectionReason = status === 'rejected' ? reason : null;
+      timesheet.decidedById = userId;
+      timesheet.decidedAt = now;
+      timesheet.updatedAt = now;
+      const changes = {
+        status: { from: 'pending', to: status },
+        ...(timesheet.rejectionReason === null ? {} : { rejectionReason: {} }),
+      };
+      const told = { timesheet, planName: schedule.name, ...about(actor, timesheet, changes) };
+      await this.events.emit('timesheet.decided', told);
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Decides many, each by itself: one that cannot be decided is named and never stops the others. */
+  async decideMany(actor: Actor, request: DecideTimesheetsRequest): Promise<DecidedTimesheets> {
+    const { status, reason } = request;
+    const answer: DecidedTimesheets = { decided: [], refused: [] };
+    for (const { id, version } of request.timesheets) {
+      try {
+        await this.decide(actor, id.toLowerCase(), { status, reason, version });
+        answer.decided.push(id);
+      } catch (error) {
+        answer.refused.push({ id, message: this.sentence(error) });
+      }
+    }
+    return answer;
+  }
+
+  /** Returns decided hours to waiting; the employee is told why.
+   * @throws NotVisible; Stale; ConflictException when they wait already, or rejected ones overlap what was
+   * submitted in their place */
+  reopen(actor: Actor, id: string, { reason, version }: ReopenTimesheetRequest): Promise<TimesheetView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const { employeeId } = visible(await this.em.findOne(Timesheet, { id, companyId, withdrawnAt: null }));
+      await lockPerson(this.em, companyId, employeeId);
+      const timesheet = await lockTimesheet(this.em, { id, companyId });
+      const { schedule } = await this.queries.one(actor, id);
+      refuse(reopenProblem(timesheet.status));
+      await refuseStale(this.queries, actor, timesheet, version);
+      if (timesheet.status === 'rejected') await refuseOverlap(this.queries, timesheet);
+      const now = this.clock.now();
+      const changes = { status: { from: timesheet.status, to: 'pending' }, reopenReason: {} };
+      timesheet.status = 'pending';
+      timesheet.pendingSince = now;
+      timesheet.reopenReason = reason;
+      timesheet.rejectionReason = null;
+      timesheet.decidedById = null;
+      timesheet.decidedAt = null;
+      timesheet.updatedAt = now;
+      const told = { timesheet, planName: schedule.name, ...about(actor, timesheet, changes) };
+      await this.events.emit('timesheet.reopened', told);
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  private sentence(error: unknown): string {
+    if (error instanceof HttpException) return error.message;
+    this.log.error({ err: error }, 'A timesheet among several could not be decided');
+    return FAILED;
+  }
+}

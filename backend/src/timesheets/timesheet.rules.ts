@@ -1,0 +1,110 @@
+import { shiftInWords, type Overlapping } from '../shifts/overlap.rules.js';
+import { overlaps, totalHours, workedMinutes } from '../common/time/hours.js';
+import type { LocalDate, LocalTime } from '../common/time/local.js';
+import { spanOf, type Span } from '../common/time/zoned.js';
+import type { TimesheetStatus } from './timesheets.contract.js';
+
+const DAY_MS = 86_400_000;
+/** Hours typed by hand start at most a day ahead (product decision 4). */
+const AHEAD_MAX_MS = DAY_MS;
+/** A timesheet that waits longer than this is an overdue item (product decision 4). */
+const PENDING_MAX_MS = 3 * DAY_MS;
+
+export const TOO_FAR_AHEAD = 'Hours can start at most 24 hours from now';
+export const NOT_ASSIGNED = 'You are not assigned to this schedule';
+
+/** Flags that an approver sees on a timesheet. */
+export const ENTERED_BY_EMPLOYER = 'entered_by_employer';
+export const PERSON_NOT_ASSIGNED = 'not_assigned';
+
+/** Where a status may move: by a decision, by the employee's correction, or by being reopened. */
+const MOVES: Record<TimesheetStatus, readonly TimesheetStatus[]> = {
+  pending: ['approved', 'rejected'],
+  approved: ['pending'],
+  rejected: ['pending'],
+};
+
+/** Why a timesheet may not be approved or rejected now, or null when it may. */
+export function decisionProblem(from: TimesheetStatus, to: TimesheetStatus): string | null {
+  if (from === 'pending' && MOVES.pending.includes(to)) return null;
+  return `This timesheet has already been ${from}`;
+}
+
+/** Why its employee may not correct or withdraw a timesheet now, or null when they may. */
+export function correctionProblem(status: TimesheetStatus): string | null {
+  return status === 'approved' ? 'This timesheet has been approved and can no longer be changed' : null;
+}
+
+/** Why a timesheet may not be reopened now, or null when it may. */
+export function reopenProblem(status: TimesheetStatus): string | null {
+  return MOVES[status].includes('pending') ? null : 'This timesheet is still waiting for a decision';
+}
+
+/** Says which timesheet of the same person stands in the way of new hours. */
+export function overlapProblem(other: Overlapping & { status: TimesheetStatus }): string {
+  return `These hours overlap the ${other.status} timesheet for ${shiftInWords(other)}.`;
+}
+
+/** True when hours start further ahead than anyone may type them. */
+export function isTooFarAhead(startsAt: Date, now: Date): boolean {
+  return startsAt.getTime() > now.getTime() + AHEAD_MAX_MS;
+}
+
+/** What waits since before this instant waits too long. */
+export function overdueBefore(now: Date): Date {
+  return new Date(now.getTime() - PENDING_MAX_MS);
+}
+
+interface PlannedTimes extends Span {
+  startTime: LocalTime;
+  endTime: LocalTime;
+}
+
+/**
+ * The planned start and end that a timesheet keeps a copy of: the plan itself when the hours touch it
+ * (also its second half, dated the morning after), else the plan's times on the day of the hours.
+ */
+export function plannedSpan(plan: PlannedTimes, own: Span & { date: LocalDate }, zone: string): Span {
+  if (overlaps(plan, own)) return { startsAt: plan.startsAt, endsAt: plan.endsAt };
+  return spanOf(own.date, plan.startTime, plan.endTime, zone);
+}
+
+/** What a person types: a day, two times and a break. */
+export interface TypedHours {
+  date: LocalDate;
+  startTime: LocalTime;
+  endTime: LocalTime;
+  breakMinutes: number;
+}
+
+/** What the server makes of typed hours: both instants, exact minutes and the total. */
+export function reckon({ date, startTime, endTime, breakMinutes }: TypedHours, zone: string) {
+  const span = spanOf(date, startTime, endTime, zone);
+  const minutes = workedMinutes(span, breakMinutes);
+  return { ...span, workedMinutes: minutes, totalHours: totalHours(minutes) };
+}
+
+/** The fields whose values every step of the history keeps. */
+export interface LoggedHours extends TypedHours {
+  status: TimesheetStatus;
+  totalHours: string;
+}
+
+const LOGGED = ['status', 'date', 'startTime', 'endTime', 'breakMinutes', 'totalHours'] as const;
+type Changes = Record<string, { from?: unknown; to?: unknown }>;
+
+/** The logged values of a timesheet, taken before they change. */
+export function loggedHours(timesheet: LoggedHours): LoggedHours {
+  const { status, date, startTime, endTime, breakMinutes, totalHours: total } = timesheet;
+  return { status, date, startTime, endTime, breakMinutes, totalHours: total };
+}
+
+/** Which logged values differ; all of them, without a `from`, for a new timesheet. */
+export function changesBetween(before: LoggedHours | null, after: LoggedHours): Changes {
+  const changes: Changes = {};
+  for (const key of LOGGED) {
+    if (before === null) changes[key] = { to: after[key] };
+    else if (before[key] !== after[key]) changes[key] = { from: before[key], to: after[key] };
+  }
+  return changes;
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { shiftFor, NOON, submitted, typed } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { NOT_LINKED } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import type { TimesheetDetailView, TimesheetView } from './timesheets.contract.js';
+
+const NOT_FOUND = { statusCode: 404, message: 'Not found' };
+
+describe('timesheets', () => {
+  let t: TestApp;
+  let boss: Person;
+  let guard: Person;
+  let scheduleId: string;
+  beforeAll(async () => {
+    t = await startTestApp();
+    t.clock.set(NOON);
+    boss = await t.employer();
+    guard = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+    scheduleId = await shiftFor(boss, [guard]);
+  });
+  afterAll(() => t.close());
+
+  const stored = (id: string) => t.sql('select * from timesheets where id = $1', [id]);
+  const audited = (id: string) =>
+    t.sql('select action, changes from audit_log where object_id = $1 order by at, id', [id]);
+
+  describe('submitting hours', () => {
+    it('answers the whole record, reckoned by the server', async () => {
+      const sheet = await submitted(guard, { scheduleId, notes: 'Busy door' });
+      expect(sheet).toEqual({
+        id: expect.any(String),
+        employeeId: guard.id,
+        employee: { id: guard.id, firstName: 'Sam', lastName: 'Guard', profileImageUrl: null },
+        scheduleId,
+        rotaShiftId: null,
+        schedule: { id: scheduleId, name: 'Night watch', date: '2026-11-20' },
+        date: '2026-11-20',
+        startTime: '09:00',
+        endTime: '17:00',
+        startsAt: '2026-11-20T09:00:00.000Z',
+        endsAt: '2026-11-20T17:00:00.000Z',
+        plannedStartsAt: '2026-11-20T09:00:00.000Z',
+        plannedEndsAt: '2026-11-20T17:00:00.000Z',
+        breakMinutes: 30,
+        workedMinutes: 450,
+        totalHours: '7.50',
+        notes: 'Busy door',
+        status: 'pending',
+        rejectionReason: null,
+        reopenReason: null,
+        decidedById: null,
+        decidedAt: null,
+        enteredById: null,
+        clockInTime: null,
+        clockOutTime: null,
+        clockInLocation: null,
+        clockOutLocation: null,
+        flags: [],
+        version: 1,
+        createdAt: NOON,
+        updatedAt: NOON,
+      });
+      expect(await audited(sheet.id)).toEqual([
+        {
+          action: 'timesheet.submitted',
+          changes: {
+            status: { to: 'pending' },
+            date: { to: '2026-11-20' },
+            startTime: { to: '09:00' },
+            endTime: { to: '17:00' },
+            breakMinutes: { to: 30 },
+            totalHours: { to: '7.50' },
+          },
+        },
+      ]);
+    });
+
+    it.each([
+      ['2026-11-18', '22:00', '06:00', 0, '8.00'],
+      ['2026-10-24', '22:00', '06:00', 0, '9.00'],
+      ['2026-03-28', '22:00', '06:00', 0, '7.00'],
+      ['2026-11-10', '09:00', '10:00', 90, '0.00'],
+      ['2026-11-11', '09:00', '17:00', 25, '7.58'],
+    ])('%s %s-%s less %i minutes are %s hours', async (date, startTime, endTime, breakMinutes, total) => {
+      const sheet = await submitted(guard, { scheduleId, date, startTime, endTime, breakMinutes });
+      expect(sheet.totalHours).toBe(total);
+    });
+
+    it('takes an empty or missing break as none', async () => {
+      for (const [date, breakMinutes] of [
+        ['2026-09-01', ''],
+        ['2026-09-02', null],
+        ['2026-09-03', undefined],
+      ]) {
+        const body = { scheduleId, date, startTime: '09:00', endTime: '17:00', breakMinutes };
+        const answer = await guard.post('/timesheets', body).expect(201);
+        expect(answer.body).toMatchObject({ breakMinutes: 0, totalHours: '8.00' });
+      }
+    });
+
+    it('stores nothing of what only the server or the clock says', async () => {
+      const forged = {
+        ...typed({ scheduleId, date: '2026-08-03' }),
+        id: newId(),
+        companyId: newId(),
+        employeeId: boss.id,
+        status: 'approved',
+        totalHours: '99.00',
+        workedMinutes: 5000,
+        decidedById: boss.id,
+        enteredById: boss.id,
+        flags: ['x'],
+        version: 9,
+        clockInTime: NOON,
+        clockOutTime: NOON,
+        clockInLocation: { lat: 1, lng: 2, address: null, timestamp: NOON },
+        clockOutLocation: { lat: 1, lng: 2, address: null, timestamp: NOON },
+      };
+      const { body } = await guard.post('/timesheets', forged).expect(201);
+      const [row] = await stored((body as TimesheetView).id);
+      expect(row).toMatchObject({
+        company_id: guard.user.companyId,
+        employee_id: guard.id,
+        status: 'pending',
+        total_hours: '7.50',
+        worked_minutes: 450,
+        decided_by_id: null,
+        entered_by_id: null,
+        flags: [],
+        version: 1,
+        clock_in_time: null,
+        clock_out_time: null,
+        clock_in_location: null,
+        clock_out_location: null,
+      });
+      expect(await stored(forged.id)).toEqual([]);
+    });
+
+    it.each([
+      [{ scheduleId: undefined }, 'scheduleId', 'Schedule is required'],
+      [{ date: '' }, 'date', 'Date is required'],
+      [{ startTime: '' }, 'startTime', 'Start time is required'],
+      [{ endTime: '' }, 'endTime', 'End time is required'],
+      [{ endTime: '09:00' }, 'endTime', 'End time must differ from start time'],
+      [{ breakMinutes: -1 }, 'breakMinutes', 'Break must be a whole number from 0 to 1440'],
+      [{ breakMinutes: 1441 }, 'breakMinutes', 'Break must be a whole number from 0 to 1440'],
+      [{ breakMinutes: '30' }, 'breakMinutes', 'Break must be a whole number from 0 to 1440'],
+      [{ date: '2026-11-23' }, 'date', 'Hours can start at most 24 hours from now'],
+      [
+        { date: '2026-11-22', startTime: '12:01', endTime: '13:00' },
+        'date',
+        'Hours can start at most 24 hours from now',
+      ],
+    ])('refuses %p at its field', async (wrong, fieldName, sentence) => {
+      const { body } = await guard.post('/timesheets', { ...typed({ scheduleId }), ...wrong }).expect(400);
+      expect((body as { errors: object }).errors).toEqual({ [fieldName]: sentence });
+    });
+
+    it('takes hours that start in exactly a day', async () => {
+      const tomorrow = { date: '2026-11-22', startTime: '12:00', endTime: '13:00' };
+      await submitted(guard, { scheduleId, ...tomorrow });
+    });
+
+    it('refuses hours that overlap pending or approved ones and names them; edges may touch', async () => {
+      const day = { scheduleId, date: '2026-07-06', breakMinutes: 0 };
+      const first = await submitted(guard, { ...day, startTime: '09:00', endTime: '12:00' });
+      const over = typed({ ...day, startTime: '11:59', endTime: '17:00' });
+      const { body } = await guard.post('/timesheets', over).expect(409);
+      expect((body as Error).message).toBe(
+        'These hours overlap the pending timesheet for "Night watch" on Monday 6 July 2026, 09:00-12:00.',
+      );
+      await boss.patch(`/timesheets/${first.id}/status`, { status: 'approved' }).expect(200);
+      await guard.post('/timesheets', over).expect(409);
+      await submitted(guard, { ...day, startTime: '12:00', endTime: '17:00' });
+      await submitted(guard, { ...day, startTime: '08:00', endTime: '09:00' });
+    });
+
+    it('lets rejected and withdrawn hours, and those of others, overlap', async () => {
+      const mate = await boss.invite();
+      const shared = await shiftFor(boss, [guard, mate]);
+      const day = { scheduleId: shared, date: '2026-07-07' };
+      const first = await submitted(guard, day);
+      await submitted(mate, day);
+      await guard.post('/timesheets', typed(day)).expect(409);
+      await boss.patch(`/timesheets/${first.id}/status`, { status: 'rejected' }).expect(200);
+      const second = await submitted(guard, day);
+      await guard.delete(`/timesheets/${second.id}`).expect(200);
+      await submitted(guard, day);
+    });
+
+    it('keeps the planned night beside its second half, dated the morning after', async () => {
+      const night = { date: '2026-06-08', startTime: '22:00', endTime: '06:00' };
+      const plan = await shiftFor(boss, [guard], night);
+      const half = { scheduleId: plan, date: '2026-06-09', startTime: '02:00', endTime: '06:00' };
+      expect(await submitted(guard, half)).toMatchObject({
+        plannedStartsAt: '2026-06-08T21:00:00.000Z',
+        plannedEndsAt: '2026-06-09T05:00:00.000Z',
+      });
+    });
+
+    it('answers 403 for a shift of others, and 404 alike for another company and nobody', async () => {
+      const notMine = await shiftFor(boss, []);
+      const draft = await shiftFor(boss, [guard], { status: 'draft' });
+      for (const id of [notMine, draft]) {
+        const { body } = await guard.post('/timesheets', typed({ scheduleId: id })).expect(403);
+        expect((body as Error).message).toBe('You are not assigned to this schedule');
+      }
+      const rival = await t.employer();
+      const theirs = await shiftFor(rival, []);
+      await guard.post('/timesheets', typed({ scheduleId: theirs })).expect(404, NOT_FOUND);
+      await guard.post('/timesheets', typed({ scheduleId: newId() })).expect(404, NOT_FOUND);
+    });
+
+    it('is the employees\u2019 own, and needs a company', async () => {
+      await boss.post('/timesheets', typed({ scheduleId })).expect(403);
+      const alone = await t.unlinked();
+      const { body } = await alone.post('/timesheets', typed({ scheduleId })).expect(409);
+      expect((body as Error).message).toBe(NOT_LINKED);
+      await alone.get('/timesheets').expect(200, []);
+      await t.visitor().post('/timesheets', typed({ scheduleId })).expect(401);
+    });
+  });
+
+  describe('one timesheet', () => {
+    it('carries its history, oldest first, for both sides', async () => {
+      const sheet = await submitted(guard, { scheduleId, date: '2026-05-04' });
+      const url = `/timesheets/${sheet.id}`;
+      t.clock.advance({ minutes: 1 });
+      await guard.patch(url, { breakMinutes: 0, notes: 'no break' }).expect(200);
+      t.clock.advance({ minutes: 1 });
+      await boss.patch(`${url}/status`, { status: 'rejected', reason: 'Left early' }).expect(200);
+      t.clock.set(NOON);
+      const seen = await guard.get(url).expect(200);
+      const { history } = seen.body as TimesheetDetailView;
+      expect(history.map(({ action, actor, at }) => [action, actor?.firstName, at])).toEqual([
+        ['timesheet.submitted', 'Sam', '2026-11-21T12:00:00.000Z'],
+        ['timesheet.corrected', 'Sam', '2026-11-21T12:01:00.000Z'],
+        ['timesheet.decided', 'Erin', '2026-11-21T12:02:00.000Z'],
+      ]);
+      expect(history[1]!.changes).toEqual({
+        breakMinutes: { from: 30, to: 0 },
+        totalHours: { from: '7.50', to: '8.00' },
+        notes: {},
+      });
+      expect(history[2]!.changes).toEqual({
+        status: { from: 'pending', to: 'rejected' },
+        rejectionReason: {},
+      });
+      await boss.get(url).expect(200, seen.body);
+    });
+
+    it('is nobody else\u2019s', async () => {
+      const sheet = await submitted(guard, { scheduleId, date: '2026-05-05' });
+      const mate = await boss.invite();
+      const rival = await t.employer();
+      for (const person of [mate, rival]) {
+        await person.get(`/timesheets/${sheet.id}`).expect(404, NOT_FOUND);
+        await person.get(`/timesheets/${newId()}`).expect(404, NOT_FOUND);
+      }
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import {
+  byDate,
+  byFlag,
+  byId,
+  bySearch,
+  byWord,
+  listPage,
+  type Filter,
+  type ListSpec,
+} from '../common/db/list.js';
+import { visible } from '../common/http/errors.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { Clock } from '../common/time/clock.js';
+import type { Span } from '../common/time/zoned.js';
+import type { Overlapping } from '../shifts/overlap.rules.js';
+import { overdueBefore } from './timesheet.rules.js';
+import {
+  TIMESHEET_STATUSES,
+  type TimesheetDetailView,
+  type TimesheetHistoryEntry,
+  type TimesheetStatus,
+  type TimesheetView,
+} from './timesheets.contract.js';
+
+const COLUMNS = sql`
+  t.id, t.employee_id as "employeeId",
+  json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
+    'profileImageUrl', e.profile_image_url) as employee,
+  t.schedule_id as "scheduleId", t.rota_shift_id as "rotaShiftId",
+  json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name),
+    'date', coalesce(s.date, r.date)) as schedule,
+  t.date, t.start_time as "startTime", t.end_time as "endTime", t.starts_at as "startsAt", t.ends_at as "endsAt",
+  t.planned_starts_at as "plannedStartsAt", t.planned_ends_at as "plannedEndsAt",
+  t.break_minutes as "breakMinutes", t.worked_minutes as "workedMinutes", t.total_hours as "totalHours",
+  t.notes, t.status, t.rejection_reason as "rejectionReason", t.reopen_reason as "reopenReason",
+  t.decided_by_id as "decidedById", t.decided_at as "decidedAt", t.entered_by_id as "enteredById",
+  t.clock_in_time as "clockInTime", t.clock_out_time as "clockOutTime",
+  t.clock_in_location as "clockInLocation", t.clock_out_location as "clockOutLocation",
+  t.flags, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+
+const PLAN_JOINS = sql`
+  left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
+  left join rota_shifts r on r.company_id = t.company_id and r.id = t.rota_shift_id
+  left join rotas o on o.company_id = r.company_id and o.id = r.rota_id`;
+const JOINS = sql`join users e on e.company_id = t.company_id and e.id = t.employee_id ${PLAN_JOINS}`;
+
+/** Reads of the timesheet screens. */
+@Injectable()
+export class TimesheetsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The company's timesheets, newest first; an employee's are their own. */
+  list(actor: Actor, query: ListQuery): Promise<Page<TimesheetView>> {
+    return listPage(this.em.getKysely(), this.spec(), seenBy(actor), query);
+  }
+
+  /** One timesheet that the actor may see.
+   * @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<TimesheetView> {
+    const { rows } = await sql<TimesheetView>`
+      select ${COLUMNS} from timesheets t ${JOINS} where ${seenBy(actor)} and t.id = ${id}`.execute(
+      this.em.getKysely(),
+    );
+    return visible(rows[0]);
+  }
+
+  /** One timesheet with every step of its life.
+   * @throws NotVisible */
+  async detail(actor: Actor, id: string): Promise<TimesheetDetailView> {
+    const view = await this.one(actor, id);
+    const { rows } = await sql<TimesheetHistoryEntry>`
+      select l.id, l.action, l.changes, l.at,
+             case when u.id is not null then
+               json_build_object('firstName', u.first_name, 'lastName', u.last_name) end as actor
+        from audit_log l
+        left join users u on u.company_id = l.company_id and u.id = l.actor_id
+       where l.company_id = ${actor.companyId} and l.object_type = 'timesheet' and l.object_id = ${id}
+       order by l.at, l.id`.execute(this.em.getKysely());
+    return { ...view, history: rows };
+  }
+
+  /** A pending or approved timesheet of a person at the same time, other than `exceptId`. */
+  async overlapping(
+    companyId: string,
+    employeeId: string,
+    { startsAt, endsAt }: Span,
+    exceptId: string,
+  ): Promise<(Overlapping & { status: TimesheetStatus }) | null> {
+    const { rows } = await sql<Overlapping & { status: TimesheetStatus }>`
+      select coalesce(s.name, o.name) as name, t.date, t.start_time as "startTime", t.end_time as "endTime", t.status
+        from timesheets t ${PLAN_JOINS}
+       where t.company_id = ${companyId} and t.employee_id = ${employeeId} and t.withdrawn_at is null
+         and t.status in ('pending', 'approved') and t.id <> ${exceptId}
+         and t.starts_at < ${endsAt} and t.ends_at > ${startsAt}
+       order by t.starts_at, t.id limit 1`.execute(this.em.getKysely());
+    return rows[0] ?? null;
+  }
+
+  private spec(): ListSpec {
+    const overdue = sql`t.status = 'pending' and t.pending_since < ${overdueBefore(this.clock.now())}`;
+    return {
+      name: 'timesheets',
+      columns: COLUMNS,
+      from: sql`timesheets t`,
+      joins: JOINS,
+      id: sql`t.id`,
+      sorts: {
+        createdAt: sql`t.created_at`,
+        date: sql`t.date`,
+        startTime: sql`t.start_time`,
+        totalHours: sql`t.total_hours`,
+        status: sql`t.status`,
+        employee: sql`(lower(e.last_name), lower(e.first_name))`,
+        schedule: sql`lower(coalesce(s.name, o.name))`,
+      },
+      defaultSort: sql`t.created_at desc, t.id desc`,
+      filters: {
+        id: byId(sql`t.id`),
+        status: byWord(sql`t.status`, TIMESHEET_STATUSES),
+        employeeId: byId(sql`t.employee_id`),
+        scheduleId: byId(sql`t.schedule_id`),
+        date: byDate(sql`t.date`, '='),
+        date_gte: byDate(sql`t.date`, '>='),
+        date_lte: byDate(sql`t.date`, '<='),
+        overdue: byFlag(overdue),
+        q: byPersonOrPlan,
+      },
+    };
+  }
+}
+
+/** Timesheets whose person's or plan's name holds what was typed. */
+const byPersonOrPlan: Filter = (value) => sql`(
+  exists (select from users e where e.company_id = t.company_id and e.id = t.employee_id
+             and ${bySearch(sql`e.first_name || ' ' || e.last_name`)(value)})
+  or exists (select from schedules s where s.company_id = t.company_id and s.id = t.schedule_id
+                and ${bySearch(sql`s.name`)(value)})
+  or exists (select from rota_shifts r join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+              where r.company_id = t.company_id and r.id = t.rota_shift_id and ${bySearch(sql`o.name`)(value)}))`;
+
+/** Employers see all of the company's, an employee their own; what was withdrawn nobody sees. */
+function seenBy({ companyId, userId, role }: Actor): RawBuilder<unknown> {
+  const kept = sql`t.company_id = ${companyId} and t.withdrawn_at is null`;
+  return role === 'employer' ? kept : sql`${kept} and t.employee_id = ${userId}`;
+}

@@ -1,0 +1,50 @@
+import type { TimesheetView } from '../src/timesheets/timesheets.contract.js';
+import type { Person } from './people.js';
+
+/** Noon of an ordinary Saturday, at which tests of hours stop the clock. */
+export const NOON = '2026-11-21T12:00:00.000Z';
+
+export interface Planned {
+  name?: string;
+  date?: string;
+  startTime?: string;
+  endTime?: string;
+  status?: string;
+}
+
+/** A shift planned by an employer, with people assigned to it; answers the schedule's id. */
+export async function shiftFor(boss: Person, people: Person[], planned: Planned = {}): Promise<string> {
+  const shift = {
+    name: 'Night watch',
+    date: '2026-11-20',
+    startTime: '09:00',
+    endTime: '17:00',
+    status: 'active',
+  };
+  const { body } = await boss.post('/schedules', { ...shift, ...planned }).expect(201);
+  const scheduleId = (body as { id: string }).id;
+  for (const { id: employeeId } of people) {
+    await boss.post('/schedule-assignments', { scheduleId, employeeId }).expect(201);
+  }
+  return scheduleId;
+}
+
+export interface Typed {
+  scheduleId: string;
+  date?: string;
+  startTime?: string;
+  endTime?: string;
+  breakMinutes?: number;
+  notes?: string;
+}
+
+/** What a person types into the form, 09:00-17:00 less half an hour unless told otherwise. */
+export function typed(hours: Typed): Typed {
+  return { date: '2026-11-20', startTime: '09:00', endTime: '17:00', breakMinutes: 30, ...hours };
+}
+
+/** Hours that a person submits, as answered. */
+export async function submitted(person: Person, hours: Typed): Promise<TimesheetView> {
+  const { body } = await person.post('/timesheets', typed(hours)).expect(201);
+  return body as TimesheetView;
+}
