@@ -1,15 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { ErrorBoundary } from '../layout/PageError.js';
 import { TopBar } from '../layout/TopBar.js';
-import { useTitle } from '../layout/use-title.js';
+import { NotFound } from '../pages/not-found/NotFound.js';
+import { ContentSkeleton } from './shell/ContentSkeleton.js';
+import { MenuButton } from './shell/MenuButton.js';
+import { isManaged } from './shell/sections.js';
+import styles from './shell/Shell.module.css';
+import { Sidebar } from './shell/Sidebar.js';
+import { useSidebar } from './shell/use-sidebar.js';
+import Dashboard from './dashboard/Dashboard.js';
 
-/** The employer's shell. */
+const ManageAdmin = lazy(() => import('./manage/ManageAdmin.js'));
+
+/** Managed resources are react-admin's; it travels only to who opens one. */
+function Managed() {
+  const { pathname } = useLocation();
+  return isManaged(pathname) ? <ManageAdmin /> : <NotFound />;
+}
+
+/** The employer's shell: top bar, sidebar, and the page of the address. */
 export default function EmployerAdmin() {
-  useTitle('Dashboard');
+  const { pathname } = useLocation();
+  const sidebar = useSidebar();
   return (
-    <div data-shell="employer">
-      <TopBar />
-      <main id="content">
-        <h1>Employer Dashboard</h1>
-      </main>
+    <div data-shell="employer" className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <TopBar start={<MenuButton sidebar={sidebar} />} />
+      <div className={styles.body}>
+        <Sidebar collapsed={sidebar.collapsed} />
+        <div className={styles.content}>
+          <ErrorBoundary key={pathname.split('/', 3).join('/')}>
+            <Suspense fallback={<ContentSkeleton />}>
+              <Routes>
+                <Route path="/" element={<Dashboard />} />
+                <Route path="/employer" element={<Dashboard />} />
+                <Route path="/manage/*" element={<Managed />} />
+                <Route path="*" element={<NotFound />} />
+              </Routes>
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import type { LayoutProps } from 'react-admin';
+import { useLocation } from 'react-router';
+import { useTitle } from '../../layout/use-title.js';
+import { sectionOf } from '../shell/sections.js';
+import shell from '../shell/Shell.module.css';
+import styles from './ManageLayout.module.css';
+
+/** The frame of react-admin's pages: it puts their titles into the heading. */
+export function ManageLayout({ children }: LayoutProps) {
+  const { pathname } = useLocation();
+  useTitle(sectionOf(pathname)?.label);
+  return (
+    <main id="content" tabIndex={-1} className={shell.page}>
+      <h1 className={styles.title}>
+        <span id="react-admin-title" />
+      </h1>
+      <div className={styles.views}>{children}</div>
+    </main>
+  );
+}

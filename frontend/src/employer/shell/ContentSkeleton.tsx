@@ -1,0 +1,13 @@
+import { Skeleton } from '../../ui/Skeleton.js';
+import styles from './Shell.module.css';
+
+/** The shape of a page while it travels. */
+export function ContentSkeleton() {
+  return (
+    <output className={styles.page} aria-label="Loading...">
+      <Skeleton width="30%" height={32} />
+      <Skeleton height={48} />
+      <Skeleton height={360} />
+    </output>
+  );
+}

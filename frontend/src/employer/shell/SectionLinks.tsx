@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../../ui/Icon.js';
+import { sectionOf, sections } from './sections.js';
+import styles from './Shell.module.css';
+
+/** The links to the employer's sections; `collapsed` hides the words but for screen readers and on hover. */
+export function SectionLinks({
+  collapsed = false,
+  onFollow,
+}: {
+  collapsed?: boolean;
+  onFollow?: () => void;
+}) {
+  const { pathname } = useLocation();
+  const current = sectionOf(pathname);
+  return (
+    <ul className={styles.links}>
+      {sections.map(({ to, label, icon }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={styles.link}
+            aria-current={current?.to === to ? 'page' : undefined}
+            aria-label={collapsed ? label : undefined}
+            title={collapsed ? label : undefined}
+            onClick={onFollow}
+          >
+            <Icon name={icon} />
+            {!collapsed && <span>{label}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
