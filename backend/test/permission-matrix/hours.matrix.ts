@@ -7,7 +7,7 @@ export const hoursAndNews: Row[] = [
     route: 'POST /api/timesheets',
     request: async (world) => ({
       path: '/timesheets',
-      body: { ...hours, scheduleId: await schedule(world, { assign: 'EA' }) },
+      body: { ...hours(), scheduleId: await schedule(world, { assign: 'EA' }) },
     }),
     answers: { AN: 401, EA: 201, EA2: 403, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
   },
@@ -54,7 +54,7 @@ export const hoursAndNews: Row[] = [
     route: 'POST /api/employees/:id/timesheets',
     request: async (world) => ({
       path: `/employees/${world.who.EA.id}/timesheets`,
-      body: { ...hours, scheduleId: await schedule(world, { assign: 'EA' }) },
+      body: { ...hours(), scheduleId: await schedule(world, { assign: 'EA' }) },
     }),
     answers: employersOfA(201),
   },

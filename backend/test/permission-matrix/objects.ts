@@ -10,7 +10,10 @@ function freshDate(): string {
 }
 
 export const newSchedule = { name: 'Night shift', date: '2026-11-30', startTime: '22:00', endTime: '06:00' };
-export const hours = { date: '2025-06-02', startTime: '09:00', endTime: '17:00', breakMinutes: 30 };
+/** Hours on a day of their own. */
+export function hours(): object {
+  return { date: freshDate(), startTime: '09:00', endTime: '17:00', breakMinutes: 30 };
+}
 
 function idOf(body: unknown): string {
   return (body as { id: string }).id;
@@ -43,7 +46,7 @@ export async function assignment(world: World): Promise<string> {
 export async function timesheet(world: World, status: 'pending' | 'approved' = 'pending'): Promise<string> {
   const { who, t } = world;
   const scheduleId = await schedule(world, { assign: 'EA' });
-  const { body } = await who.EA.post('/timesheets', { ...hours, date: freshDate(), scheduleId });
+  const { body } = await who.EA.post('/timesheets', { ...hours(), scheduleId });
   const id = idOf(body);
   if (status === 'approved') await who.MA.patch(`/timesheets/${id}/status`, { status }).expect(200);
   // Other rows of the matrix submit hours on the same days; this one must not stand in their way.

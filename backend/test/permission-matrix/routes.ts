@@ -8,7 +8,9 @@ interface Layer {
 export function routesOf(app: NestExpressApplication): string[] {
   const { router } = app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
   return router.stack.flatMap(({ route }) => {
-    if (!route || route.path.startsWith('/api/docs')) return [];
-    return Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`);
+    const methods = Object.keys(route?.methods ?? {});
+    // A layer that takes every method, or a path ending in a stroke, is middleware and no handler.
+    if (!route || methods.length > 1 || route.path.endsWith('/') || route.path.startsWith('/api/docs')) return [];
+    return `${methods[0]!.toUpperCase()} ${route.path}`;
   });
 }
