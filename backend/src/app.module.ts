@@ -6,6 +6,7 @@ import type { DatabaseAddress } from './common/db/address.js';
 import { DatabaseModule } from './common/db/database.module.js';
 import { EventsModule } from './common/events/events.module.js';
 import { HttpModule } from './common/http/http.module.js';
+import { JobsModule } from './common/jobs/jobs.module.js';
 import { logging } from './common/log/logger.js';
 import { TimeModule } from './common/time/time.module.js';
 import { ConfigModule } from './config/config.module.js';
@@ -31,6 +32,7 @@ export class AppModule {
         EventsModule,
         HttpModule,
         AuthCoreModule,
+        JobsModule,
         AuditModule,
         AuthModule,
         NotificationsModule,

@@ -8,6 +8,7 @@ import { SessionGate } from './common/auth/session-gate.js';
 import { Changes } from './common/db/changes.js';
 import { sharedSecret } from './common/db/installation.js';
 import { POOL } from './common/db/database.module.js';
+import { serveApiDocs } from './common/docs/api-docs.js';
 import { jsonBody } from './common/http/body.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { ErrorFilter } from './common/http/error.filter.js';
@@ -51,4 +52,5 @@ export async function configureApp(app: NestExpressApplication): Promise<void> {
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalInterceptors(new PageInterceptor());
   app.useGlobalFilters(new ErrorFilter());
+  serveApiDocs(app);
 }

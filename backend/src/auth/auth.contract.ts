@@ -5,6 +5,7 @@ import {
   field,
   NAME_MAX,
   requiredText,
+  type Check,
 } from '../common/fields/index.js';
 import { ROLES, type Role } from '../users/users.contract.js';
 
@@ -14,21 +15,27 @@ export const INVALID_EMAIL = 'Please enter a valid email address';
 export const INVALID_PASSWORD = 'Password must be at least 6 characters';
 
 function passwordField(): PropertyDecorator {
-  return field((value) => {
+  const check: Check = (value) => {
     if (typeof value !== 'string' || codePoints(value) < PASSWORD_MIN) return INVALID_PASSWORD;
     if (value.length > PASSWORD_MAX * 2 || codePoints(value) > PASSWORD_MAX) {
       return 'Password must be at most 128 characters';
     }
     return null;
-  });
+  };
+  return field(
+    check,
+    {},
+    { type: 'string', format: 'password', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX },
+  );
 }
 
 /** A token may be left out; its shape is not checked, a wrong one is simply not valid. */
 function tokenField(): PropertyDecorator {
-  return field((value) => (typeof value === 'string' ? null : 'Invalid invitation link'), {
-    optional: true,
-    nullable: true,
-  });
+  return field(
+    (value) => (typeof value === 'string' ? null : 'Invalid invitation link'),
+    { optional: true, nullable: true },
+    { type: 'string' },
+  );
 }
 
 export class LoginRequest {

@@ -8,11 +8,14 @@ import {
   NOTES_MAX,
   optionalText,
   requiredText,
+  TIME_SHAPE,
   timeCheck,
   timeField,
   together,
   versionField,
   wholeNumberField,
+  type Check,
+  type FieldShape,
 } from '../common/fields/index.js';
 import { Transform } from 'class-transformer';
 
@@ -33,10 +36,14 @@ const startTime = { label: 'Start time', required: 'Start time is required' };
 
 function endTimeField(presence: { optional?: boolean } = {}): PropertyDecorator {
   const isTime = timeCheck({ label: 'End time', required: 'End time is required' });
-  return field((value, request) => {
-    const { startTime: start } = request as { startTime?: unknown };
-    return isTime(value, request) ?? (value === start ? SAME_TIMES : null);
-  }, presence);
+  return field(
+    (value, request) => {
+      const { startTime: start } = request as { startTime?: unknown };
+      return isTime(value, request) ?? (value === start ? SAME_TIMES : null);
+    },
+    presence,
+    TIME_SHAPE,
+  );
 }
 
 /** Minutes of break; empty or missing means none (spec section 5). */
@@ -49,12 +56,13 @@ function breakField(): PropertyDecorator {
 
 /** A timesheet belongs to exactly one planned shift: an assigned schedule or a rota's shift. */
 function planField(): PropertyDecorator {
-  return field((_value, request) => {
+  const check: Check = (_value, request) => {
     const { scheduleId, rotaShiftId } = request as { scheduleId?: unknown; rotaShiftId?: unknown };
     const given = [scheduleId, rotaShiftId].filter((id) => id !== undefined && id !== null && id !== '');
     if (given.length !== 1) return SCHEDULE_REQUIRED;
     return isId(given[0]) ? null : 'Schedule is not valid';
-  });
+  };
+  return field(check, {}, { type: 'string', format: 'uuid', required: false, nullable: true });
 }
 
 /** Hours of a shift, typed by hand. */
@@ -126,11 +134,17 @@ function seenTimesheetsField(): PropertyDecorator {
     const { id, version } = item as { id?: unknown; version?: unknown };
     return isId(id) && (version === undefined || Number.isInteger(version));
   };
-  return field((value) => {
+  const check: Check = (value) => {
     if (!Array.isArray(value) || value.length === 0) return 'Choose at least one timesheet';
     if (value.length > DECIDE_MAX) return `Choose at most ${DECIDE_MAX} timesheets`;
     return value.every(seen) ? null : 'Timesheets are not valid';
-  });
+  };
+  const properties: FieldShape['properties'] = {
+    id: { type: 'string', format: 'uuid' },
+    version: { type: 'integer', required: false },
+  };
+  const items: FieldShape = { type: 'object', properties };
+  return field(check, {}, { type: 'array', minItems: 1, maxItems: DECIDE_MAX, items });
 }
 
 export class DecideTimesheetsRequest {

@@ -1,4 +1,5 @@
 import {
+  EMAIL_SHAPE,
   field,
   NAME_MAX,
   NOTES_MAX,
@@ -15,20 +16,27 @@ const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
 function postcodeField(): PropertyDecorator {
   return together(
     trimmed(false),
-    field((value) => {
-      if (value === undefined || value === null || value === '') return 'Postcode is required';
-      return typeof value === 'string' && value.length <= 8 && POSTCODE.test(value) ? null : INVALID_POSTCODE;
-    }),
+    field(
+      (value) => {
+        if (value === undefined || value === null || value === '') return 'Postcode is required';
+        return typeof value === 'string' && value.length <= 8 && POSTCODE.test(value)
+          ? null
+          : INVALID_POSTCODE;
+      },
+      {},
+      { type: 'string', maxLength: 8 },
+    ),
   );
 }
 
 function contactEmailField(): PropertyDecorator {
   return together(
     trimmed(true),
-    field((value) => (typeof value === 'string' && isEmail(value) ? null : 'Invalid email format'), {
-      optional: true,
-      nullable: true,
-    }),
+    field(
+      (value) => (typeof value === 'string' && isEmail(value) ? null : 'Invalid email format'),
+      { optional: true, nullable: true },
+      EMAIL_SHAPE,
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
+import { recordShape, type FieldShape } from './shapes.js';
 
 /** Looks at one value of a request and gives the sentence to show, or null when the value is fine. */
 export type Check = (value: unknown, request: object) => string | null;
@@ -13,15 +14,21 @@ export interface Presence {
 
 /**
  * One property of a request class with one check, so that a field shows exactly one sentence
- * and the browser's form and the server show the same one.
+ * and the browser's form and the server show the same one. `shape` is for the API's documentation only.
  */
-export function field(check: Check, presence: Presence = {}): PropertyDecorator {
+export function field(check: Check, presence: Presence = {}, shape: FieldShape = {}): PropertyDecorator {
   const sentence: Check = (value, request) => {
     if (value === undefined && presence.optional) return null;
     if (value === null && presence.nullable) return null;
     return check(value, request);
   };
+  const { optional = false, nullable = false } = presence;
   return (target, key) => {
+    recordShape(target.constructor as new () => object, String(key), {
+      required: !optional,
+      nullable,
+      ...shape,
+    });
     registerDecorator({
       name: 'field',
       target: target.constructor,

@@ -1,4 +1,5 @@
 import { field, together, trimmed, type Presence } from './field.js';
+import type { FieldShape } from './shapes.js';
 
 /** Longest name, title and free text that Muster stores, in code points. */
 export const NAME_MAX = 100;
@@ -7,6 +8,9 @@ export const NOTES_MAX = 10_000;
 
 const EMAIL = /^[^\s@.<>()[\],;:\\"]+(\.[^\s@.<>()[\],;:\\"]+)*@[^\s@.]+(\.[^\s@.]+)+$/u;
 const EMAIL_MAX = 254;
+
+/** An e-mail address, as documented. */
+export const EMAIL_SHAPE: FieldShape = { type: 'string', format: 'email', maxLength: EMAIL_MAX };
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is no character: neither is text. */
 export function isStorable(text: string): boolean {
@@ -38,10 +42,14 @@ export interface RequiredText extends Presence {
 export function requiredText({ label, required, max, ...presence }: RequiredText): PropertyDecorator {
   return together(
     trimmed(false),
-    field((value) => {
-      if (value === undefined || value === null || value === '') return required;
-      return textProblem(value, label, max);
-    }, presence),
+    field(
+      (value) => {
+        if (value === undefined || value === null || value === '') return required;
+        return textProblem(value, label, max);
+      },
+      presence,
+      { type: 'string', minLength: 1, maxLength: max },
+    ),
   );
 }
 
@@ -49,7 +57,11 @@ export function requiredText({ label, required, max, ...presence }: RequiredText
 export function optionalText({ label, max }: { label: string; max: number }): PropertyDecorator {
   return together(
     trimmed(true),
-    field((value) => textProblem(value, label, max), { optional: true, nullable: true }),
+    field(
+      (value) => textProblem(value, label, max),
+      { optional: true, nullable: true },
+      { type: 'string', maxLength: max },
+    ),
   );
 }
 
@@ -64,7 +76,7 @@ export function isEmail(value: string): boolean {
 export function emailField(invalid: string, presence: Presence = {}): PropertyDecorator {
   return together(
     trimmed(false),
-    field((value) => (typeof value === 'string' && isEmail(value) ? null : invalid), presence),
+    field((value) => (typeof value === 'string' && isEmail(value) ? null : invalid), presence, EMAIL_SHAPE),
   );
 }
 

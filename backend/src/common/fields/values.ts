@@ -1,4 +1,5 @@
 import { field, type Check, type Presence } from './field.js';
+import { TIME_SHAPE } from './shapes.js';
 import { isLocalDate, isLocalTime } from '../time/local.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -20,10 +21,14 @@ function missing(value: unknown): boolean {
 
 /** A real calendar date `YYYY-MM-DD` from 2000 to 2100. */
 export function dateField({ label, required, ...presence }: Required): PropertyDecorator {
-  return field((value) => {
-    if (missing(value)) return required;
-    return isLocalDate(value) ? null : `${label} must be a real date, like 2026-11-21`;
-  }, presence);
+  return field(
+    (value) => {
+      if (missing(value)) return required;
+      return isLocalDate(value) ? null : `${label} must be a real date, like 2026-11-21`;
+    },
+    presence,
+    { type: 'string', format: 'date' },
+  );
 }
 
 /** The check of a wall-clock time, for fields that check more than that. */
@@ -36,15 +41,19 @@ export function timeCheck({ label, required }: { label: string; required: string
 
 /** A wall-clock time `HH:MM` from 00:00 to 23:59. */
 export function timeField({ label, required, ...presence }: Required): PropertyDecorator {
-  return field(timeCheck({ label, required }), presence);
+  return field(timeCheck({ label, required }), presence, TIME_SHAPE);
 }
 
 /** The id of another record; whether the caller may see it is decided by the service. */
 export function idField({ label, required, ...presence }: Required): PropertyDecorator {
-  return field((value) => {
-    if (missing(value)) return required;
-    return isId(value) ? null : `${label} is not valid`;
-  }, presence);
+  return field(
+    (value) => {
+      if (missing(value)) return required;
+      return isId(value) ? null : `${label} is not valid`;
+    },
+    presence,
+    { type: 'string', format: 'uuid' },
+  );
 }
 
 /** One of a fixed list of words. */
@@ -59,6 +68,7 @@ export function choiceField(
         ? null
         : `${label} must be one of: ${choices.join(', ')}`,
     presence,
+    { type: 'string', enum: choices },
   );
 }
 
@@ -73,6 +83,7 @@ export function wholeNumberField(
         ? null
         : `${label} must be a whole number from ${min} to ${max}`,
     presence,
+    { type: 'integer', minimum: min, maximum: max },
   );
 }
 

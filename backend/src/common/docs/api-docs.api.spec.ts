@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { routesOf } from '../../../test/permission-matrix/routes.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+
+/** What the router has besides middleware, which answers every method. */
+const ROUTE = /^(GET|POST|PATCH|PUT|DELETE) \/api\/|^GET \/metrics$/;
+
+describe('the description of the API', () => {
+  let t: TestApp;
+  let document: OpenAPIObject;
+  beforeAll(async () => {
+    t = await startTestApp();
+    document = (await t.visitor().get('/docs-json').expect(200)).body as OpenAPIObject;
+  });
+  afterAll(() => t.close());
+
+  function schema(name: string): unknown {
+    return document.components?.schemas?.[name];
+  }
+
+  it('has every route', () => {
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const routes = routesOf(t.app).filter((route) => ROUTE.test(route));
+    expect(described.sort()).toEqual([...new Set(routes)].sort());
+  });
+
+  it('says what bodies look like, from the same fields that check them', () => {
+    expect(schema('CreateScheduleRequest')).toEqual({
+      type: 'object',
+      required: ['name', 'date', 'startTime', 'endTime'],
+      properties: {
+        name: { type: 'string', minLength: 1, maxLength: 255 },
+        description: { type: 'string', maxLength: 10_000, nullable: true },
+        date: { type: 'string', format: 'date' },
+        startTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+        endTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+        venueId: { type: 'string', format: 'uuid', nullable: true },
+        status: { type: 'string', enum: ['draft', 'pending_approval', 'active', 'inactive'] },
+      },
+    });
+    expect(schema('UpdateScheduleRequest')).toMatchObject({
+      properties: { version: { type: 'integer', minimum: 1, maximum: 2_147_483_647 } },
+    });
+  });
+
+  it('leaves no property without a type', () => {
+    const open = Object.entries(document.components?.schemas ?? {}).flatMap(([name, one]) => {
+      const properties = ('properties' in one && one.properties) || {};
+      return Object.entries(properties)
+        .filter(([, property]) => !('type' in property) || property.type === undefined)
+        .map(([property]) => `${name}.${property}`);
+    });
+    expect(open).toEqual([]);
+  });
+
+  it('says who may call a route and how it may fail', () => {
+    const { approve, login, list } = {
+      approve: document.paths['/api/schedules/{id}/approve']?.post,
+      login: document.paths['/api/auth/login']?.post,
+      list: document.paths['/api/schedules']?.get,
+    };
+    expect(document.components?.securitySchemes).toEqual({
+      session: { type: 'apiKey', in: 'cookie', name: 'muster' },
+    });
+    expect(approve?.security).toEqual([{ session: [] }]);
+    expect(Object.keys(approve?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '400', '401', '403', '404', '409', '415', 'default']),
+    );
+    expect(login?.security).toEqual([]);
+    expect(Object.keys(login?.responses ?? {})).not.toContain('404');
+    expect(list?.parameters?.map((parameter) => 'name' in parameter && parameter.name)).toEqual([
+      'range',
+      'sort',
+      'filter',
+    ]);
+    expect(list?.responses['200']).toMatchObject({ headers: { 'Content-Range': {} } });
+  });
+
+  it('is a page whose scripts are all files of our own, under the strict policy', async () => {
+    const page = await t.visitor().get('/docs').expect(200);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[^;]*)?;/);
+    const scripts = [...page.text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, attributes = '', body = ''] of scripts) {
+      expect(body.trim()).toBe('');
+      const source = /src=['"]([^'"]+)['"]/.exec(attributes)?.[1] ?? '';
+      const { origin, pathname } = new URL(source, `${t.url}/api/docs`);
+      expect(origin).toBe(t.url);
+      const file = await fetch(`${t.url}${pathname}`);
+      expect([pathname, file.status, file.headers.get('content-type')]).toEqual([
+        pathname,
+        200,
+        expect.stringContaining('javascript'),
+      ]);
+    }
+  });
+});

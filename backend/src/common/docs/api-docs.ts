@@ -1,0 +1,35 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { Config } from '../../config/config.js';
+import { sessionCookie } from '../auth/session.js';
+import { PRODUCT_NAME } from '../common.contract.js';
+import { describe, SESSION_SCHEME } from './describe.js';
+import { documentRequests } from './request-schemas.js';
+import { operationId, routesOf } from './routes.js';
+
+const PATH = 'api/docs';
+
+/** Serves the API's description: pages at /api/docs, the document at /api/docs-json; made when first asked for. */
+export function serveApiDocs(app: NestExpressApplication): void {
+  SwaggerModule.setup(PATH, app, () => apiDocument(app), {
+    jsonDocumentUrl: `${PATH}-json`,
+    raw: ['json'],
+    customSiteTitle: `${PRODUCT_NAME} API`,
+    swaggerOptions: { validatorUrl: null, displayRequestDuration: true, docExpansion: 'none' },
+  });
+}
+
+/** The program's routes in OpenAPI. */
+export function apiDocument(app: NestExpressApplication): OpenAPIObject {
+  documentRequests();
+  const base = new DocumentBuilder()
+    .setTitle(`${PRODUCT_NAME} API`)
+    .setDescription(
+      'Sign in by POST /api/auth/login; the session is a cookie. Writes must come from the same origin and send JSON.',
+    )
+    .setVersion('1')
+    .addCookieAuth(sessionCookie(app.get(Config)), { type: 'apiKey', in: 'cookie' }, SESSION_SCHEME)
+    .build();
+  const document = SwaggerModule.createDocument(app, base, { operationIdFactory: operationId });
+  return describe(document, routesOf(app));
+}

@@ -1,0 +1,123 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Route } from './routes.js';
+
+type Paths = OpenAPIObject['paths'];
+type Operation = NonNullable<Paths[string]['get']>;
+type Responses = Operation['responses'];
+
+/** The name of the sign-in cookie's scheme in the document. */
+export const SESSION_SCHEME = 'session';
+const METHODS = ['get', 'post', 'patch', 'put', 'delete'] as const;
+
+const FAILURES: Record<number, string> = {
+  400: 'Not valid; `errors` names the fields',
+  401: 'Not signed in',
+  403: 'Not allowed to this role, or sent by another site',
+  404: 'Not visible to the caller, for every reason with the same answer',
+  409: 'The record’s state does not allow it; with `current` when the sent version is stale',
+  413: 'Too large',
+  415: 'Not JSON in UTF-8',
+  422: 'The Idempotency-Key was used with another body',
+};
+
+/** What every failed call answers (common.contract.ts). */
+const errorBody = {
+  type: 'object' as const,
+  required: ['statusCode', 'message'],
+  properties: {
+    statusCode: { type: 'integer' as const },
+    message: { type: 'string' as const, description: 'One sentence, fit to be shown' },
+    errors: { type: 'object' as const, additionalProperties: { type: 'string' as const } },
+    requestId: { type: 'string' as const },
+    current: { type: 'object' as const, description: 'The record as it is now' },
+  },
+};
+
+const LIST_PARAMETERS = [
+  queryOf('range', 'First and last row, from 0; without it the first 100, never more than 500', '[0,24]'),
+  queryOf('sort', 'Field and direction', '["createdAt","DESC"]'),
+  queryOf('filter', 'Fields and what they must be; `id` takes a list, `q` searches', '{"q":"night"}'),
+];
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: false,
+  description: 'The same key from the same user answers the first result again and creates nothing',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
+};
+
+/** Adds to each operation what all routes of its kind have in common: who may call it, and how it may fail. */
+export function describe(document: OpenAPIObject, routes: Map<string, Route>): OpenAPIObject {
+  const paths: Paths = {};
+  for (const [path, item] of Object.entries(document.paths)) {
+    paths[path] = { ...item };
+    for (const method of METHODS) {
+      const operation = item[method];
+      const route = routes.get(operation?.operationId ?? '');
+      if (operation && route) paths[path][method] = described(operation, route, method !== 'get');
+    }
+  }
+  const schemas = { ...document.components?.schemas, ErrorBody: errorBody };
+  return { ...document, paths, components: { ...document.components, schemas } };
+}
+
+function described(operation: Operation, route: Route, writes: boolean): Operation {
+  const { parameters = [], responses } = operation;
+  return {
+    ...operation,
+    security: route.access === 'public' ? [] : [{ [SESSION_SCHEME]: [] }],
+    parameters: [
+      ...parameters,
+      ...(route.lists ? LIST_PARAMETERS : []),
+      ...(route.idempotent ? [KEY_PARAMETER] : []),
+    ],
+    responses: { ...successOf(responses, route), ...failuresOf(operation, route, writes) },
+  };
+}
+
+function successOf(responses: Responses, route: Route): Responses {
+  if (route.redirects) return { 302: { description: 'Where to go on' } };
+  const [status = '200'] = Object.keys(responses);
+  const headers = route.lists
+    ? { 'Content-Range': { description: 'As `schedules 0-24/319`', schema: { type: 'string' as const } } }
+    : undefined;
+  return { [status]: { description: status === '204' ? 'Done' : 'The answer', headers } };
+}
+
+function failuresOf({ parameters = [], requestBody }: Operation, route: Route, writes: boolean): Responses {
+  const hasPath = parameters.some((parameter) => 'in' in parameter && parameter.in === 'path');
+  const signedIn = route.access !== 'public';
+  const may: Record<number, boolean> = {
+    400: requestBody !== undefined || route.lists,
+    401: signedIn,
+    403: writes || (signedIn && route.access.length === 1),
+    404: hasPath,
+    409: writes,
+    413: requestBody !== undefined,
+    415: requestBody !== undefined,
+    422: route.idempotent,
+  };
+  const statuses = Object.keys(FAILURES).filter((status) => may[Number(status)]);
+  return {
+    ...Object.fromEntries(statuses.map((status) => [status, failure(FAILURES[Number(status)]!)])),
+    default: failure('Any other failure, such as 429 (too many) or 503 (busy), both with `Retry-After`'),
+  };
+}
+
+function failure(description: string) {
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+  };
+}
+
+function queryOf(name: string, description: string, example: string) {
+  return {
+    name,
+    in: 'query' as const,
+    required: false,
+    description,
+    example,
+    schema: { type: 'string' as const },
+  };
+}

@@ -1,0 +1,76 @@
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import {
+  INTERCEPTORS_METADATA,
+  PATH_METADATA,
+  REDIRECT_METADATA,
+  ROUTE_ARGS_METADATA,
+} from '@nestjs/common/constants.js';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ACCESS, type Access } from '../auth/access.js';
+import { Idempotent } from '../http/idempotency.js';
+import { List } from '../http/list-query.js';
+
+/** What a handler's own decorators say about its route. */
+export interface Route {
+  access: Access;
+  lists: boolean;
+  idempotent: boolean;
+  redirects: boolean;
+}
+
+interface RouteArgument {
+  factory?: unknown;
+}
+
+/** A handler that lists and honours keys, to recognise the two decorators by what they leave behind. */
+class Sample {
+  @Idempotent()
+  handle(@List() query: unknown): unknown {
+    return query;
+  }
+}
+
+/** The name of an operation: `schedules_approve`. */
+export function operationId(controller: string, method: string): string {
+  const name = controller.replace(/Controller$/, '');
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}_${method}`;
+}
+
+/** Every route of the program by its operation's name. */
+export function routesOf(app: NestExpressApplication): Map<string, Route> {
+  const scanner = new MetadataScanner();
+  const routes = new Map<string, Route>();
+  for (const { metatype } of app.get(DiscoveryService).getControllers()) {
+    if (!metatype) continue;
+    const prototype = metatype.prototype as Record<string, object>;
+    for (const name of scanner.getAllMethodNames(prototype)) {
+      if (!Reflect.hasMetadata(PATH_METADATA, prototype[name]!)) continue;
+      routes.set(operationId(metatype.name, name), routeOf(metatype, prototype[name]!, name));
+    }
+  }
+  return routes;
+}
+
+function routeOf(controller: object, handler: object, name: string): Route {
+  const interceptors = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as unknown[];
+  return {
+    access: Reflect.getMetadata(ACCESS, handler) as Access,
+    lists: factoriesOf(controller, name).some((factory) => factoriesOf(Sample, 'handle').includes(factory)),
+    idempotent: interceptors.some((one) => interceptorsOfSample().includes(one)),
+    redirects: Reflect.hasMetadata(REDIRECT_METADATA, handler),
+  };
+}
+
+function factoriesOf(controller: object, method: string): unknown[] {
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
+    string,
+    RouteArgument
+  >;
+  return Object.values(args)
+    .map(({ factory }) => factory)
+    .filter((factory) => factory !== undefined);
+}
+
+function interceptorsOfSample(): unknown[] {
+  return Reflect.getMetadata(INTERCEPTORS_METADATA, Sample.prototype.handle) as unknown[];
+}

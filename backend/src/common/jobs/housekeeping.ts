@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { sql, type RawBuilder } from 'kysely';
+import { Clock } from '../time/clock.js';
+
+/** How long an Idempotency-Key answers its first result. */
+const KEYS_HOURS = 48;
+const HOUR_MS = 3_600_000;
+const AT_ONCE = 1_000;
+/** What is left after this many statements waits for the next hour. */
+const ROUNDS_MAX = 100;
+
+/**
+ * Sweeps away what nobody asks for any more, every hour on every server: running twice, or beside another
+ * server, changes nothing more, so no server has to claim the hour. Sessions are pruned by their store.
+ */
+@Injectable()
+export class Housekeeping {
+  private readonly log = new Logger(Housekeeping.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  @Cron('17 * * * *', { name: 'housekeeping' })
+  async hourly(): Promise<void> {
+    try {
+      await this.sweep();
+    } catch (error) {
+      this.log.warn(`Housekeeping was cut short: ${(error as Error).message}`);
+    }
+  }
+
+  /** Does all of it now. */
+  async sweep(): Promise<void> {
+    const now = this.clock.now();
+    const keysUntil = new Date(now.getTime() - KEYS_HOURS * HOUR_MS);
+    await this.repeat(sql`
+      delete from idempotency_keys where ctid = any(array(
+        select ctid from idempotency_keys where created_at < ${keysUntil} limit ${AT_ONCE} for update skip locked))`);
+    await this.repeat(sql`
+      delete from rate_limits where ctid = any(array(
+        select ctid from rate_limits where expire < ${now.getTime()} limit ${AT_ONCE} for update skip locked))`);
+    await this.repeat(sql`
+      update invitations set status = 'expired', updated_at = ${now} where id = any(array(
+        select id from invitations where status = 'pending' and expires_at <= ${now}
+         limit ${AT_ONCE} for update skip locked))`);
+  }
+
+  /** Runs a statement of at most AT_ONCE rows until it finds no more. */
+  private async repeat(statement: RawBuilder<unknown>): Promise<void> {
+    const db = this.em.fork().getKysely();
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const { numAffectedRows = 0n } = await statement.execute(db);
+      if (numAffectedRows < AT_ONCE) return;
+    }
+  }
+}
