@@ -1,15 +1,15 @@
 import { TabBar } from '../layout/TabBar.js';
 import { TopBar } from '../layout/TopBar.js';
-import { useTitle } from '../layout/use-title.js';
+import { Dashboard } from './dashboard/Dashboard.js';
+import styles from './EmployeeApp.module.css';
 
 /** The employee's shell. */
 export default function EmployeeApp() {
-  useTitle('Dashboard');
   return (
-    <div data-shell="employee">
+    <div data-shell="employee" className={styles.shell}>
       <TopBar />
-      <main id="content">
-        <h1>Employee Dashboard</h1>
+      <main id="content" className={styles.content}>
+        <Dashboard />
       </main>
       <TabBar />
     </div>

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { formatShift, relativeDay } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
+import { Chip } from '../../ui/Chip.js';
+import { Icon } from '../../ui/Icon.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useNow, useToday } from '../dashboard/use-now.js';
+import styles from './NextShift.module.css';
+import { distanceText, isOn, type PlannedShift } from './shift-times.js';
+import { useMyShifts, useNowOrNext } from './use-my-shifts.js';
+
+/** The first thing on the page: where to be, now or next. */
+export function NextShift() {
+  const { upcoming, failed } = useMyShifts();
+  const shift = useNowOrNext();
+  if (failed && !shift) return null;
+  if (shift) return <Shift shift={shift} />;
+  return upcoming ? <Nothing /> : <Loading />;
+}
+
+function Shift({ shift }: { shift: PlannedShift }) {
+  const titleId = useId();
+  const { timeZone } = useUser();
+  const now = useNow();
+  const today = useToday();
+  const on = isOn(shift, now);
+  return (
+    <section className={styles.card} data-on={on} aria-labelledby={titleId}>
+      <header className={styles.top}>
+        <h2 id={titleId} className={styles.label}>
+          {on ? 'You are on shift' : 'Your next shift'}
+        </h2>
+        <Chip tone={on ? 'good' : 'accent'} icon={on ? 'dot' : 'clock'}>
+          {on
+            ? `Ends in ${distanceText(shift.endsAt, now)}`
+            : `Starts in ${distanceText(shift.startsAt, now)}`}
+        </Chip>
+      </header>
+      <p className={styles.when}>
+        <span className={styles.day}>{dayText(shift.date, today)}</span>
+        <span className={styles.times}>{formatShift(shift, timeZone)}</span>
+      </p>
+      <p className={styles.where}>
+        <span className={styles.name}>{shift.name}</span>
+        <span className={styles.venue}>
+          <Icon name="pin" size={18} />
+          {shift.venue?.name ?? 'No venue assigned'}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function dayText(date: string, today: string): string {
+  return date < today ? 'Since yesterday' : relativeDay(date, today);
+}
+
+function Nothing() {
+  return (
+    <section className={styles.card} aria-label="Your next shift">
+      <p className={styles.label}>Your next shift</p>
+      <p className={styles.when}>
+        <span className={styles.day}>No shift planned</span>
+      </p>
+      <p className={styles.venue}>It appears here as soon as your employer assigns you to one.</p>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <output className={styles.card} aria-label="Loading your next shift...">
+      <Skeleton width="40%" height={24} />
+      <Skeleton width="75%" height={60} />
+      <Skeleton width="55%" height={24} />
+    </output>
+  );
+}

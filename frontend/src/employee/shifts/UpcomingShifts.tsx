@@ -1,0 +1,92 @@
+import type { ShiftView } from '@contract/shifts/shifts.contract.js';
+import { useSearchParams } from 'react-router';
+import { EMPLOYEE_ANCHORS } from '../../notifications/looks.js';
+import { formatShift, relativeDay } from '../../lib/dates.js';
+import { counted } from '../../lib/durations.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { Icon } from '../../ui/Icon.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { useToday } from '../dashboard/use-now.js';
+import styles from './UpcomingShifts.module.css';
+import { useLastNight, useMyShifts } from './use-my-shifts.js';
+import { WeekStrip } from './WeekStrip.js';
+
+const FIRST = 3;
+
+/** 'My Upcoming Shifts' (spec 2.14): the first three, and all of them on demand. */
+export function UpcomingShifts() {
+  return (
+    <Card title="My Upcoming Shifts" id={EMPLOYEE_ANCHORS.shifts} icon="calendar">
+      <Content />
+    </Card>
+  );
+}
+
+function Content() {
+  const { upcoming, failed, isFetching, retry } = useMyShifts();
+  const lastNight = useLastNight();
+  const [params, setParams] = useSearchParams();
+  const all = params.get('shifts') === 'all';
+  if (failed) return <LoadFailed what="your shifts" retry={retry} pending={isFetching} />;
+  if (!upcoming) return <SkeletonList rows={FIRST} height={84} label="Loading your shifts..." />;
+  if (upcoming.length === 0) {
+    return (
+      <EmptyState
+        icon="calendar"
+        text="No upcoming shifts"
+        hint="Shifts that your employer assigns to you appear here at once."
+      />
+    );
+  }
+  const toggle = (): void =>
+    setParams(
+      (before) => {
+        if (all) before.delete('shifts');
+        else before.set('shifts', 'all');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <WeekStrip shifts={[...lastNight, ...upcoming]} />
+      <ul className={styles.list}>
+        {upcoming.slice(0, all ? undefined : FIRST).map((shift) => (
+          <li key={shift.id}>
+            <Shift shift={shift} />
+          </li>
+        ))}
+      </ul>
+      {upcoming.length > FIRST && (
+        <Button variant="secondary" onClick={toggle} aria-expanded={all}>
+          {all ? 'Show fewer' : `Show all ${counted(upcoming.length, 'shift')}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Shift({ shift }: { shift: ShiftView }) {
+  const { timeZone } = useUser();
+  const today = useToday();
+  return (
+    <article className={styles.shift}>
+      <div className={styles.head}>
+        <h3 className={styles.day}>{relativeDay(shift.date, today)}</h3>
+        <StatusChip status={shift.scheduleId || shift.isConfirmed ? 'confirmed' : 'scheduled'} />
+      </div>
+      <p className={styles.times}>{formatShift(shift, timeZone)}</p>
+      <p className={styles.detail}>
+        <span>{shift.name}</span>
+        <span className={styles.venue}>
+          <Icon name="pin" size={16} />
+          {shift.venue?.name ?? 'No venue assigned'}
+        </span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatDay, formatShift, formatWeekday, relativeDay } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import { useToday } from '../dashboard/use-now.js';
+import { stripOf, type Block, type PlannedShift, type StripDay } from './shift-times.js';
+import styles from './WeekStrip.module.css';
+
+/** The next seven days as a picture: each day from midnight to midnight, shifts as bars in it. */
+export function WeekStrip({ shifts }: { shifts: readonly PlannedShift[] }) {
+  const today = useToday();
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>Next 7 days</figcaption>
+      <ol className={styles.strip}>
+        {stripOf(shifts, today).map((day) => (
+          <Day key={day.date} day={day} today={today} />
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+function Day({ day, today }: { day: StripDay; today: string }) {
+  const { timeZone } = useUser();
+  const words = day.shifts.map((shift) => formatShift(shift, timeZone)).join('; ') || 'no shift';
+  return (
+    <li className={styles.day} data-today={day.date === today}>
+      <VisuallyHidden>
+        {relativeDay(day.date, today)}: {words}
+      </VisuallyHidden>
+      <span className={styles.weekday} aria-hidden="true">
+        {formatWeekday(day.date)}
+      </span>
+      <span className={styles.date} aria-hidden="true">
+        {formatDay(day.date).split(' ')[1]}
+      </span>
+      <span className={styles.track} aria-hidden="true">
+        {day.blocks.map((block) => (
+          <span key={block.id} className={styles.block} style={placeOf(block)} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function placeOf({ from, to }: Block): { top: string; height: string } {
+  return { top: `${from * 100}%`, height: `${(to - from) * 100}%` };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { distanceText, isOn, nowOrNext, stripOf, type PlannedShift } from './shift-times.js';
+
+function shift(about: Partial<PlannedShift>): PlannedShift {
+  return {
+    id: 'a',
+    name: 'Front door',
+    date: '2026-10-20',
+    startTime: '22:00',
+    endTime: '06:00',
+    startsAt: '2026-10-20T21:00:00.000Z',
+    endsAt: '2026-10-21T05:00:00.000Z',
+    venue: null,
+    ...about,
+  };
+}
+
+const night = shift({});
+const later = shift({ id: 'b', startsAt: '2026-10-22T09:00:00.000Z', endsAt: '2026-10-22T17:00:00.000Z' });
+
+test('the shift that is on comes before the next one, and one that is over is neither', () => {
+  expect(nowOrNext([later, night], new Date('2026-10-21T02:00:00Z'))?.id).toBe('a');
+  expect(nowOrNext([later, night], new Date('2026-10-21T05:00:00Z'))?.id).toBe('b');
+  expect(nowOrNext([], new Date())).toBeUndefined();
+  expect(isOn(night, new Date('2026-10-20T21:00:00Z'))).toBe(true);
+  expect(isOn(night, new Date('2026-10-21T05:00:00Z'))).toBe(false);
+});
+
+test('distances are minutes and hours up to two days, then days', () => {
+  const now = new Date('2026-10-20T17:40:00Z');
+  expect(distanceText('2026-10-20T21:00:00Z', now)).toBe('3 h 20 min');
+  expect(distanceText('2026-10-22T18:00:00Z', now)).toBe('2 days');
+  expect(distanceText('2026-10-20T17:00:00Z', now)).toBe('0 min');
+});
+
+test('the strip has seven days, and a night reaches into the day after', () => {
+  const days = stripOf([night], '2026-10-20');
+  expect(days).toHaveLength(7);
+  expect(days[0]!.blocks).toEqual([{ id: 'a', from: 22 / 24, to: 1 }]);
+  expect(days[1]!.blocks).toEqual([{ id: 'a', from: 0, to: 0.25 }]);
+  expect(days[1]!.shifts).toEqual([]);
+});
+
+test('a shift that ends at midnight stays on its day', () => {
+  const late = shift({ startTime: '16:00', endTime: '00:00' });
+  expect(stripOf([late], '2026-10-20').map(({ blocks }) => blocks.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+});

@@ -1,0 +1,74 @@
+import type { ShiftView } from '@contract/shifts/shifts.contract.js';
+import { addDays, type LocalDate } from '@contract/common/time/local.js';
+import { counted, durationText } from '../../lib/durations.js';
+import { isOvernight } from '../../lib/dates.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+
+/** What a shift needs to be shown, whichever kind of plan it comes from. */
+export type PlannedShift = Pick<
+  ShiftView,
+  'id' | 'name' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'venue'
+>;
+
+/** The shift that is on now, else the one that comes next. */
+export function nowOrNext<Shift extends PlannedShift>(
+  shifts: readonly Shift[],
+  now: Date,
+): Shift | undefined {
+  return shifts
+    .filter(({ endsAt }) => new Date(endsAt) > now)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0];
+}
+
+/** True from the shift's start to its end. */
+export function isOn({ startsAt, endsAt }: Pick<PlannedShift, 'startsAt' | 'endsAt'>, now: Date): boolean {
+  return new Date(startsAt) <= now && now < new Date(endsAt);
+}
+
+/** How far away an instant is: '45 min', '3 h 20 min' or '2 days'. */
+export function distanceText(instant: string, now: Date): string {
+  const minutes = Math.max(0, Math.ceil((new Date(instant).getTime() - now.getTime()) / MINUTE_MS));
+  if (minutes < 2 * DAY_MINUTES) return durationText(minutes);
+  return counted(Math.floor(minutes / DAY_MINUTES), 'day');
+}
+
+/** A stretch of one day, as fractions of it from its midnight on. */
+export interface Block {
+  id: string;
+  from: number;
+  to: number;
+}
+
+export interface StripDay {
+  date: LocalDate;
+  /** The shifts that start on this day. */
+  shifts: PlannedShift[];
+  /** What is worked on this day, the end of the night before included. */
+  blocks: Block[];
+}
+
+function fraction(time: string): number {
+  return (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / DAY_MINUTES;
+}
+
+function blocksOn(date: LocalDate, shift: PlannedShift): Block[] {
+  const { id, startTime, endTime } = shift;
+  const [from, to] = [fraction(startTime), fraction(endTime)];
+  const overnight = isOvernight(shift);
+  if (shift.date === date) return [{ id, from, to: overnight ? 1 : to }];
+  return overnight && addDays(shift.date, 1) === date && to > 0 ? [{ id, from: 0, to }] : [];
+}
+
+/** Seven days from `first` on, with the shifts of each as stretches on the company's clocks. */
+export function stripOf(shifts: readonly PlannedShift[], first: LocalDate): StripDay[] {
+  return Array.from({ length: 7 }, (_, offset) => {
+    const date = addDays(first, offset);
+    return {
+      date,
+      shifts: shifts.filter((shift) => shift.date === date),
+      blocks: shifts.flatMap((shift) => blocksOn(date, shift)),
+    };
+  });
+}

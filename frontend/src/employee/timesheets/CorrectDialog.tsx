@@ -1,0 +1,90 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { CorrectTimesheetRequest, type TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useCorrectTimesheet } from '../../api/calls/timesheets.js';
+import { ApiError } from '../../api/http.js';
+import { useDraft } from '../../session/drafts.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { useTimesheetDialogs } from './dialogs.js';
+import { FormProblem } from './FormProblem.js';
+import styles from './forms.module.css';
+import { placeErrors, type HoursValues } from './hours-form.js';
+import { HoursFields } from './HoursFields.js';
+import { RejectionReason } from './RejectionReason.js';
+import { StaleNotice } from './StaleNotice.js';
+
+function valuesOf({ date, startTime, endTime, breakMinutes, notes }: TimesheetView): HoursValues {
+  return { date, startTime, endTime, breakMinutes, notes: notes ?? '' };
+}
+
+/** The record as it is now, when the server says that it changed meanwhile. */
+function newerOf(error: Error): TimesheetView | null {
+  return error instanceof ApiError && error.current ? (error.current as TimesheetView) : null;
+}
+
+/** Corrects a pending timesheet, or a rejected one, which goes to the employer again. */
+export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
+  const { close } = useTimesheetDialogs();
+  const [seen, setSeen] = useState(sheet);
+  const [newer, setNewer] = useState<TimesheetView | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<HoursValues>({
+    resolver: classValidatorResolver(CorrectTimesheetRequest) as never,
+    defaultValues: valuesOf(sheet),
+  });
+  const draft = useDraft(`timesheet.${sheet.id}`, form);
+  const { mutate, isPending } = useCorrectTimesheet();
+  const rejected = seen.status === 'rejected';
+
+  const dismiss = (): void => {
+    draft.clear();
+    close();
+  };
+  const send = form.handleSubmit((values) => {
+    setProblem(null);
+    setNewer(null);
+    mutate(
+      { ...values, id: sheet.id, version: seen.version },
+      {
+        onSuccess: dismiss,
+        onError: (error) => {
+          const current = newerOf(error);
+          if (current) setNewer(current);
+          else setProblem(placeErrors(form, error));
+        },
+      },
+    );
+  });
+  const accept = (current: TimesheetView, theirs: boolean): void => {
+    if (theirs) form.reset(valuesOf(current));
+    setSeen(current);
+    setNewer(null);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && dismiss()}
+      title={rejected ? 'Correct and Resubmit' : 'Correct Timesheet'}
+      description={`Schedule: ${sheet.schedule.name}`}
+    >
+      <FormProvider {...form}>
+        <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+          {rejected && <RejectionReason reason={seen.rejectionReason} />}
+          <HoursFields />
+          {newer && <StaleNotice current={newer} choose={(theirs) => accept(newer, theirs)} />}
+          <FormProblem text={problem} />
+          <DialogActions>
+            <Button variant="secondary" onClick={dismiss}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={isPending} pendingText="Submitting..." disabled={newer !== null}>
+              Submit
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { wallClock } from '@contract/common/time/zoned.js';
+import type { ReactNode } from 'react';
+import { useTimesheet } from '../../api/calls/timesheets.js';
+import { formatDate, formatInstant, formatShift, type PlannedTimes } from '../../lib/dates.js';
+import { durationText, hoursText } from '../../lib/durations.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { LoadFailed } from '../../ui/states.js';
+import styles from './DetailsDialog.module.css';
+import { useTimesheetDialogs } from './dialogs.js';
+import { HistoryEntries } from './HistoryEntries.js';
+import { RejectionReason } from './RejectionReason.js';
+import { useSheetActions } from './use-sheet-actions.js';
+
+/** One timesheet: planned against submitted, what was said about it, and its whole history. */
+export function DetailsDialog({ sheet: shown }: { sheet: TimesheetView }) {
+  const { close } = useTimesheetDialogs();
+  const actionsOf = useSheetActions();
+  const details = useTimesheet(shown.id);
+  const sheet = details.data ?? shown;
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()} title="Timesheet Details">
+      <div className={styles.head}>
+        <div>
+          <p className={styles.name}>{sheet.schedule.name}</p>
+          <p className={styles.date}>{formatDate(sheet.date)}</p>
+        </div>
+        <StatusChip status={sheet.status} />
+      </div>
+      {sheet.status === 'rejected' && <RejectionReason reason={sheet.rejectionReason} />}
+      <Facts sheet={sheet} />
+      <section className={styles.history} aria-label="History">
+        <h3 className={styles.heading}>History</h3>
+        {details.data ? (
+          <HistoryEntries entries={details.data.history} />
+        ) : details.isError ? (
+          <LoadFailed what="the history" retry={() => void details.refetch()} pending={details.isFetching} />
+        ) : (
+          <SkeletonList rows={2} height={44} label="Loading the history..." />
+        )}
+      </section>
+      <DialogActions>
+        {actionsOf(sheet).map(({ label, icon, run }) => (
+          <Button key={label} variant="secondary" icon={icon} onClick={run}>
+            {label}
+          </Button>
+        ))}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The planned stretch as wall-clock times of the company's zone. */
+function plannedTimes({ plannedStartsAt, plannedEndsAt }: TimesheetView, zone: string): PlannedTimes {
+  const start = wallClock(new Date(plannedStartsAt), zone);
+  const end = wallClock(new Date(plannedEndsAt), zone);
+  return { date: start.date, startTime: start.time, endTime: end.time };
+}
+
+function Facts({ sheet }: { sheet: TimesheetView }) {
+  const { timeZone } = useUser();
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Planned">{formatShift(plannedTimes(sheet, timeZone), timeZone)}</Fact>
+      <Fact name="Submitted">{formatShift(sheet, timeZone)}</Fact>
+      <Fact name="Break">{durationText(sheet.breakMinutes)}</Fact>
+      <Fact name="Hours">{hoursText(sheet.totalHours)}</Fact>
+      {sheet.decidedAt && sheet.status !== 'pending' && (
+        <Fact name="Decided">{formatInstant(sheet.decidedAt, timeZone)}</Fact>
+      )}
+      {sheet.reopenReason && sheet.status === 'pending' && (
+        <Fact name="Reopened because">{sheet.reopenReason}</Fact>
+      )}
+      <Fact name="Notes">{sheet.notes ?? 'None'}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TimesheetHistoryEntry } from '@contract/timesheets/timesheets.contract.js';
+import { formatInstant } from '../../lib/dates.js';
+import { fullName } from '../../lib/names.js';
+import { useUser } from '../../session/session.js';
+import { Icon } from '../../ui/Icon.js';
+import styles from './DetailsDialog.module.css';
+import { changeTexts, entryLook } from './history-texts.js';
+
+/** The steps of a timesheet's life, oldest first. */
+export function HistoryEntries({ entries }: { entries: readonly TimesheetHistoryEntry[] }) {
+  const { timeZone } = useUser();
+  if (entries.length === 0) return <p className={styles.muted}>No steps recorded</p>;
+  return (
+    <ol className={styles.entries}>
+      {entries.map((entry) => {
+        const { title, icon, tone } = entryLook(entry);
+        const changes = changeTexts(entry);
+        const by = entry.actor ? ` by ${fullName(entry.actor)}` : '';
+        return (
+          <li key={entry.id} className={styles.entry}>
+            <span className={styles.icon} data-tone={tone}>
+              <Icon name={icon} size={16} />
+            </span>
+            <div className={styles.texts}>
+              <p>
+                <span className={styles.title}>{title}</span>
+                {by}
+              </p>
+              {changes.length > 0 && <p>{changes.join(', ')}</p>}
+              <p className={styles.muted}>{formatInstant(entry.at, timeZone)}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, useSearchParams } from 'react-router';
+import { HISTORY_FILTERS, type HistoryFilter } from './history-filter.js';
+import styles from './TimesheetHistory.module.css';
+
+/** Narrows the history; what is chosen stays in the address. */
+export function HistoryFilters({ value }: { value: HistoryFilter }) {
+  const [params] = useSearchParams();
+  const search = (filter: HistoryFilter): string => {
+    const next = new URLSearchParams(params);
+    if (filter === 'all') next.delete('hours');
+    else next.set('hours', filter);
+    return `?${next.toString()}`;
+  };
+  return (
+    <nav className={styles.filters} aria-label="Filter timesheets">
+      {(Object.keys(HISTORY_FILTERS) as HistoryFilter[]).map((filter) => (
+        <Link
+          key={filter}
+          to={search(filter)}
+          replace
+          preventScrollReset
+          className={styles.filter}
+          aria-current={filter === value ? 'true' : undefined}
+        >
+          {HISTORY_FILTERS[filter]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useUser } from '../../session/session.js';
+import { FieldRow } from '../../ui/Field.js';
+import { DateInput, NumberInput, TextArea, TimeInput } from '../../ui/inputs.js';
+import { Icon } from '../../ui/Icon.js';
+import { minutesOf, type HoursValues } from './hours-form.js';
+import { previewHours } from './hours-preview.js';
+import styles from './forms.module.css';
+
+/** Date, times, break and notes, with the hours that they come to. */
+export function HoursFields() {
+  const { register, formState } = useFormContext<HoursValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <DateInput label="Date" error={errors.date?.message} {...register('date')} />
+      <div className={styles.times}>
+        <TimeInput label="Start Time" error={errors.startTime?.message} {...register('startTime')} />
+        <TimeInput label="End Time" error={errors.endTime?.message} {...register('endTime')} />
+      </div>
+      <FieldRow>
+        <NumberInput
+          label="Break Duration (minutes)"
+          hint="Unpaid minutes, taken off the hours."
+          min={0}
+          max={1440}
+          error={errors.breakMinutes?.message}
+          {...register('breakMinutes', { setValueAs: minutesOf })}
+        />
+        <Preview />
+      </FieldRow>
+      <TextArea label="Notes (Optional)" error={errors.notes?.message} {...register('notes')} />
+    </>
+  );
+}
+
+function Preview() {
+  const { timeZone } = useUser();
+  const { control } = useFormContext<HoursValues>();
+  const [date, startTime, endTime, breakMinutes] = useWatch({
+    control,
+    name: ['date', 'startTime', 'endTime', 'breakMinutes'],
+  });
+  const preview = previewHours({ date, startTime, endTime, breakMinutes }, timeZone);
+  return (
+    <output className={styles.preview} aria-label="Hours">
+      <Icon name="clock" />
+      <span>
+        <span className={styles.hours}>{preview ? `${preview.hours} h` : 'Hours appear here'}</span>
+        {preview?.notes.map((note) => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
+      </span>
+    </output>
+  );
+}

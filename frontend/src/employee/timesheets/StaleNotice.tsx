@@ -1,0 +1,36 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { formatDate, formatTimes } from '../../lib/dates.js';
+import { hoursText } from '../../lib/durations.js';
+import { Button } from '../../ui/Button.js';
+import { lookOf } from '../../ui/statuses.js';
+import styles from './forms.module.css';
+
+interface Props {
+  current: TimesheetView;
+  /** True takes the values as they are now, false keeps what was typed. */
+  choose: (theirs: boolean) => void;
+}
+
+/** Someone changed the timesheet meanwhile: nothing typed is lost, and both are offered. */
+export function StaleNotice({ current, choose }: Props) {
+  const now = `${formatDate(current.date)}, ${formatTimes(current)}, ${hoursText(current.totalHours)}`;
+  return (
+    <div className={styles.info} role="alert">
+      <p>
+        This timesheet changed while you were correcting it. It is now{' '}
+        {lookOf(current.status).word.toLowerCase()}: {now}.
+        {current.status === 'approved' && ' An approved timesheet cannot be corrected.'}
+      </p>
+      {current.status !== 'approved' && (
+        <>
+          <Button variant="secondary" onClick={() => choose(false)}>
+            Keep what I typed
+          </Button>
+          <Button variant="secondary" onClick={() => choose(true)}>
+            Use the newer values
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

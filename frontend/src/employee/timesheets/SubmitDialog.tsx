@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useSchedules } from '../../api/calls/schedules.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { Select } from '../../ui/inputs.js';
+import { LoadFailed } from '../../ui/states.js';
+import { useNow } from '../dashboard/use-now.js';
+import { useTimesheetDialogs } from './dialogs.js';
+import { FormProblem } from './FormProblem.js';
+import styles from './forms.module.css';
+import { HoursFields } from './HoursFields.js';
+import { scheduleOptions } from './schedule-options.js';
+import { useSubmitForm } from './use-submit-form.js';
+
+const SCHEDULES_MAX = 200;
+
+/** 'Submit Timesheet' (spec 2.15). */
+export function SubmitDialog({ scheduleId }: { scheduleId?: string | undefined }) {
+  const { close } = useTimesheetDialogs();
+  const { form, submit, pending, problem, restored, suggest, discard } = useSubmitForm(close);
+  const dismiss = (): void => {
+    discard();
+    close();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && dismiss()}
+      title="Submit Timesheet"
+      description="Submit your working hours for a specific schedule and date."
+    >
+      <FormProvider {...form}>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          {restored && <p className={styles.info}>This is what you typed before; it was not sent yet.</p>}
+          <ScheduleField wanted={restored ? undefined : scheduleId} form={form} suggest={suggest} />
+          <HoursFields />
+          <FormProblem text={problem} />
+          <DialogActions>
+            <Button variant="secondary" onClick={dismiss}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={pending} pendingText="Submitting...">
+              Submit
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+type FieldProps = Pick<ReturnType<typeof useSubmitForm>, 'form' | 'suggest'> & { wanted: string | undefined };
+
+/** Own schedules; choosing one suggests its date and times. */
+function ScheduleField({ form, suggest, wanted }: FieldProps) {
+  const now = useNow();
+  const { data, isError, isPending, isFetching, refetch } = useSchedules({
+    range: [0, SCHEDULES_MAX - 1],
+    sort: ['date', 'DESC'],
+  });
+  const { register, setValue, formState } = form;
+  const schedules = data?.items;
+  useEffect(() => {
+    const schedule = schedules?.find(({ id }) => id === wanted);
+    if (!schedule) return;
+    setValue('scheduleId', schedule.id);
+    suggest(schedule);
+  }, [wanted, schedules, setValue, suggest]);
+  if (isError && !data) {
+    return <LoadFailed what="your schedules" retry={() => void refetch()} pending={isFetching} />;
+  }
+  return (
+    <Select
+      // The chosen value is set again once there are options to choose from.
+      key={schedules ? 'loaded' : 'loading'}
+      label="Schedule"
+      placeholder={placeholderOf(isPending, schedules?.length)}
+      options={schedules ? scheduleOptions(schedules, now) : []}
+      error={formState.errors.scheduleId?.message}
+      {...register('scheduleId', {
+        onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
+          const schedule = schedules?.find(({ id }) => id === event.target.value);
+          if (schedule) suggest(schedule);
+        },
+      })}
+    />
+  );
+}
+
+function placeholderOf(isPending: boolean, count: number | undefined): string {
+  if (isPending) return 'Loading your schedules...';
+  return count === 0 ? 'You have no schedules yet' : 'Select a schedule';
+}

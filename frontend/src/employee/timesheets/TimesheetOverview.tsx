@@ -1,0 +1,66 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { formatDay, formatWeekday } from '../../lib/dates.js';
+import { hoursText } from '../../lib/durations.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Card } from '../../ui/Card.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { LoadFailed } from '../../ui/states.js';
+import { SubmitArea } from './SubmitArea.js';
+import styles from './TimesheetOverview.module.css';
+import { useTimesheetDialogs } from './dialogs.js';
+import { useRecentTimesheets } from './use-history.js';
+
+const SHOWN = 3;
+
+/** 'Timesheet Overview' (spec 2.14): hours to send, and what became of the latest ones. */
+export function TimesheetOverview() {
+  const user = useUser();
+  return (
+    <Card title="Timesheet Overview" icon="clock">
+      {can(user, 'timesheet.submit') && <SubmitArea />}
+      <section className={styles.recent} aria-label="Recent Activity">
+        <h3 className={styles.heading}>Recent Activity</h3>
+        <Recent />
+      </section>
+    </Card>
+  );
+}
+
+function Recent() {
+  const { data, isError, isFetching, refetch } = useRecentTimesheets();
+  if (!data) {
+    return isError ? (
+      <LoadFailed what="your recent timesheets" retry={() => void refetch()} pending={isFetching} />
+    ) : (
+      <SkeletonList rows={SHOWN} height={56} label="Loading your recent timesheets..." />
+    );
+  }
+  if (data.items.length === 0) return <p className={styles.none}>No timesheets submitted yet</p>;
+  return (
+    <ul className={styles.list}>
+      {data.items.slice(0, SHOWN).map((sheet) => (
+        <li key={sheet.id}>
+          <Sheet sheet={sheet} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sheet({ sheet }: { sheet: TimesheetView }) {
+  const { show } = useTimesheetDialogs();
+  return (
+    <button type="button" className={styles.sheet} onClick={() => show({ kind: 'view', sheet })}>
+      <span className={styles.texts}>
+        <span className={styles.date}>
+          {formatWeekday(sheet.date)}, {formatDay(sheet.date)}
+        </span>
+        <span className={styles.name}>{sheet.schedule.name}</span>
+      </span>
+      <span className={styles.hours}>{hoursText(sheet.totalHours)}</span>
+      <StatusChip status={sheet.status} />
+    </button>
+  );
+}

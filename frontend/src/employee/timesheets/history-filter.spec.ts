@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { conditionsOf, filterOf, historyLink } from './history-filter.js';
+
+test('an address names a filter, and an unknown one shows all', () => {
+  expect(filterOf('week')).toBe('week');
+  expect([null, 'nonsense', 'toString'].map(filterOf)).toEqual(['all', 'all', 'all']);
+  expect(historyLink('approved')).toBe('/employee?hours=approved#timesheets');
+});
+
+test("this week is the company's week without what was rejected", () => {
+  const sunday = { today: '2026-11-21', firstDayOfWeek: 0 };
+  expect(conditionsOf('week', sunday)).toEqual({
+    date_gte: '2026-11-15',
+    date_lte: '2026-11-21',
+    status: ['pending', 'approved'],
+  });
+  expect(conditionsOf('week', { ...sunday, firstDayOfWeek: 1 })).toMatchObject({ date_gte: '2026-11-16' });
+  expect(conditionsOf('rejected', sunday)).toEqual({ status: 'rejected' });
+  expect(conditionsOf('all', sunday)).toEqual({});
+});

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { changeTexts, entryLook } from './history-texts.js';
+
+test('a step is called by what happened', () => {
+  const title = (action: string, status?: { from?: string; to?: string }) =>
+    entryLook({ action, changes: status ? { status } : {} }).title;
+  expect(title('timesheet.submitted')).toBe('Submitted');
+  expect(title('timesheet.decided', { from: 'pending', to: 'approved' })).toBe('Approved');
+  expect(title('timesheet.decided', { from: 'pending', to: 'rejected' })).toBe('Rejected');
+  expect(title('timesheet.corrected')).toBe('Corrected');
+  expect(title('timesheet.corrected', { from: 'rejected', to: 'pending' })).toBe('Corrected and resubmitted');
+  expect(title('timesheet.something')).toBe('Changed');
+});
+
+test('changed values read with what they were before', () => {
+  const changes = {
+    status: { from: 'rejected', to: 'pending' },
+    endTime: { from: '17:00', to: '17:30' },
+    totalHours: { from: '7.50', to: '8.00' },
+    notes: {},
+  };
+  expect(changeTexts({ action: 'timesheet.corrected', changes })).toEqual([
+    'End 5:00 PM to 5:30 PM',
+    'Hours 7.50 h to 8.00 h',
+    'Notes changed',
+  ]);
+  expect(changeTexts({ action: 'timesheet.submitted', changes: { breakMinutes: { to: 30 } } })).toEqual([
+    'Break 30 min',
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { TimesheetHistoryEntry } from '@contract/timesheets/timesheets.contract.js';
+import type { IconName } from '../../ui/Icon.js';
+import type { Tone } from '../../ui/statuses.js';
+import { formatDate, formatTime } from '../../lib/dates.js';
+import { durationText, hoursText } from '../../lib/durations.js';
+
+export interface EntryLook {
+  title: string;
+  icon: IconName;
+  tone: Tone;
+}
+
+type Entry = Pick<TimesheetHistoryEntry, 'action' | 'changes'>;
+
+const looks: Record<string, EntryLook> = {
+  'timesheet.submitted': { title: 'Submitted', icon: 'send', tone: 'accent' },
+  'timesheet.entered': { title: 'Entered by the employer', icon: 'pencil', tone: 'accent' },
+  'timesheet.corrected': { title: 'Corrected', icon: 'pencil', tone: 'accent' },
+  'timesheet.reopened': { title: 'Reopened', icon: 'undo', tone: 'warn' },
+  'timesheet.withdrawn': { title: 'Withdrawn', icon: 'trash', tone: 'neutral' },
+};
+
+/** What a step in a timesheet's life is called; a step that this client does not know is a change. */
+export function entryLook({ action, changes }: Entry): EntryLook {
+  const status = changes.status;
+  if (action === 'timesheet.decided') {
+    return status?.to === 'rejected'
+      ? { title: 'Rejected', icon: 'x-circle', tone: 'bad' }
+      : { title: 'Approved', icon: 'check-circle', tone: 'good' };
+  }
+  if (action === 'timesheet.corrected' && status?.from === 'rejected') {
+    return { title: 'Corrected and resubmitted', icon: 'send', tone: 'accent' };
+  }
+  return looks[action] ?? { title: 'Changed', icon: 'info', tone: 'neutral' };
+}
+
+const fields: Record<string, { label: string; text: (value: unknown) => string }> = {
+  date: { label: 'Date', text: (value) => formatDate(String(value)) },
+  startTime: { label: 'Start', text: (value) => formatTime(String(value)) },
+  endTime: { label: 'End', text: (value) => formatTime(String(value)) },
+  breakMinutes: { label: 'Break', text: (value) => durationText(Number(value)) },
+  totalHours: { label: 'Hours', text: (value) => hoursText(String(value)) },
+};
+
+/** The changed values of a step: 'End 5:00 PM to 5:30 PM'; its status is told by the title. */
+export function changeTexts({ changes }: Entry): string[] {
+  return Object.entries(changes).flatMap(([name, { from, to }]) => {
+    if (name === 'notes') return ['Notes changed'];
+    const field = fields[name];
+    if (!field || to === undefined || to === null) return [];
+    const now = field.text(to);
+    if (from === undefined || from === null) return [`${field.label} ${now}`];
+    return [`${field.label} ${field.text(from)} to ${now}`];
+  });
+}

@@ -1,0 +1,41 @@
+import { totalHours, workedMinutes } from '@contract/common/time/hours.js';
+import { addDays, isLocalDate, isLocalTime } from '@contract/common/time/local.js';
+import { spanOf } from '@contract/common/time/zoned.js';
+import { clockChangeNote, formatTime, formatWeekday, isOvernight } from '../../lib/dates.js';
+
+/** The hours that a form holds, complete or not. */
+export interface TypedHours {
+  date?: string;
+  startTime?: string;
+  endTime?: string;
+  breakMinutes?: number | string;
+}
+
+export interface HoursPreview {
+  /** Two decimals, as they will be stored. */
+  hours: string;
+  /** What is not obvious about them. */
+  notes: string[];
+}
+
+function sentence(text: string): string {
+  return `${text[0]!.toUpperCase()}${text.slice(1)}`;
+}
+
+/** The hours that the server will count for what is typed; null until there is enough to count. */
+export function previewHours(typed: TypedHours, zone: string): HoursPreview | null {
+  const { date, startTime, endTime } = typed;
+  if (!isLocalDate(date) || !isLocalTime(startTime) || !isLocalTime(endTime)) return null;
+  if (startTime === endTime) return null;
+  const pause = Number(typed.breakMinutes) || 0;
+  const span = spanOf(date, startTime, endTime, zone);
+  const minutes = workedMinutes(span, pause);
+  const notes: string[] = [];
+  if (isOvernight({ startTime, endTime })) {
+    notes.push(`Ends the next day (${formatWeekday(addDays(date, 1))} ${formatTime(endTime)}).`);
+  }
+  const change = clockChangeNote({ date, startTime, endTime }, zone);
+  if (change) notes.push(`${sentence(change)}${pause > 0 ? ' before the break' : ''}.`);
+  if (minutes === 0) notes.push('The break takes up all of the time.');
+  return { hours: totalHours(minutes), notes };
+}

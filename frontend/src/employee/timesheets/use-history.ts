@@ -1,0 +1,36 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTimesheets } from '../../api/calls/timesheets.js';
+import { keys } from '../../api/keys.js';
+import { list, type Page } from '../../api/list.js';
+import { useUser } from '../../session/session.js';
+import { useToday } from '../dashboard/use-now.js';
+import { conditionsOf, type HistoryFilter } from './history-filter.js';
+
+const PAGE = 10;
+const RECENT = 50;
+
+/** Own timesheets by date, the latest first, ten more at a time. */
+export function useTimesheetHistory(chosen: HistoryFilter) {
+  const today = useToday();
+  const { firstDayOfWeek } = useUser();
+  const filter = conditionsOf(chosen, { today, firstDayOfWeek });
+  return useInfiniteQuery({
+    queryKey: [...keys.timesheets, 'history', filter],
+    queryFn: ({ pageParam }) =>
+      list<TimesheetView>('timesheets', {
+        range: [pageParam, pageParam + PAGE - 1],
+        sort: ['date', 'DESC'],
+        filter,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }: Page<TimesheetView>, pages) =>
+      pages.length * PAGE < total ? pages.length * PAGE : undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Own timesheets that were sent last. */
+export function useRecentTimesheets() {
+  return useTimesheets({ range: [0, RECENT - 1], sort: ['createdAt', 'DESC'] });
+}
