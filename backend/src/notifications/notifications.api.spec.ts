@@ -106,6 +106,59 @@ describe('notifications', () => {
     });
   });
 
+  describe('about hours', () => {
+    let scheduleId: string;
+    beforeAll(async () => {
+      await newCompany();
+      scheduleId = await assigned();
+      await t.sql('delete from notifications');
+      t.clock.set('2026-10-25T12:00:00Z');
+    });
+    afterAll(() => t.clock.run());
+
+    const worked = { date: '2026-10-24', startTime: '22:00', endTime: '06:00', breakMinutes: 30 };
+
+    it('tell every employer of hours that wait, and the employee how each was decided', async () => {
+      const { body } = await guard.post('/timesheets', { ...worked, scheduleId }).expect(201);
+      const { id: timesheetId } = body as { id: string };
+      const waiting = {
+        type: 'timesheet_submitted',
+        title: 'Timesheet submitted',
+        message: `Sam Guard submitted 8.50 hours: ${SHIFT}.`,
+        data: { timesheetId, employeeId: guard.id },
+      };
+      expect(await told(boss)).toMatchObject([waiting]);
+      expect(await told(deputy)).toMatchObject([waiting]);
+      const decide = (status: string, reason?: string) =>
+        boss.patch(`/timesheets/${timesheetId}/status`, { status, reason }).expect(200);
+      await decide('rejected', 'No break?');
+      await guard.patch(`/timesheets/${timesheetId}`, { breakMinutes: 60 }).expect(200);
+      await guard.patch(`/timesheets/${timesheetId}`, { breakMinutes: 45 }).expect(200);
+      await decide('approved');
+      await deputy.post(`/timesheets/${timesheetId}/reopen`, { reason: 'Wrong day' }).expect(200);
+      const data = { timesheetId };
+      expect(await told(guard)).toMatchObject([
+        { type: 'timesheet_reopened', message: `Your hours for ${SHIFT} were reopened: Wrong day`, data },
+        { type: 'timesheet_approved', message: `Your hours for ${SHIFT} were approved.`, data },
+        { type: 'timesheet_rejected', message: `Your hours for ${SHIFT} were rejected: No break?`, data },
+      ]);
+      expect((await told(boss)).map(({ title }) => title)).toEqual([
+        'Timesheet resubmitted',
+        'Timesheet submitted',
+      ]);
+    });
+
+    it('tell someone for whom an employer entered them', async () => {
+      const mate = await boss.invite();
+      await t.sql('delete from notifications');
+      await boss.post(`/employees/${mate.id}/timesheets`, { ...worked, scheduleId }).expect(201);
+      expect(await told(mate)).toMatchObject([
+        { title: 'Hours entered for you', message: `8.50 hours were entered for you: ${SHIFT}.` },
+      ]);
+      expect([await told(boss), await told(deputy)]).toEqual([[], []]);
+    });
+  });
+
   it('tell the inviter who joined', async () => {
     await newCompany();
     const { id } = await deputy.invite({ firstName: 'New', lastName: 'Comer' });

@@ -53,7 +53,8 @@ export class Changes
     await this.client?.end().catch(() => undefined);
   }
 
-  private async connect(): Promise<void> {
+  /** Whether it listens now; if not, it tries again on its own. */
+  private async connect(): Promise<boolean> {
     const client = new pg.Client({ ...this.address, application_name: 'muster-changes', keepAlive: true });
     this.client = client;
     client.on('error', () => undefined);
@@ -62,10 +63,12 @@ export class Changes
     try {
       await client.connect();
       await client.query(CHANNELS.map((channel) => `listen ${channel}`).join(';'));
+      return true;
     } catch (error) {
       this.log.warn(`Cannot listen to the database: ${(error as Error).message}`);
       await client.end().catch(() => undefined);
       this.again();
+      return false;
     }
   }
 
@@ -73,7 +76,7 @@ export class Changes
     if (this.closed || this.retry) return;
     this.retry = setTimeout(() => {
       this.retry = null;
-      void this.connect().then(() => this.emit('reconnected'));
+      void this.connect().then((listens) => listens && this.emit('reconnected'));
     }, RETRY_MS);
   }
 

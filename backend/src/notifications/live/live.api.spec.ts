@@ -5,6 +5,7 @@ import { goLive, LiveClient, quiet, until } from '../../../test/live-client.js';
 import { Person } from '../../../test/people.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { newId } from '../../common/db/columns.js';
+import { GracefulStop } from '../../common/http/graceful-stop.js';
 import { SOCKETS_PER_USER } from './live.gateway.js';
 
 describe('the live connection', () => {
@@ -154,6 +155,25 @@ describe('the live connection', () => {
     await t.sql('update users set deactivated_at = now() where id = $1', [leaver.id]);
     await until(() => clients.every(({ ended }) => ended !== null), 'the sockets are closed', 1_000);
     expect((await live(leaver)).ended).toBe('Unauthorised');
+  });
+
+  it('ends when its session has run out, even if nobody has cleared that away', async () => {
+    const leaver = await boss.invite();
+    const client = await live(leaver);
+    await t.sql(`update session set expire = now() - interval '1 second' where sess ->> 'userId' = $1`, [
+      leaver.id,
+    ]);
+    await t.sql('update users set updated_at = now() where id = $1', [leaver.id]);
+    await until(() => client.ended !== null, 'the socket is closed', 1_000);
+  });
+
+  it('ends when the server stops, so that the client goes to another, and is not let in meanwhile', async () => {
+    const third = await startTestApp({}, t);
+    const client = await live(elsewhere(guard, third.url));
+    await third.app.get(GracefulStop).stop(third.app);
+    await until(() => client.ended !== null, 'the socket is closed');
+    expect(client.ended).toBe('transport close');
+    expect((await live(elsewhere(guard, third.url))).ended).toBe('websocket error');
   });
 
   it('stays open when something else about the member changes', async () => {
