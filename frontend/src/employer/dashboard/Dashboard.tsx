@@ -1,12 +1,34 @@
+import { useState } from 'react';
 import { useTitle } from '../../layout/use-title.js';
+import { hasDraft } from '../../session/drafts.js';
 import shell from '../shell/Shell.module.css';
+import { CreateScheduleDialog, SCHEDULE_DRAFT } from './CreateScheduleDialog.js';
+import styles from './Dashboard.module.css';
+import { DashboardHeader } from './DashboardHeader.js';
+import { EmployeeAssignment } from './EmployeeAssignment.js';
+import { RecentSchedules } from './RecentSchedules.js';
+import { RecentTimesheets } from './RecentTimesheets.js';
+import { ScheduleApprovals } from './ScheduleApprovals.js';
+import { Stats } from './Stats.js';
+import { WeekHours } from './WeekHours.js';
 
-/** What needs the employer now, and what comes next. */
+/** What needs the employer now, and then what they plan (spec 2.6). */
 export default function Dashboard() {
   useTitle('Dashboard');
+  const [creating, setCreating] = useState(() => hasDraft(SCHEDULE_DRAFT));
+  const create = (): void => setCreating(true);
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
-      <h1>Employer Dashboard</h1>
+      <DashboardHeader onCreate={create} />
+      <Stats />
+      <ScheduleApprovals />
+      <RecentTimesheets />
+      <div className={styles.columns}>
+        <RecentSchedules onCreate={create} />
+        <EmployeeAssignment />
+      </div>
+      <WeekHours />
+      {creating && <CreateScheduleDialog onClose={() => setCreating(false)} />}
     </main>
   );
 }

@@ -1,0 +1,84 @@
+import type { Decision, TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { useEffect, useRef, useState } from 'react';
+import { useDecideTimesheets } from '../../api/calls/timesheets.js';
+import { counted } from '../../lib/durations.js';
+import { Button } from '../../ui/Button.js';
+import { ReasonDialog } from '../parts/ReasonDialog.js';
+import styles from './Dashboard.module.css';
+import { keepFocusIn } from './keep-focus.js';
+
+interface Props {
+  pending: readonly TimesheetView[];
+  chosen: readonly TimesheetView[];
+  onChoose: (sheets: readonly TimesheetView[]) => void;
+}
+
+/** Decides several timesheets in one go, each as it was read. */
+export function DecideMany({ pending, chosen, onChoose }: Props) {
+  const all = useRef<HTMLInputElement>(null);
+  const [rejecting, setRejecting] = useState(false);
+  const { mutate, isPending } = useDecideTimesheets();
+  const some = chosen.length > 0;
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = some && chosen.length < pending.length;
+  }, [some, chosen.length, pending.length]);
+
+  const decide = (status: Decision, reason: string | null = null): void =>
+    mutate(
+      { timesheets: chosen.map(({ id, version }) => ({ id, version })), status, reason },
+      {
+        onSuccess: () => {
+          setRejecting(false);
+          onChoose([]);
+          keepFocusIn('timesheets');
+        },
+      },
+    );
+
+  return (
+    <fieldset className={styles.many} aria-label="Decide several timesheets">
+      <label className={styles.all}>
+        <input
+          ref={all}
+          type="checkbox"
+          checked={chosen.length === pending.length}
+          onChange={(event) => onChoose(event.target.checked ? pending : [])}
+        />
+        {some ? `${chosen.length} of ${pending.length} pending selected` : 'Select all pending'}
+      </label>
+      <span className={styles.buttons}>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={!some}
+          pending={isPending}
+          onClick={() => decide('approved')}
+        >
+          Approve selected
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={!some || isPending}
+          onClick={() => setRejecting(true)}
+        >
+          Reject selected
+        </Button>
+      </span>
+      {rejecting && (
+        <ReasonDialog
+          title="Reject Timesheets"
+          description={`${counted(chosen.length, 'timesheet')} will be rejected with this reason.`}
+          label="Reason (Optional)"
+          hint="The employees read it and can correct their timesheets."
+          optional
+          confirm="Reject Timesheets"
+          pending={isPending}
+          pendingText="Rejecting..."
+          onConfirm={(reason) => decide('rejected', reason || null)}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { useState, type FormEvent } from 'react';
+import { useAssignEmployee, useAssignments } from '../../api/calls/assignments.js';
+import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { formatShift } from '../../lib/dates.js';
+import { fullName } from '../../lib/names.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { Select } from '../../ui/inputs.js';
+import { LoadFailed } from '../../ui/states.js';
+import { toast } from '../../ui/toast-store.js';
+import styles from './Dashboard.module.css';
+import { optionsOf, useAssignable } from './use-assignable.js';
+
+/** When the chosen schedule is, and who is on it already. */
+function Chosen({ schedule }: { schedule: ScheduleView }) {
+  const { timeZone } = useUser();
+  const { data } = useAssignments(schedule.id);
+  const names = data?.items.map(({ employee }) => fullName(employee)).join(', ');
+  return (
+    <>
+      {formatShift(schedule, timeZone)}. {names !== undefined && `Assigned: ${names || 'nobody yet'}.`}
+    </>
+  );
+}
+
+/** Puts an employee on a schedule (spec 2.6); overlaps are told, never refused. */
+export function EmployeeAssignment() {
+  const schedules = useAssignable();
+  const employees = useEmployeeOptions();
+  const { mutate, isPending } = useAssignEmployee();
+  const [scheduleId, setScheduleId] = useState('');
+  const [employeeId, setEmployeeId] = useState('');
+  const chosen = schedules.items.find(({ id }) => id === scheduleId);
+  const failed = [schedules, employees].filter(({ isError }) => isError);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!scheduleId || !employeeId) {
+      toast({ title: 'Please select both schedule and employee', variant: 'destructive' });
+      return;
+    }
+    mutate({ scheduleId, employeeId }, { onSuccess: () => setEmployeeId('') });
+  };
+
+  return (
+    <Card title="Employee Assignment" id="assignment" icon="user-plus">
+      {failed.length > 0 && (
+        <LoadFailed
+          what="the schedules and employees to choose from"
+          retry={() => failed.forEach(({ refetch }) => void refetch())}
+          pending={failed.some(({ isFetching }) => isFetching)}
+        />
+      )}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Select
+          label="Schedule"
+          value={scheduleId}
+          onChange={(event) => setScheduleId(event.target.value)}
+          placeholder={
+            schedules.isPending
+              ? 'Loading schedules...'
+              : schedules.items.length === 0
+                ? 'No schedules found'
+                : 'Select a schedule'
+          }
+          options={optionsOf(schedules.items)}
+          hint={chosen && <Chosen schedule={chosen} />}
+        />
+        <Select
+          label="Employee"
+          value={employeeId}
+          onChange={(event) => setEmployeeId(event.target.value)}
+          placeholder={
+            employees.isPending
+              ? 'Loading employees...'
+              : employees.data?.length === 0
+                ? 'No employees found'
+                : 'Select an employee'
+          }
+          options={(employees.data ?? []).map((person) => ({
+            value: person.id,
+            label: `${fullName(person)} (${person.email})`,
+          }))}
+        />
+        <div className={styles.formEnd}>
+          <Button type="submit" icon="user-check" pending={isPending} pendingText="Assigning...">
+            Assign Employee
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { Link } from 'react-router';
+import { useSchedules } from '../../api/calls/schedules.js';
+import { formatDate, formatShift } from '../../lib/dates.js';
+import { counted } from '../../lib/durations.js';
+import { useUser } from '../../session/session.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { Icon } from '../../ui/Icon.js';
+import { EmptyState } from '../../ui/states.js';
+import { Loaded } from '../parts/Loaded.js';
+import { iconOfSchedule } from '../parts/schedule-icon.js';
+import { listLink, showLink } from '../shell/sections.js';
+import styles from './Dashboard.module.css';
+
+const SHOWN = 3;
+
+function Row({ schedule }: { schedule: ScheduleView }) {
+  const { timeZone } = useUser();
+  const assigned = schedule.assignedCount ?? 0;
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowIcon}>
+        <Icon name={iconOfSchedule(schedule.name)} />
+      </span>
+      <span className={styles.rowTexts}>
+        <Link className={styles.name} to={showLink('schedules', schedule.id)}>
+          {schedule.name}
+        </Link>
+        <span className={styles.muted}>{formatShift(schedule, timeZone)}</span>
+        <span className={styles.muted}>
+          {schedule.venue?.name ?? 'No venue'},{' '}
+          {assigned === 0 ? 'nobody' : counted(assigned, 'person', 'people')} assigned
+        </span>
+      </span>
+      <span className={styles.rowEnd}>
+        <StatusChip status={schedule.status} />
+        <span className={styles.muted}>{formatDate(schedule.date)}</span>
+      </span>
+    </li>
+  );
+}
+
+/** The newest schedules (spec 2.6). */
+export function RecentSchedules({ onCreate }: { onCreate: () => void }) {
+  const query = useSchedules({ range: [0, SHOWN - 1] });
+  return (
+    <Card
+      title="Recent Schedules"
+      id="schedules"
+      icon="calendar"
+      actions={
+        <ButtonLink to={listLink('schedules')} variant="ghost" size="small">
+          View all
+        </ButtonLink>
+      }
+    >
+      <Loaded query={query} what="the schedules" rows={SHOWN} height={68}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon="calendar"
+              text="No schedules created yet"
+              hint="Create your first schedule to get started"
+              action={
+                <Button variant="secondary" icon="plus" onClick={onCreate}>
+                  Create Schedule
+                </Button>
+              }
+            />
+          ) : (
+            <ul className={styles.rows}>
+              {items.map((schedule) => (
+                <Row key={schedule.id} schedule={schedule} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

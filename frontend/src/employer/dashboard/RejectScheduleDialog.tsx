@@ -1,0 +1,47 @@
+import type { PendingScheduleView, ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { useState } from 'react';
+import { useRejectSchedule } from '../../api/calls/schedules.js';
+import { formatDate, formatShift } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { currentOf } from '../parts/field-errors.js';
+import { ReasonDialog } from '../parts/ReasonDialog.js';
+
+/** Refuses a schedule with a reason; a schedule that changed meanwhile is shown as it is now (spec 2.9). */
+export function RejectScheduleDialog({
+  schedule,
+  onClose,
+}: {
+  schedule: PendingScheduleView;
+  onClose: () => void;
+}) {
+  const { timeZone } = useUser();
+  const { mutate, isPending } = useRejectSchedule();
+  const [current, setCurrent] = useState<ScheduleView | null>(null);
+  const { id, version, name, date } = current ?? schedule;
+  return (
+    <ReasonDialog
+      title="Reject Schedule"
+      description={`${name}, ${formatDate(date)}. Its creator reads the reason.`}
+      label="Reason"
+      confirm="Reject Schedule"
+      pending={isPending}
+      pendingText="Rejecting..."
+      changed={
+        current && (
+          <>
+            It changed while you were reading: {formatDate(current.date)}, {formatShift(current, timeZone)}{' '}
+            <StatusChip status={current.status} />. Reject again to decide it as it is now.
+          </>
+        )
+      }
+      onConfirm={(reason) =>
+        mutate(
+          { id, version, reason },
+          { onSuccess: onClose, onError: (error) => setCurrent(currentOf<ScheduleView>(error) ?? current) },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { useState } from 'react';
+import { useDecideTimesheet } from '../../api/calls/timesheets.js';
+import { formatDate, formatShift } from '../../lib/dates.js';
+import { hoursText } from '../../lib/durations.js';
+import { fullName } from '../../lib/names.js';
+import { useUser } from '../../session/session.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { currentOf } from '../parts/field-errors.js';
+import { ReasonDialog } from '../parts/ReasonDialog.js';
+
+/** Refuses hours, with a reason if there is one; hours that changed meanwhile are shown as they are now. */
+export function RejectTimesheetDialog({ sheet, onClose }: { sheet: TimesheetView; onClose: () => void }) {
+  const { timeZone } = useUser();
+  const { mutate, isPending } = useDecideTimesheet();
+  const [current, setCurrent] = useState<TimesheetView | null>(null);
+  const { id, version, date, totalHours } = current ?? sheet;
+  return (
+    <ReasonDialog
+      title="Reject Timesheet"
+      description={`${fullName(sheet.employee)}, ${sheet.schedule.name}, ${formatDate(date)}, ${hoursText(totalHours)}`}
+      label="Reason (Optional)"
+      hint="The employee reads it and can correct the timesheet."
+      optional
+      confirm="Reject Timesheet"
+      pending={isPending}
+      pendingText="Rejecting..."
+      changed={
+        current && (
+          <>
+            It changed while you were reading: {formatDate(current.date)}, {formatShift(current, timeZone)},{' '}
+            {hoursText(current.totalHours)} <StatusChip status={current.status} />. Reject again to decide it
+            as it is now.
+          </>
+        )
+      }
+      onConfirm={(reason) =>
+        mutate(
+          { id, version, status: 'rejected', reason: reason || null },
+          { onSuccess: onClose, onError: (error) => setCurrent(currentOf<TimesheetView>(error) ?? current) },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { PendingScheduleView } from '@contract/schedules/schedules.contract.js';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { usePendingSchedules } from '../../api/calls/schedules.js';
+import { formatDate, formatShift } from '../../lib/dates.js';
+import { fullName } from '../../lib/names.js';
+import { useUser } from '../../session/session.js';
+import { Card } from '../../ui/Card.js';
+import { Chip } from '../../ui/Chip.js';
+import { EmptyState } from '../../ui/states.js';
+import { Table, type Column } from '../../ui/Table.js';
+import { Loaded } from '../parts/Loaded.js';
+import { showLink } from '../shell/sections.js';
+import styles from './Dashboard.module.css';
+import { RejectScheduleDialog } from './RejectScheduleDialog.js';
+import { ScheduleDecision } from './ScheduleDecision.js';
+
+function columnsFor(zone: string, reject: (schedule: PendingScheduleView) => void) {
+  const columns: Column<PendingScheduleView>[] = [
+    {
+      title: 'Schedule',
+      cell: ({ id, name }) => (
+        <Link className={styles.name} to={showLink('schedules', id)}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      title: 'Creator',
+      cell: ({ creator }) => (creator ? fullName(creator) || creator.email : 'Unknown'),
+    },
+    {
+      title: 'Date & Time',
+      cell: (schedule) => (
+        <span className={styles.stacked}>
+          <span>{formatDate(schedule.date)}</span>
+          <span className={styles.muted}>{formatShift(schedule, zone)}</span>
+        </span>
+      ),
+    },
+    {
+      title: 'Venue',
+      cell: ({ venue }) =>
+        venue ? (
+          <span className={styles.stacked}>
+            <span>{venue.name}</span>
+            <span className={styles.muted}>{venue.address}</span>
+          </span>
+        ) : (
+          'No venue'
+        ),
+    },
+    {
+      title: 'Actions',
+      align: 'end',
+      cell: (schedule) => <ScheduleDecision schedule={schedule} onReject={() => reject(schedule)} />,
+    },
+  ];
+  return columns;
+}
+
+/** Schedules that wait for a yes or a no (spec 2.9). */
+export function ScheduleApprovals() {
+  const { timeZone } = useUser();
+  const query = usePendingSchedules();
+  const [rejecting, setRejecting] = useState<PendingScheduleView | null>(null);
+  const waiting = query.data?.length ?? 0;
+  return (
+    <Card
+      title="Schedule Approvals"
+      id="approvals"
+      icon="check-circle"
+      actions={query.data && <Chip tone={waiting > 0 ? 'warn' : 'neutral'}>{`${waiting} pending`}</Chip>}
+    >
+      <Loaded query={query} what="the schedules that wait for approval" rows={2}>
+        {(schedules) =>
+          schedules.length === 0 ? (
+            <EmptyState icon="check-circle" text="No schedules pending approval" />
+          ) : (
+            <Table
+              caption="Schedules pending approval"
+              columns={columnsFor(timeZone, setRejecting)}
+              rows={schedules}
+              keyOf={({ id }) => id}
+            />
+          )
+        }
+      </Loaded>
+      {rejecting && <RejectScheduleDialog schedule={rejecting} onClose={() => setRejecting(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import type { EmployerStats } from '@contract/stats/stats.contract.js';
+import { addDays } from '@contract/common/time/local.js';
+import { Link } from 'react-router';
+import { useEmployerStats } from '../../api/calls/stats.js';
+import { todayIn } from '../../lib/dates.js';
+import { counted } from '../../lib/durations.js';
+import { useUser } from '../../session/session.js';
+import { StatCard, StatRow } from '../../ui/Card.js';
+import { Icon } from '../../ui/Icon.js';
+import { LoadFailed } from '../../ui/states.js';
+import { listLink } from '../shell/sections.js';
+import styles from './Dashboard.module.css';
+
+const COVER_DAYS = 7;
+const ATTENTION = 'attention';
+
+interface Part {
+  text: string;
+  to: string;
+}
+
+/** What the fourth card's number is made of, each with the list that shows it. */
+function partsOf({ parts }: EmployerStats, today: string): Part[] {
+  const all = [
+    {
+      count: parts.timesheetsPendingOverThreeDays,
+      text: `${counted(parts.timesheetsPendingOverThreeDays, 'timesheet')} pending for more than 3 days`,
+      to: listLink('timesheets', { overdue: true }),
+    },
+    {
+      count: parts.schedulesPendingPast,
+      text: `${counted(parts.schedulesPendingPast, 'schedule')} still pending approval, dated today or earlier`,
+      to: listLink('schedules', { status: 'pending_approval', date_lte: today }),
+    },
+    {
+      count: parts.shiftsWithoutCover,
+      text: `${counted(parts.shiftsWithoutCover, 'shift')} in the next ${COVER_DAYS} days without cover`,
+      to: listLink('schedules', { date_gte: today, date_lte: addDays(today, COVER_DAYS) }),
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+/** The four cards, each leading to what it counts, and what the last one is made of. */
+export function Stats() {
+  const { timeZone } = useUser();
+  const { data, isError, isFetching, refetch } = useEmployerStats();
+  const value = (name: 'totalEmployees' | 'activeSchedules' | 'pendingTimesheets' | 'overdueItems') =>
+    data ? data[name] : isError ? null : undefined;
+  const parts = data ? partsOf(data, todayIn(timeZone)) : [];
+  const onlyPart = parts.length === 1 ? parts[0]!.to : `#${ATTENTION}`;
+  return (
+    <div className={styles.stats}>
+      {isError && <LoadFailed what="the numbers" retry={() => void refetch()} pending={isFetching} />}
+      <StatRow>
+        <StatCard
+          label="Total Employees"
+          value={value('totalEmployees')}
+          icon="users"
+          to={listLink('employees', { role: 'employee', isActive: true })}
+        />
+        <StatCard
+          label="Active Schedules"
+          value={value('activeSchedules')}
+          icon="calendar"
+          to={listLink('schedules', { status: 'active', upcoming: true })}
+        />
+        <StatCard
+          label="Pending Timesheets"
+          value={value('pendingTimesheets')}
+          icon="clipboard"
+          to={listLink('timesheets', { status: 'pending' })}
+        />
+        <StatCard
+          label="Requires Attention"
+          value={value('overdueItems')}
+          icon="alert"
+          tone={parts.length > 0 ? 'warn' : 'accent'}
+          to={parts.length > 0 ? onlyPart : listLink('timesheets', { overdue: true })}
+        />
+      </StatRow>
+      {parts.length > 0 && (
+        <ul className={styles.attention} id={ATTENTION} tabIndex={-1} aria-label="Requires Attention">
+          {parts.map(({ text, to }) => (
+            <li key={text}>
+              <Link to={to} className={styles.part}>
+                <Icon name="alert" size={16} />
+                {text}
+                <Icon name="chevron-right" size={16} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { useDecideTimesheet } from '../../api/calls/timesheets.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { showLink } from '../shell/sections.js';
+import styles from './Dashboard.module.css';
+import { keepFocusIn } from './keep-focus.js';
+
+/** Approve and Reject while it waits; afterwards the way to its details. */
+export function TimesheetDecision({ sheet, onReject }: { sheet: TimesheetView; onReject: () => void }) {
+  const user = useUser();
+  const { mutate, isPending } = useDecideTimesheet();
+  const { id, version } = sheet;
+  if (!can(user, 'timesheet.decide', sheet)) {
+    return (
+      <ButtonLink to={showLink('timesheets', id)} variant="ghost" size="small" icon="eye">
+        View
+      </ButtonLink>
+    );
+  }
+  const approve = (): void =>
+    mutate({ id, status: 'approved', version }, { onSuccess: () => keepFocusIn('timesheets') });
+  return (
+    <span className={styles.buttons}>
+      <Button size="small" icon="check" pending={isPending} onClick={approve}>
+        Approve
+      </Button>
+      <Button size="small" variant="secondary" icon="x" disabled={isPending} onClick={onReject}>
+        Reject
+      </Button>
+    </span>
+  );
+}

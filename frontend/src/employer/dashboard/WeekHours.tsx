@@ -1,0 +1,64 @@
+import { formatDay, formatWeekday, todayIn } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
+import { Card } from '../../ui/Card.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { LoadFailed } from '../../ui/states.js';
+import { useWeekHours, type DayHours } from './use-week-hours.js';
+import styles from './WeekHours.module.css';
+
+const hours = (minutes: number): string => `${Math.round(minutes / 6) / 10} h`;
+
+function Day({ day, most, today }: { day: DayHours; most: number; today: string }) {
+  const height = (minutes: number): string => `${most === 0 ? 0 : (minutes / most) * 100}%`;
+  return (
+    <li className={styles.day} data-today={day.date === today}>
+      <span className={styles.bars} aria-hidden="true">
+        <span className={styles.planned} style={{ height: height(day.planned) }} />
+        <span className={styles.worked} style={{ height: height(day.worked) }} />
+      </span>
+      <span className={styles.weekday}>{day.date === today ? 'Today' : formatWeekday(day.date)}</span>
+      <span className={styles.date}>{formatDay(day.date)}</span>
+      <span className={styles.numbers}>
+        <span>
+          {hours(day.planned)} <span className={styles.word}>planned</span>
+        </span>
+        <span>
+          {hours(day.worked)} <span className={styles.word}>worked</span>
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** Hours per day of the current week: planned (times people) against worked. */
+export function WeekHours() {
+  const { timeZone } = useUser();
+  const { days, complete, isPending, isError, isFetching, refetch } = useWeekHours();
+  if (!complete) return null;
+  const most = Math.max(...days.map(({ planned, worked }) => Math.max(planned, worked)));
+  return (
+    <Card
+      title="Hours This Week"
+      icon="clock"
+      actions={
+        <span className={styles.legend}>
+          <span data-kind="planned">Planned</span>
+          <span data-kind="worked">Worked</span>
+        </span>
+      }
+    >
+      {isError && <LoadFailed what="the hours of this week" retry={refetch} pending={isFetching} />}
+      {isPending ? (
+        <Skeleton height={212} />
+      ) : (
+        !isError && (
+          <ul className={styles.week}>
+            {days.map((day) => (
+              <Day key={day.date} day={day} most={most} today={todayIn(timeZone)} />
+            ))}
+          </ul>
+        )
+      )}
+    </Card>
+  );
+}

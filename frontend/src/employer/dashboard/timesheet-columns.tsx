@@ -1,0 +1,84 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { Link } from 'react-router';
+import { formatDate, formatShift } from '../../lib/dates.js';
+import { hoursText } from '../../lib/durations.js';
+import { fullName } from '../../lib/names.js';
+import { can, type Actor } from '../../session/can.js';
+import { Avatar } from '../../ui/Avatar.js';
+import { Chip, StatusChip } from '../../ui/Chip.js';
+import type { Column } from '../../ui/Table.js';
+import { showLink } from '../shell/sections.js';
+import styles from './Dashboard.module.css';
+import { TimesheetDecision } from './TimesheetDecision.js';
+
+interface Options {
+  zone: string;
+  actor: Actor;
+  chosen: ReadonlySet<string>;
+  choose: (id: string, on: boolean) => void;
+  reject: (sheet: TimesheetView) => void;
+}
+
+/** The columns of spec 2.6. */
+export function timesheetColumns(options: Options): Column<TimesheetView>[] {
+  const { zone, actor, chosen, choose, reject } = options;
+  return [
+    {
+      title: 'Employee',
+      cell: (sheet) => (
+        <span className={styles.person}>
+          {can(actor, 'timesheet.decide', sheet) ? (
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                aria-label={`Select the timesheet of ${fullName(sheet.employee)}, ${formatDate(sheet.date)}`}
+                checked={chosen.has(sheet.id)}
+                onChange={(event) => choose(sheet.id, event.target.checked)}
+              />
+            </label>
+          ) : (
+            <span className={styles.tick} />
+          )}
+          <Avatar person={sheet.employee} src={sheet.employee.profileImageUrl} size={28} />
+          <span className={styles.name}>{fullName(sheet.employee)}</span>
+        </span>
+      ),
+    },
+    {
+      title: 'Schedule',
+      cell: ({ id, schedule }) => (
+        <Link className={styles.name} to={showLink('timesheets', id)}>
+          {schedule.name}
+        </Link>
+      ),
+    },
+    {
+      title: 'Date',
+      cell: (sheet) => (
+        <span className={styles.stacked}>
+          <span>{formatDate(sheet.date)}</span>
+          <span className={styles.muted}>{formatShift(sheet, zone)}</span>
+        </span>
+      ),
+    },
+    { title: 'Hours', align: 'end', cell: ({ totalHours }) => hoursText(totalHours) },
+    {
+      title: 'Status',
+      cell: ({ status, flags }) => (
+        <span className={styles.chips}>
+          <StatusChip status={status} />
+          {flags.length > 0 && (
+            <Chip tone="warn" icon="flag">
+              Check
+            </Chip>
+          )}
+        </span>
+      ),
+    },
+    {
+      title: 'Actions',
+      align: 'end',
+      cell: (sheet) => <TimesheetDecision sheet={sheet} onReject={() => reject(sheet)} />,
+    },
+  ];
+}

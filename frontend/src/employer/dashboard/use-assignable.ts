@@ -1,0 +1,47 @@
+import { addDays } from '@contract/common/time/local.js';
+import type { ScheduleStatus, ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { useSchedules } from '../../api/calls/schedules.js';
+import { formatDate, formatTimes, todayIn } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
+import type { Option } from '../../ui/inputs.js';
+
+const open: ScheduleStatus[] = ['active', 'approved', 'pending_approval', 'draft'];
+const COMING: [number, number] = [0, 499];
+const GONE: [number, number] = [0, 49];
+
+/** Schedules to put people on: the coming ones, soonest first, then the latest past ones, for who stood in. */
+export function useAssignable() {
+  const { timeZone } = useUser();
+  const yesterday = addDays(todayIn(timeZone), -1);
+  const coming = useSchedules({
+    range: COMING,
+    sort: ['startsAt', 'ASC'],
+    filter: { status: open, upcoming: true },
+  });
+  const gone = useSchedules({
+    range: GONE,
+    sort: ['startsAt', 'DESC'],
+    filter: { status: open, date_lte: yesterday },
+  });
+  return {
+    items: [...(coming.data?.items ?? []), ...(gone.data?.items ?? [])],
+    isPending: coming.isPending || gone.isPending,
+    isError: coming.isError || gone.isError,
+    isFetching: coming.isFetching || gone.isFetching,
+    refetch: () => Promise.all([coming.refetch(), gone.refetch()]),
+  };
+}
+
+/** 'Front door - Dec 9, 2026'; two of one name and day say their times too. */
+export function optionsOf(schedules: readonly ScheduleView[]): Option[] {
+  const label = ({ name, date }: ScheduleView): string => `${name} - ${formatDate(date)}`;
+  const counts = new Map<string, number>();
+  for (const schedule of schedules) counts.set(label(schedule), (counts.get(label(schedule)) ?? 0) + 1);
+  return schedules.map((schedule) => {
+    const same = (counts.get(label(schedule)) ?? 0) > 1;
+    return {
+      value: schedule.id,
+      label: same ? `${label(schedule)}, ${formatTimes(schedule)}` : label(schedule),
+    };
+  });
+}

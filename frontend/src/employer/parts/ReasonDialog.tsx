@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/Button.js';
+import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { TextArea } from '../../ui/inputs.js';
+import styles from './parts.module.css';
+
+interface Props {
+  title: string;
+  /** What is decided: names it, with its day. */
+  description: ReactNode;
+  label: string;
+  hint?: string;
+  /** True when the reason may stay blank. */
+  optional?: boolean;
+  confirm: string;
+  pending: boolean;
+  pendingText: string;
+  /** What the record has become meanwhile, when the version that was read is stale. */
+  changed?: ReactNode;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a reason before something is refused; what was typed stays until it has worked. */
+export function ReasonDialog(props: Props) {
+  const [reason, setReason] = useState('');
+  const blank = reason.trim() === '';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && props.onClose()}
+      title={props.title}
+      description={props.description}
+      size="small"
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onConfirm(reason.trim());
+        }}
+      >
+        {props.changed && (
+          <div className={styles.changed} role="alert">
+            {props.changed}
+          </div>
+        )}
+        <TextArea
+          label={props.label}
+          hint={props.hint}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <DialogActions>
+          <Button variant="secondary" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            disabled={blank && !props.optional}
+            pending={props.pending}
+            pendingText={props.pendingText}
+          >
+            {props.confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
