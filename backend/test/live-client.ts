@@ -35,9 +35,12 @@ export class LiveClient {
   }
 }
 
-/** Opens a live connection with this person's session and introduces them. */
-export async function goLive(person: Person, headers: Record<string, string> = {}): Promise<LiveClient> {
-  const client = await new LiveClient(person.url, { cookie: person.cookie(), ...headers }).settled();
+/** Opens a live connection with this person's session, to their own server or another, and introduces them. */
+export async function goLive(
+  person: Person,
+  { url = person.url, headers = {} }: { url?: string; headers?: Record<string, string> } = {},
+): Promise<LiveClient> {
+  const client = await new LiveClient(url, { cookie: person.cookie(), ...headers }).settled();
   client.socket.emit('authenticate', { type: 'authenticate', userId: person.id });
   return client;
 }

@@ -31,7 +31,7 @@ export function stretchText({ name, date, startTime, endTime }: Stretch): string
 /** A sentence's end with the reason, if there is one: `: reason` or a full stop. */
 export function because(reason: string | null | undefined): string {
   if (!reason) return '.';
-  const characters = [...reason];
+  const characters = Array.from(reason);
   const quoted = characters.length > QUOTED_MAX ? `${characters.slice(0, QUOTED_MAX).join('')}…` : reason;
   return `: ${quoted}`;
 }

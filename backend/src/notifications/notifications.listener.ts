@@ -144,5 +144,6 @@ export class NotificationsListener implements OnModuleInit {
 type HoursEvent = EventOf<'timesheet.submitted' | 'timesheet.decided'>;
 
 function hoursText({ timesheet, planName }: HoursEvent): string {
-  return stretchText({ ...timesheet, name: planName });
+  const { date, startTime, endTime } = timesheet;
+  return stretchText({ name: planName, date, startTime, endTime });
 }

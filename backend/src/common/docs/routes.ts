@@ -72,5 +72,6 @@ function factoriesOf(controller: object, method: string): unknown[] {
 }
 
 function interceptorsOfSample(): unknown[] {
-  return Reflect.getMetadata(INTERCEPTORS_METADATA, Sample.prototype.handle) as unknown[];
+  const handler = Object.getOwnPropertyDescriptor(Sample.prototype, 'handle')?.value as object;
+  return Reflect.getMetadata(INTERCEPTORS_METADATA, handler) as unknown[];
 }

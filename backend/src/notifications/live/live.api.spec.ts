@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
 import { goLive, LiveClient, quiet, until } from '../../../test/live-client.js';
 import { Person } from '../../../test/people.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
@@ -27,15 +25,10 @@ describe('the live connection', () => {
     await t.close();
   });
 
-  async function live(person: Person, headers?: Record<string, string>): Promise<LiveClient> {
-    const client = await goLive(person, headers);
+  async function live(person: Person, url?: string, headers?: Record<string, string>): Promise<LiveClient> {
+    const client = await goLive(person, { url, headers });
     open.push(client);
     return client;
-  }
-
-  /** One server's view of a person who signed in on another. */
-  function elsewhere(person: Person, url: string): Person {
-    return Object.assign(Object.create(person) as Person, { url, cookie: () => person.cookie() });
   }
 
   function insertFor(person: Person, title = 'Hello') {
@@ -56,13 +49,13 @@ describe('the live connection', () => {
   it.each(['https://evil.example', 'null', 'http://localhost:1'])(
     'refuses a page of %s even with a session',
     async (origin) => {
-      const client = await live(guard, { origin });
+      const client = await live(guard, t.url, { origin });
       expect([client.socket.connected, client.ended]).toEqual([false, 'websocket error']);
     },
   );
 
   it('lets our own page in, and no other transport than websockets', async () => {
-    expect((await live(guard, { origin: t.url })).socket.connected).toBe(true);
+    expect((await live(guard, t.url, { origin: t.url })).socket.connected).toBe(true);
     const polling = await fetch(`${t.url}/ws/?EIO=4&transport=polling`, {
       headers: { cookie: guard.cookie() },
     });
@@ -82,7 +75,7 @@ describe('the live connection', () => {
   });
 
   it('tells sockets on every server, once', async () => {
-    const [here, there] = [await live(guard), await live(elsewhere(guard, other.url))];
+    const [here, there] = [await live(guard), await live(guard, other.url)];
     await insertFor(guard);
     await until(() => here.heard.length > 0 && there.heard.length > 0, 'both servers tell');
     await quiet();
@@ -141,7 +134,7 @@ describe('the live connection', () => {
   it('ends within a second of signing out, on every server, and only that session', async () => {
     const leaver = await boss.invite();
     const phone = await new Person(t.url).signIn(leaver.user.email);
-    const clients = [await live(leaver), await live(elsewhere(leaver, other.url))];
+    const clients = [await live(leaver), await live(leaver, other.url)];
     const stays = await live(phone);
     await leaver.post('/auth/logout').expect(204);
     await until(() => clients.every(({ ended }) => ended !== null), 'the sockets are closed', 1_000);
@@ -151,7 +144,7 @@ describe('the live connection', () => {
 
   it('ends within a second of being removed from the company', async () => {
     const leaver = await boss.invite();
-    const clients = [await live(leaver), await live(elsewhere(leaver, other.url))];
+    const clients = [await live(leaver), await live(leaver, other.url)];
     await t.sql('update users set deactivated_at = now() where id = $1', [leaver.id]);
     await until(() => clients.every(({ ended }) => ended !== null), 'the sockets are closed', 1_000);
     expect((await live(leaver)).ended).toBe('Unauthorised');
@@ -169,11 +162,11 @@ describe('the live connection', () => {
 
   it('ends when the server stops, so that the client goes to another, and is not let in meanwhile', async () => {
     const third = await startTestApp({}, t);
-    const client = await live(elsewhere(guard, third.url));
+    const client = await live(guard, third.url);
     await third.app.get(GracefulStop).stop(third.app);
     await until(() => client.ended !== null, 'the socket is closed');
     expect(client.ended).toBe('transport close');
-    expect((await live(elsewhere(guard, third.url))).ended).toBe('websocket error');
+    expect((await live(guard, third.url)).ended).toBe('websocket error');
   });
 
   it('stays open when something else about the member changes', async () => {
@@ -202,60 +195,9 @@ describe('the live connection', () => {
     await until(() => again.heard.length === 1, 'it hears again');
   });
 
-  it('outlives a thousand malformed frames and handshakes', async () => {
-    const { port } = new URL(t.url);
-    const attack = async (index: number): Promise<void> => {
-      const raw = connect(Number(port), '127.0.0.1');
-      raw.on('error', () => undefined);
-      const key = randomBytes(16).toString('base64');
-      raw.write(
-        `GET /ws/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${guard.cookie()}\r\n` +
-          `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
-      );
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      raw.write(HARMFUL[index % HARMFUL.length]!);
-      raw.write(randomBytes(200));
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      raw.destroy();
-    };
-    const client = await live(boss);
-    for (let round = 0; round < 20; round += 1) {
-      await Promise.all(Array.from({ length: 50 }, (_, index) => attack(index)));
-    }
-    await insertFor(boss);
-    await until(() => client.heard.length === 1, 'an honest client still hears');
-    await t.visitor().get('/health/live').expect(200);
-  });
-
-  it('closes a connection that sends more than 16 KB at once', async () => {
-    const client = await live(guard);
-    client.socket.emit('authenticate', { type: 'authenticate', userId: 'x'.repeat(20_000) });
-    await until(() => client.ended !== null, 'it is closed');
-    expect(client.ended).toMatch(/transport/);
-  });
-
   async function assignmentOf(person: Person): Promise<object> {
     const night = { name: 'Night shift', date: '2026-11-30', startTime: '22:00', endTime: '06:00' };
     const { body } = await boss.post('/schedules', { ...night, status: 'active' }).expect(201);
     return { scheduleId: (body as { id: string }).id, employeeId: person.id };
   }
 });
-
-/** A client's frame: final, masked with zeros. */
-function frame(text: string): Buffer {
-  const payload = Buffer.from(text);
-  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
-}
-
-const HARMFUL = [
-  frame('40'),
-  frame('4'),
-  frame('42["authenticate"'),
-  frame('45999999999-["x",{"_placeholder":true,"num":0}]'),
-  frame('451-["x",{"_placeholder":true,"num":"splice"}]'),
-  frame('42[{"toString":1}]'),
-  frame('40/admin,'),
-  frame('499'),
-  Buffer.from([0xff, 0xff, 0xff, 0xff]),
-  Buffer.from([0x81, 0xfe, 0xff, 0xff]),
-];
