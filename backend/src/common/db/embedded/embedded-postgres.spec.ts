@@ -102,9 +102,8 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts again with its data after a stop, leaving no half-made folder behind', async () => {
-    const pid = postmaster();
     await server.stop();
-    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
     server = await startEmbeddedPostgres({ dataDir });
     expect(await query(server, 'select n from kept')).toEqual([{ n: 1 }]);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.init'))).toEqual([]);
