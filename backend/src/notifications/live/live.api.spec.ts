@@ -62,6 +62,16 @@ describe('the live connection', () => {
     expect(polling.status).toBe(400);
   });
 
+  it('believes a forwarded scheme from a trusted proxy only', async () => {
+    const proxied = await startTestApp({ TRUST_PROXY: 'loopback' }, t);
+    const open = async ({ url }: TestApp): Promise<boolean> => {
+      const headers = { origin: url.replace('http:', 'https:'), 'x-forwarded-proto': 'https' };
+      return (await live(guard, url, headers)).socket.connected;
+    };
+    expect([await open(proxied), await open(t)]).toEqual([true, false]);
+    await proxied.close();
+  });
+
   it('tells of what was committed, with what the bell lists', async () => {
     const [employer, employee] = [await live(boss), await live(guard)];
     await boss.post('/schedule-assignments', await assignmentOf(guard)).expect(201);
