@@ -12,6 +12,7 @@ import { Timesheet } from '../../timesheets/timesheet.entity.js';
 import { User } from '../../users/user.entity.js';
 import { Venue } from '../../venues/venue.entity.js';
 import type { DatabaseAddress } from './address.js';
+import { dropDeadConnections } from './dead-connections.js';
 import { columnTypes } from './types.js';
 
 const entities = [
@@ -48,6 +49,7 @@ export function ormOptions(address: DatabaseAddress, poolSize: number): Options 
       options: '-c timezone=UTC',
       application_name: 'muster',
       keepAlive: true,
+      onPoolCreated: dropDeadConnections,
     },
     extensions: [Migrator],
     migrations: { migrationsList: [Migration20261121000000_first], snapshot: false, transactional: true },
