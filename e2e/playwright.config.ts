@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type Project } from '@playwright/test';
-import type { ProductOptions } from './support/fixtures.js';
+import type { ProductOptions } from './support/fixtures.ts';
 
 const systemChromium = '/usr/bin/chromium';
 const chromium = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { Product } from '../support/product.js';
-import { halvesOf, lostOf, makeWriters, writeUntil, type Acknowledged } from './writers.js';
+import { Product } from '../support/product.ts';
+import { halvesOf, lostOf, makeWriters, writeUntil, type Acknowledged } from './writers.ts';
 
 const rounds = 10;
 const readyWithinMs = 5_000;
@@ -47,7 +47,10 @@ test('the same kills lose writes where the database was told to be careless', as
     const writers = await makeWriters(product);
     let lost = 0;
     for (let round = 1; round <= rounds && lost === 0; round += 1) {
-      const acknowledged = await writeUntil(writers, sleep(atRandom()).then(() => product.kill()));
+      const acknowledged = await writeUntil(
+        writers,
+        sleep(atRandom()).then(() => product.kill()),
+      );
       await product.start();
       lost = (await lostOf(product, acknowledged)).length;
     }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { signUp, someEmail } from '../support/member.js';
-import { isRunning } from '../support/processes.js';
-import { Product } from '../support/product.js';
+import { signUp, someEmail } from '../support/member.ts';
+import { isRunning } from '../support/processes.ts';
+import { Product } from '../support/product.ts';
 
 const invitee = () => ({ email: someEmail(), firstName: 'Sam', lastName: 'Guard' });
 

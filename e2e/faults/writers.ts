@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { assign, makeSchedule, submitHours } from '../support/arrange.js';
-import { localDay } from '../support/days.js';
-import { Member, signUp, someEmail } from '../support/member.js';
-import type { Product } from '../support/product.js';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
+import { Member, signUp, someEmail } from '../support/member.ts';
+import type { Product } from '../support/product.ts';
 
 type Kind = 'invitations' | 'schedules' | 'timesheets';
 
@@ -20,10 +20,26 @@ const writersOfEach = 3;
 /** A company in which several people write at once, each their own kind of row. */
 export async function makeWriters(product: Product): Promise<Writer[]> {
   const boss = await signUp(product.url);
-  return Array.from({ length: 8 }, () => async () => {
-    const { id } = await boss.invite({ email: someEmail() });
-    return { kind: 'invitations' as const, id };
-  });
+  const schedule = await makeSchedule(boss);
+  const staff: Member[] = [];
+  for (let n = 0; n < writersOfEach; n += 1) staff.push(await boss.hire());
+  for (const employee of staff) await assign(boss, schedule, employee);
+  const days = staff.map(() => 0);
+  return staff.flatMap((employee, n): Writer[] => [
+    async () => {
+      const { id } = await boss.invite({ email: someEmail() });
+      return { kind: 'invitations', id };
+    },
+    async () => {
+      const { id } = await makeSchedule(boss, { name: `Door ${n}` });
+      return { kind: 'schedules', id };
+    },
+    async () => {
+      days[n]! -= 1;
+      const { id } = await submitHours(employee, schedule, { date: localDay(days[n]) });
+      return { kind: 'timesheets', id };
+    },
+  ]);
 }
 
 /** All write for this long while something breaks; answers which rows were acknowledged. */
@@ -39,9 +55,12 @@ export async function writeUntil(writers: Writer[], breaking: Promise<unknown>):
     }
   };
   const writing = writers.map(write);
-  await breaking;
-  isOver = true;
-  await Promise.all(writing);
+  try {
+    await breaking;
+  } finally {
+    isOver = true;
+    await Promise.all(writing);
+  }
   return acknowledged;
 }
 

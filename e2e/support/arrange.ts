@@ -1,7 +1,7 @@
 import type { ScheduleView, AssignedView } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { localDay } from './days.js';
-import type { Member } from './member.js';
+import { localDay } from './days.ts';
+import type { Member } from './member.ts';
 
 /** A schedule of the employer's company: today, 09:00 to 17:00, active, unless told otherwise. */
 export function makeSchedule(boss: Member, about: Partial<ScheduleView> = {}): Promise<ScheduleView> {

@@ -26,11 +26,11 @@ export async function temporaryFolder(): Promise<string> {
 
 /** A PostgreSQL of its own, apart from any product. */
 export async function startDatabase(): Promise<Database> {
-  const { startEmbeddedPostgres } = (await import(launcher.href)) as {
-    startEmbeddedPostgres(options: { dataDir: string }): Promise<{ host: string; stop(): Promise<void> }>;
+  const { startEmbeddedPostgres: start } = (await import(launcher.href)) as {
+    startEmbeddedPostgres: (options: { dataDir: string }) => Promise<{ host: string; stop(): Promise<void> }>;
   };
   const dataDir = await temporaryFolder();
-  const server = await startEmbeddedPostgres({ dataDir });
+  const server = await start({ dataDir });
   return {
     url: socketUrl(server.host),
     stop: async () => {
@@ -46,7 +46,11 @@ export async function createDatabase(server: string): Promise<Database> {
   const run = async (text: string): Promise<void> => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();
-    await client.query(text).finally(() => client.end());
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
   };
   await run(`create database ${name}`);
   const url = new URL(server);

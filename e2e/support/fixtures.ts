@@ -1,7 +1,7 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { createDatabase } from './database.js';
-import { Member, signUp } from './member.js';
-import { Product } from './product.js';
+import { createDatabase } from './database.ts';
+import { Member, signUp } from './member.ts';
+import { Product } from './product.ts';
 
 export { expect } from '@playwright/test';
 

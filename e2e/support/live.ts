@@ -1,6 +1,6 @@
 import type { NotificationMessage } from '@contract/notifications/notifications.contract.js';
 import { io, type Socket } from 'socket.io-client';
-import type { Member } from './member.js';
+import type { Member } from './member.ts';
 
 /** What a member's open page hears. */
 export interface Live {

@@ -32,10 +32,13 @@ const patienceMs = 15_000;
 
 /** Someone who uses the product by its API, with the cookie of their own session. Paths are below `/api`. */
 export class Member {
+  readonly url: string;
   cookie = '';
   private record: CurrentUserView | null = null;
 
-  constructor(readonly url: string) {}
+  constructor(url: string) {
+    this.url = url;
+  }
 
   /** The member as they signed in. */
   get user(): CurrentUserView {
@@ -48,11 +51,7 @@ export class Member {
   }
 
   /** Any call with any answer. */
-  async call<Body = unknown>(
-    method: string,
-    path: string,
-    options: CallOptions = {},
-  ): Promise<Answer<Body>> {
+  async call<Body = unknown>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Body>> {
     const response = await fetch(`${this.url}/api${path}`, {
       method,
       redirect: 'manual',

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { socketUrl, temporaryFolder } from './database.js';
-import { isRunning, killHard, treeOf } from './processes.js';
+import { socketUrl, temporaryFolder } from './database.ts';
+import { isRunning, killHard, treeOf } from './processes.ts';
 
 const main = fileURLToPath(new URL('../../backend/dist/src/main.js', import.meta.url));
 /** Stops the product when the test that started it is gone. */
@@ -31,15 +31,18 @@ export interface ProductSettings {
 
 /** The real program, with a data folder and a port of its own. */
 export class Product {
+  readonly dataDir: string;
+  readonly port: number;
+  private readonly settings: ProductSettings;
   private child: ChildProcess | undefined;
   private output = '';
   private pool: pg.Pool | undefined;
 
-  private constructor(
-    readonly dataDir: string,
-    readonly port: number,
-    private readonly settings: ProductSettings,
-  ) {}
+  private constructor(dataDir: string, port: number, settings: ProductSettings) {
+    this.dataDir = dataDir;
+    this.port = port;
+    this.settings = settings;
+  }
 
   /** Starts the program and waits until it is ready. */
   static async start(settings: ProductSettings = {}): Promise<Product> {

@@ -1,0 +1,118 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { Locator, Page } from '@playwright/test';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+interface Sent {
+  guard: Member;
+  sheet: TimesheetView;
+}
+
+async function sentHours(boss: Member): Promise<Sent> {
+  const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(-1) });
+  await assign(boss, schedule, guard);
+  return { guard, sheet: await submitHours(guard, schedule, { notes: 'Two stewards short' }) };
+}
+
+function reject(boss: Member, { id, version }: TimesheetView, reason?: string): Promise<unknown> {
+  return boss.patch(`/timesheets/${id}/status`, { status: 'rejected', version, ...(reason && { reason }) });
+}
+
+const row = (page: Page): Locator =>
+  page.getByRole('table', { name: 'My timesheets' }).getByRole('row').filter({ hasText: 'Front door' });
+
+test('a pending timesheet is corrected, and its history tells', async ({ boss, openAs }) => {
+  const { guard } = await sentHours(boss);
+  const page = await openAs(guard, '/employee');
+  await row(page).getByRole('button', { name: 'Correct' }).click();
+  const form = dialog(page, 'Correct Timesheet');
+  await expect(form.getByLabel('Notes (Optional)')).toHaveValue('Two stewards short');
+  await form.getByLabel('End Time').fill('17:30');
+  await form.getByLabel('Break Duration (minutes)').fill('30');
+  await expect(form.getByLabel('Hours')).toContainText('8.00 h');
+  await form.getByLabel('End Time').fill('18:00');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expectToast(page, 'Timesheet submitted successfully');
+  await expect(row(page)).toContainText('8.50 h');
+
+  await row(page).getByRole('button', { name: 'View' }).click();
+  const details = dialog(page, 'Timesheet Details');
+  await expect(details).toContainText('9:00 AM - 5:00 PM, 8 h');
+  await expect(details).toContainText('9:00 AM - 6:00 PM, 9 h');
+  await expect(details).toContainText('Two stewards short');
+  const steps = details.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(steps).toHaveCount(2);
+  await expect(steps.first()).toContainText('Submitted by Ada Okafor');
+  await expect(steps.last()).toContainText('Corrected by Ada Okafor');
+  await expect(steps.last()).toContainText('End 5:00 PM to 6:00 PM');
+  await expect(steps.last()).toContainText('Hours 8.00 h to 8.50 h');
+});
+
+test('a pending timesheet is withdrawn after a question that names it', async ({ boss, openAs }) => {
+  const { guard } = await sentHours(boss);
+  const page = await openAs(guard, '/employee');
+  const withdraw = row(page).getByRole('button', { name: 'Withdraw' });
+  await withdraw.click();
+  const question = page.getByRole('alertdialog', { name: 'Withdraw this timesheet?' });
+  await expect(question).toContainText(/Front door, .*9:00 AM - 5:00 PM: 8.00 h/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page)).toBeVisible();
+  await expect(withdraw).toBeFocused();
+  await withdraw.click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expectToast(page, 'Timesheet withdrawn');
+  await expect(page.getByText('No timesheets yet', { exact: true })).toBeVisible();
+  expect(await guard.get<TimesheetView[]>('/timesheets')).toEqual([]);
+});
+
+test('a rejected timesheet shows why, and is corrected and resubmitted', async ({ boss, openAs }) => {
+  const { guard, sheet } = await sentHours(boss);
+  await reject(boss, sheet, 'You left at four.');
+  const page = await openAs(guard, '/employee');
+  await expect(row(page)).toContainText('Rejected');
+  await expect(row(page).getByRole('button', { name: 'Withdraw' })).toBeHidden();
+  await row(page).getByRole('button', { name: 'View' }).click();
+  const details = dialog(page, 'Timesheet Details');
+  await expect(details).toContainText('Rejected: You left at four.');
+  await details.getByRole('button', { name: 'Correct and resubmit' }).click();
+  const form = dialog(page, 'Correct and Resubmit');
+  await expect(form).toContainText('You left at four.');
+  await form.getByLabel('End Time').fill('16:00');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expectToast(page, 'Timesheet submitted successfully');
+  await expect(row(page)).toContainText('Pending');
+  await expect(row(page)).toContainText('7.00 h');
+  await row(page).getByRole('button', { name: 'View' }).click();
+  await expect(details.getByRole('region', { name: 'History' })).toContainText('Corrected and resubmitted');
+});
+
+test('an approved timesheet is only looked at', async ({ boss, openAs }) => {
+  const { guard, sheet } = await sentHours(boss);
+  await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'approved', version: sheet.version });
+  const page = await openAs(guard, '/employee');
+  await expect(row(page).getByRole('button')).toHaveCount(1);
+  await row(page).getByRole('button', { name: 'View' }).click();
+  await expect(dialog(page, 'Timesheet Details')).toContainText('Approved by Erin Boss');
+});
+
+test('hours that were decided meanwhile keep what was typed and offer both', async ({ boss, openAs }) => {
+  const { guard, sheet } = await sentHours(boss);
+  const page = await openAs(guard, '/employee');
+  await row(page).getByRole('button', { name: 'Correct' }).click();
+  const form = dialog(page, 'Correct Timesheet');
+  await form.getByLabel('End Time').fill('16:45');
+  await reject(boss, sheet, 'Please check the end.');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form).toContainText('This timesheet changed while you were correcting it. It is now rejected');
+  await expect(form.getByLabel('End Time')).toHaveValue('16:45');
+  await form.getByRole('button', { name: 'Keep what I typed' }).click();
+  const again = dialog(page, 'Correct and Resubmit');
+  await expect(again).toContainText('Please check the end.');
+  await again.getByRole('button', { name: 'Submit' }).click();
+  await expectToast(page, 'Timesheet submitted successfully');
+  await expect(row(page)).toContainText('7.75 h');
+});

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { dialog } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { signUp, type Member } from '../support/member.ts';
+
+const data = /\/api\/(shifts|timesheets|stats|schedules)/;
+
+/** Someone with hours in every state and shifts behind and ahead. */
+async function busyGuard(boss: Member): Promise<Member> {
+  const guard = await boss.hire();
+  for (const [day, status] of [
+    [-1, null],
+    [-2, 'approved'],
+    [-3, 'rejected'],
+  ] as const) {
+    const schedule = await makeSchedule(boss, { name: 'Kitchen and bar, second floor', date: localDay(day) });
+    await assign(boss, schedule, guard);
+    const { id, version } = await submitHours(guard, schedule);
+    if (status) await boss.patch(`/timesheets/${id}/status`, { status, version });
+  }
+  for (const day of [-4, 1, 2]) {
+    const night = { name: 'Night', date: localDay(day), startTime: '22:00', endTime: '06:00' };
+    await assign(boss, await makeSchedule(boss, night), guard);
+  }
+  return guard;
+}
+
+async function sidewaysOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test('someone without a company is told how to get one', async ({ product, openAs }) => {
+  const nobodys = await signUp(product.url, { role: 'employee' });
+  const page = await openAs(nobodys, '/');
+  await expect(
+    page.getByText('You are not linked to an employer yet. Ask your employer for an invitation.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Manual Timesheet' })).toBeHidden();
+  await expect(page.getByText('No upcoming shifts')).toBeVisible();
+  await expect(page.getByText('No timesheets yet', { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('the dashboard and its dialogs break no rule of axe', async ({ boss, openAs }) => {
+  test.slow();
+  const guard = await busyGuard(boss);
+  const page = await openAs(guard, '/employee');
+  const history = page.getByRole('region', { name: 'My Timesheet History' });
+  await expect(history.getByRole('row')).toHaveCount(4);
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Submit Manual Timesheet' }).click();
+  const form = dialog(page, 'Submit Timesheet');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByText('Schedule is required')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+
+  await history.getByRole('button', { name: 'View' }).last().click();
+  await expect(dialog(page, 'Timesheet Details').getByRole('listitem').first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+
+  await history.getByRole('button', { name: 'Withdraw' }).click();
+  await expectNoViolations(page);
+});
+
+test('nothing scrolls sideways on a phone, and targets are large enough', async ({ boss, openAs }) => {
+  const guard = await busyGuard(boss);
+  const page = await openAs(guard, '/employee');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('button', { name: 'View' }).first()).toBeVisible();
+  expect(await sidewaysOf(page)).toBe(0);
+  const small = await page.locator('main button, main a').evaluateAll((targets) =>
+    targets
+      .map((target) => ({ name: target.textContent, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 44 || box.width < 44)
+      .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
+  );
+  expect(small).toEqual([]);
+  for (const name of ['Submit Manual Timesheet', 'View', 'Correct']) {
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await sidewaysOf(page)).toBe(0);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('what fails to load says so and is tried again', async ({ boss, openAs }) => {
+  const guard = await busyGuard(boss);
+  const page = await openAs(guard, '/employee');
+  await expect(page.getByRole('button', { name: 'View' })).toHaveCount(3);
+  await page.route(data, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
+  await page.reload();
+  for (const what of ['your shifts', 'your timesheets', 'your recent timesheets', 'your totals']) {
+    await expect(page.getByText(`We could not load ${what}.`)).toBeVisible();
+  }
+  await page.unroute(data);
+  const shifts = page.getByRole('region', { name: 'My Upcoming Shifts' });
+  await shifts.getByRole('button', { name: 'Retry' }).click();
+  await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
+});
+
+test('without a connection the last seen shifts stay, with a note', async ({ boss, openAs }) => {
+  const guard = await busyGuard(boss);
+  const page = await openAs(guard, '/employee');
+  const shifts = page.getByRole('region', { name: 'My Upcoming Shifts' });
+  await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline. You see what was last loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/You see what was last loaded at \d+:\d\d [AP]M\./)).toBeVisible();
+  await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(/You see what was last loaded/)).toBeHidden({ timeout: 15_000 });
+});

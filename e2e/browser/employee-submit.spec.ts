@@ -1,0 +1,150 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { Locator, Page } from '@playwright/test';
+import { assign, makeSchedule } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+async function guardOn(boss: Member, about: Partial<ScheduleView>): Promise<Member> {
+  const guard = await boss.hire();
+  await assign(boss, await makeSchedule(boss, about), guard);
+  return guard;
+}
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Submit Manual Timesheet' }).click();
+  const form = dialog(page, 'Submit Timesheet');
+  await expect(form).toContainText('Submit your working hours for a specific schedule and date.');
+  return form;
+}
+
+async function choose(form: Locator, schedule: RegExp): Promise<void> {
+  const select = form.getByLabel('Schedule');
+  const option = select.locator('option').filter({ hasText: schedule });
+  await expect(option).toHaveCount(1);
+  await select.selectOption((await option.textContent())!);
+}
+
+const submit = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Submit' }).click();
+
+test('an empty form says what is missing, a full one is submitted with 7.50 h', async ({ boss, openAs }) => {
+  const guard = await guardOn(boss, { name: 'Front door' });
+  const page = await openAs(guard, '/employee');
+  const form = await openForm(page);
+  await expect(form.getByLabel('Date')).toHaveValue(localDay());
+  await form.getByLabel('Date').fill('');
+  await submit(form);
+  for (const text of [
+    'Schedule is required',
+    'Date is required',
+    'Start time is required',
+    'End time is required',
+  ]) {
+    await expect(form.getByText(text)).toBeVisible();
+  }
+  await choose(form, /Front door/);
+  await expect(form.getByLabel('Date')).toHaveValue(localDay());
+  await expect(form.getByLabel('Start Time')).toHaveValue('09:00');
+  await expect(form.getByLabel('End Time')).toHaveValue('17:00');
+  await expect(form.getByText('Start time is required')).toBeHidden();
+  await form.getByLabel('Break Duration (minutes)').fill('30');
+  await expect(form.getByLabel('Hours')).toContainText('7.50 h');
+  await form.getByLabel('Notes (Optional)').fill('Quiet day');
+  await submit(form);
+  await expectToast(page, 'Timesheet submitted successfully');
+  await expect(form).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: 'Front door' });
+  await expect(row).toContainText('7.50 h');
+  await expect(row).toContainText('Pending');
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('7.50 h');
+});
+
+for (const [what, date, note, hours] of [
+  ['a night', '2026-10-17', 'Ends the next day (Sun 6:00 AM).', '8.00'],
+  ['the night when the clocks go back', '2026-10-24', 'Clocks go back: 9 h.', '9.00'],
+  ['the night when the clocks go forward', '2026-03-28', 'Clocks go forward: 7 h.', '7.00'],
+] as const) {
+  test(`${what} from 22:00 to 06:00 is ${hours} h`, async ({ boss, openAs }) => {
+    const guard = await guardOn(boss, { name: 'Night', date, startTime: '22:00', endTime: '06:00' });
+    const page = await openAs(guard, '/employee');
+    const form = await openForm(page);
+    await choose(form, /Night/);
+    await expect(form.getByLabel('Date')).toHaveValue(date);
+    await expect(form.getByLabel('Hours')).toContainText(`${hours} h`);
+    await expect(form.getByLabel('Hours')).toContainText(note);
+    await submit(form);
+    await expectToast(page, 'Timesheet submitted successfully');
+    await expect(page.getByRole('row').filter({ hasText: 'Night' })).toContainText(`${hours} h`);
+  });
+}
+
+test("the server's objection stands in the form, and what was typed stays", async ({ boss, openAs }) => {
+  const guard = await guardOn(boss, { name: 'Front door' });
+  const page = await openAs(guard, '/employee');
+  const form = await openForm(page);
+  await choose(form, /Front door/);
+  await form.getByLabel('Date').fill(localDay(5));
+  await submit(form);
+  await expect(form.getByText('Hours can start at most 24 hours from now')).toBeVisible();
+  await expectToast(page, 'Error', 'Failed to submit timesheet');
+  await expect(form.getByLabel('Start Time')).toHaveValue('09:00');
+});
+
+test('an answer that was lost is asked for again without doubling', async ({ boss, openAs }) => {
+  const guard = await guardOn(boss, { name: 'Front door' });
+  const page = await openAs(guard, '/employee');
+  const form = await openForm(page);
+  await choose(form, /Front door/);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/timesheets', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await submit(form);
+  await expectToast(page, 'Error', 'Failed to submit timesheet');
+  await expect(form).toContainText('What you typed stays here');
+  await submit(form);
+  await expectToast(page, 'Timesheet submitted successfully');
+  expect(keys[0]).toBeTruthy();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(await guard.get<TimesheetView[]>('/timesheets')).toHaveLength(1);
+});
+
+test('a form survives a lost session', async ({ boss, openAs }) => {
+  const guard = await guardOn(boss, { name: 'Front door' });
+  const page = await openAs(guard, '/employee');
+  const form = await openForm(page);
+  await choose(form, /Front door/);
+  await form.getByLabel('Notes (Optional)').fill('Stayed for the handover');
+  await guard.call('POST', '/auth/logout');
+  await submit(form);
+  await expectToast(page, 'Unauthorised', 'You are logged out. Logging in again...');
+  const signIn = page.getByRole('dialog');
+  await signIn.getByLabel('Email').fill(guard.user.email);
+  await signIn.getByLabel('Password', { exact: true }).fill('correct horse');
+  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  const again = dialog(page, 'Submit Timesheet');
+  await expect(again.getByLabel('Notes (Optional)')).toHaveValue('Stayed for the handover');
+  await expect(again.getByLabel('Start Time')).toHaveValue('09:00');
+  await expect(again.getByLabel('Schedule')).not.toHaveValue('');
+  await submit(again);
+  await expectToast(page, 'Timesheet submitted successfully');
+});
+
+test('a shift that is over asks for its hours', async ({ boss, openAs }) => {
+  const guard = await guardOn(boss, { name: 'Yesterday', date: localDay(-1) });
+  const page = await openAs(guard, '/employee');
+  const overview = page.getByRole('region', { name: 'Timesheet Overview' });
+  await expect(overview).toContainText('One shift has no timesheet yet.');
+  await overview.getByRole('button', { name: 'Add Hours for Yesterday' }).click();
+  const form = dialog(page, 'Submit Timesheet');
+  await expect(form.getByLabel('Date')).toHaveValue(localDay(-1));
+  await submit(form);
+  await expectToast(page, 'Timesheet submitted successfully');
+  await expect(overview).not.toContainText('has no timesheet yet');
+});

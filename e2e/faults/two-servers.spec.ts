@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import type { InvitationView } from '@contract/invitations/invitations.contract.js';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { startDatabase, type Database } from '../support/database.ts';
+import { listen } from '../support/live.ts';
+import { Member, PASSWORD, signUp } from '../support/member.ts';
+import { Product } from '../support/product.ts';
+
+const failuresAllowed = 3;
+
+let database: Database;
+let one: Product;
+let two: Product;
+
+test.beforeAll(async () => {
+  database = await startDatabase();
+  const env = { DATABASE_URL: database.url, LOGIN_FAILURES_PER_ACCOUNT: String(failuresAllowed) };
+  // Both at once, so that they also meet at the migrations.
+  [one, two] = await Promise.all([Product.start({ env }), Product.start({ env })]);
+});
+
+test.afterAll(async () => {
+  await Promise.all([one, two].map((product) => product?.remove()));
+  await database?.stop();
+});
+
+/** The same person, who happened to reach the other server. */
+function via(product: Product, member: Member): Member {
+  const same = new Member(product.url);
+  same.cookie = member.cookie;
+  return same;
+}
+
+test('a session of one server counts on the other, and ends on both at once', async () => {
+  const boss = await signUp(one.url);
+  const there = via(two, boss);
+  expect(await there.get('/auth/user')).toMatchObject({ id: boss.id });
+  await boss.post('/auth/logout');
+  expect((await there.call('GET', '/auth/user')).status).toBe(401);
+});
+
+test('failed sign-ins are counted together', async () => {
+  const { user } = await signUp(one.url);
+  const guess = (product: Product, password: string) =>
+    new Member(product.url).call('POST', '/auth/login', { body: { email: user.email, password } });
+  for (let n = 0; n < failuresAllowed; n += 1) {
+    expect((await guess(n % 2 ? one : two, 'wrong horse')).status).toBe(401);
+  }
+  for (const product of [one, two]) {
+    const refused = await guess(product, PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+});
+
+test('of four deciding on two servers one wins, and one notification goes out', async () => {
+  const boss = await signUp(one.url);
+  const guard = await boss.hire();
+  const schedule = await makeSchedule(boss);
+  await assign(boss, schedule, guard);
+  for (let round = 0; round < 20; round += 1) {
+    const sheet = await submitHours(guard, schedule);
+    const decide = (product: Product, status: string) =>
+      via(product, boss).call('PATCH', `/timesheets/${sheet.id}/status`, { body: { status } });
+    const answers = await Promise.all([
+      decide(one, 'approved'),
+      decide(two, 'rejected'),
+      decide(two, 'approved'),
+      decide(one, 'rejected'),
+    ]);
+    expect(
+      answers.map(({ status }) => status).sort((a, b) => a - b),
+      `round ${round}`,
+    ).toEqual([200, 409, 409, 409]);
+    const [traces] = await two.sql(
+      `select (select count(*)::int from audit_log where object_id = $1 and action = 'timesheet.decided') as audit,
+              (select count(*)::int from notifications
+                where user_id = $2 and data ->> 'timesheetId' = $1::text) as told`,
+      [sheet.id, guard.id],
+    );
+    expect(traces, `round ${round}`).toEqual({ audit: 1, told: 1 });
+    // The next round's hours may not overlap these.
+    await one.sql('update timesheets set withdrawn_at = now() where id = $1', [sheet.id]);
+  }
+});
+
+test('a change on one server is told to an open page on the other', async () => {
+  const boss = await signUp(one.url);
+  const guard = await boss.hire();
+  const live = await listen(guard, two.url);
+  try {
+    const schedule = await makeSchedule(boss);
+    await assign(boss, schedule, guard);
+    const { data } = await live.next('shift_assigned');
+    expect(data).toMatchObject({ data: { scheduleId: schedule.id } });
+    expect(live.heard).toHaveLength(1);
+  } finally {
+    live.close();
+  }
+});
+
+test('one server goes on when the other is killed', async () => {
+  const boss = await signUp(one.url);
+  await boss.invite();
+  await one.kill();
+  const there = via(two, boss);
+  expect(await there.get<InvitationView[]>('/invitations')).toHaveLength(1);
+  await one.start();
+  expect(await boss.get<InvitationView[]>('/invitations')).toHaveLength(1);
+});
