@@ -27,6 +27,16 @@ export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 /** What a new schedule may start as. */
 export const NEW_SCHEDULE_STATUSES = ['draft', 'pending_approval', 'active', 'inactive'] as const;
 
+/** Where an edit may move a schedule. Waiting ones move only by a decision. */
+export const SCHEDULE_MOVES: Record<ScheduleStatus, readonly ScheduleStatus[]> = {
+  draft: ['pending_approval', 'active'],
+  pending_approval: [],
+  approved: ['active', 'inactive'],
+  active: ['inactive'],
+  inactive: ['active'],
+  rejected: ['draft'],
+};
+
 export const EQUAL_TIMES = 'End time must differ from start time';
 
 /** An end equal to the start is no shift; an earlier end means the next day. */

@@ -1,4 +1,4 @@
-import type { PendingScheduleView, ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
 import { useRejectSchedule } from '../../api/calls/schedules.js';
 import { formatDate, formatShift } from '../../lib/dates.js';
@@ -12,7 +12,7 @@ export function RejectScheduleDialog({
   schedule,
   onClose,
 }: {
-  schedule: PendingScheduleView;
+  schedule: ScheduleView;
   onClose: () => void;
 }) {
   const { timeZone } = useUser();

@@ -1,0 +1,84 @@
+import type { AssignmentView, ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAssignments, useUnassignEmployee } from '../../api/calls/assignments.js';
+import { fullName } from '../../lib/names.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Avatar } from '../../ui/Avatar.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+import { EmptyState } from '../../ui/states.js';
+import { Loaded } from '../parts/Loaded.js';
+import { employeeLink } from '../shared/links.js';
+import styles from '../shared/record.module.css';
+import { AssignForm } from './AssignForm.js';
+import { scheduleTitle } from './kind.js';
+
+/** Who is on the schedule, and how others come onto it. */
+export function AssignedPeople({ schedule }: { schedule: ScheduleView }) {
+  const user = useUser();
+  const query = useAssignments(schedule.id);
+  const [leaving, setLeaving] = useState<AssignmentView | null>(null);
+  const mayAssign = can(user, 'schedule.assign');
+  return (
+    <Card title="People Assigned" icon="users">
+      <Loaded query={query} what="the people assigned" rows={2} height={44}>
+        {({ items }) => (
+          <>
+            {items.length === 0 ? (
+              <EmptyState icon="user-plus" text="Nobody is assigned yet" hint="Choose someone below." />
+            ) : (
+              <ul className={styles.people} aria-label="People assigned">
+                {items.map((assignment) => (
+                  <li key={assignment.id} className={styles.personRow}>
+                    <Avatar person={assignment.employee} />
+                    <Link to={employeeLink(assignment.employeeId)} className={styles.grow}>
+                      {fullName(assignment.employee)}
+                    </Link>
+                    {mayAssign && (
+                      <Button
+                        variant="ghost"
+                        size="small"
+                        icon="x"
+                        aria-label={`Unassign ${fullName(assignment.employee)}`}
+                        onClick={() => setLeaving(assignment)}
+                      >
+                        Unassign
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {mayAssign && <AssignForm schedule={schedule} assigned={items} />}
+          </>
+        )}
+      </Loaded>
+      {leaving && <Unassign schedule={schedule} assignment={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}
+
+interface UnassignProps {
+  schedule: ScheduleView;
+  assignment: AssignmentView;
+  onClose: () => void;
+}
+
+function Unassign({ schedule, assignment, onClose }: UnassignProps) {
+  const { mutate, isPending } = useUnassignEmployee();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Unassign ${fullName(assignment.employee)}?`}
+      description={`They leave ${scheduleTitle(schedule)}. If they could see the shift, they are told that it is cancelled.`}
+      confirm="Unassign"
+      pending={isPending}
+      pendingText="Unassigning..."
+      onConfirm={() => mutate(assignment.id, { onSettled: onClose })}
+    />
+  );
+}

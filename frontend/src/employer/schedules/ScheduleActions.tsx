@@ -1,0 +1,51 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { useState } from 'react';
+import { counted } from '../../lib/durations.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+import { editLink } from '../shared/links.js';
+import { scheduleTitle } from './kind.js';
+
+interface Props {
+  schedule: ScheduleView;
+  deleting: boolean;
+  /** Deletes; `failed` is called when that did not work. */
+  onDelete: (failed: () => void) => void;
+}
+
+/** Edit and delete. */
+export function ScheduleActions({ schedule, deleting, onDelete }: Props) {
+  const user = useUser();
+  const [asking, setAsking] = useState(false);
+  const people = schedule.assignedCount ?? 0;
+  return (
+    <>
+      {can(user, 'schedule.edit') && (
+        <ButtonLink to={editLink('schedules', schedule.id)} variant="secondary" icon="pencil">
+          Edit
+        </ButtonLink>
+      )}
+      {can(user, 'schedule.delete') && (
+        <Button variant="secondary" icon="trash" onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${scheduleTitle(schedule)}?`}
+        description={
+          people > 0
+            ? `It goes for good, with ${counted(people, 'assignment')}; the people on it are told that their shift is cancelled.`
+            : 'It goes for good. Nobody is assigned to it.'
+        }
+        confirm="Delete Schedule"
+        pending={deleting}
+        pendingText="Deleting..."
+        onConfirm={() => onDelete(() => setAsking(false))}
+      />
+    </>
+  );
+}

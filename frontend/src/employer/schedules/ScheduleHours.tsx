@@ -1,0 +1,64 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { Link } from 'react-router';
+import { useTimesheets } from '../../api/calls/timesheets.js';
+import { hoursText } from '../../lib/durations.js';
+import { fullName } from '../../lib/names.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { EmptyState } from '../../ui/states.js';
+import { Table } from '../../ui/Table.js';
+import { Loaded } from '../parts/Loaded.js';
+import { listLink, timesheetLink } from '../shared/links.js';
+
+const SHOWN = 5;
+
+/** The hours that people submitted for the schedule. */
+export function ScheduleHours({ schedule }: { schedule: ScheduleView }) {
+  const query = useTimesheets({ filter: { scheduleId: schedule.id }, range: [0, SHOWN - 1] });
+  const total = query.data?.total ?? 0;
+  return (
+    <Card
+      title="Timesheets"
+      icon="clipboard"
+      actions={
+        total > 0 && (
+          <ButtonLink
+            to={listLink('timesheets', { scheduleId: schedule.id })}
+            variant="secondary"
+            size="small"
+            icon="arrow-right"
+          >
+            {total > SHOWN ? `All ${total} timesheets` : 'Open in timesheets'}
+          </ButtonLink>
+        )
+      }
+    >
+      <Loaded query={query} what="the timesheets of this schedule" rows={2} height={44}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon="clipboard"
+              text="No timesheets submitted yet"
+              hint="Hours appear here once the people on this schedule submit them."
+            />
+          ) : (
+            <Table
+              caption="Timesheets of this schedule"
+              rows={items}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: 'Employee',
+                  cell: ({ id, employee }) => <Link to={timesheetLink(id)}>{fullName(employee)}</Link>,
+                },
+                { title: 'Hours', align: 'end', cell: ({ totalHours }) => hoursText(totalHours) },
+                { title: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

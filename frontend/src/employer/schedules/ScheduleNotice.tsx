@@ -1,0 +1,51 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { useState } from 'react';
+import { useApproveSchedule } from '../../api/calls/schedules.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { RejectScheduleDialog } from '../dashboard/RejectScheduleDialog.js';
+import styles from '../shared/record.module.css';
+
+/** What needs somebody: a decision that waits, or the reason of a refusal. */
+export function ScheduleNotice({ schedule }: { schedule: ScheduleView }) {
+  const user = useUser();
+  if (can(user, 'schedule.decide', schedule)) return <Decision schedule={schedule} />;
+  if (schedule.status !== 'rejected') return null;
+  return (
+    <div className={styles.problem}>
+      <Icon name="x-circle" />
+      <p>
+        <span className={styles.name}>Rejected: </span>
+        {schedule.rejectionReason ?? 'no reason was given.'}
+      </p>
+    </div>
+  );
+}
+
+function Decision({ schedule }: { schedule: ScheduleView }) {
+  const [rejecting, setRejecting] = useState(false);
+  const { mutate, isPending } = useApproveSchedule();
+  const { id, version } = schedule;
+  return (
+    <div className={styles.warning}>
+      <Icon name="clock" />
+      <p className={styles.grow}>This schedule waits for approval. Nobody works by it until then.</p>
+      <span className={styles.rowActions}>
+        <Button
+          icon="check"
+          pending={isPending}
+          pendingText="Approving..."
+          onClick={() => mutate({ id, version })}
+        >
+          Approve
+        </Button>
+        <Button variant="secondary" icon="x" disabled={isPending} onClick={() => setRejecting(true)}>
+          Reject
+        </Button>
+      </span>
+      {rejecting && <RejectScheduleDialog schedule={schedule} onClose={() => setRejecting(false)} />}
+    </div>
+  );
+}

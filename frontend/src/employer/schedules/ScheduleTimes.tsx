@@ -1,0 +1,21 @@
+import type { PlannedTimes } from '../../lib/dates.js';
+import { clockChangeNote, formatShift, formatTimes, isOvernight } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
+import { Chip } from '../../ui/Chip.js';
+import styles from './schedules.module.css';
+
+/** Start and end in a list, with a mark for nights that end on another day or have another length. */
+export function ScheduleTimes({ shift }: { shift: PlannedTimes }) {
+  const { timeZone } = useUser();
+  const note = clockChangeNote(shift, timeZone);
+  return (
+    <span className={styles.times} title={formatShift(shift, timeZone)}>
+      <span>{formatTimes(shift)}</span>
+      {isOvernight(shift) && (
+        <Chip icon="moon" tone={note ? 'warn' : 'neutral'}>
+          {note ?? 'ends next day'}
+        </Chip>
+      )}
+    </span>
+  );
+}

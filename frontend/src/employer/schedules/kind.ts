@@ -1,0 +1,24 @@
+import { SCHEDULE_STATUSES, type ScheduleStatus, type ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { formatDate } from '../../lib/dates.js';
+import { lookOf } from '../../ui/statuses.js';
+import type { RecordKind } from '../shared/RecordPage.js';
+
+/** What schedules are called on their pages. */
+export const scheduleKind: RecordKind = {
+  resource: 'schedules',
+  plural: 'Schedules',
+  noun: 'schedule',
+  icon: 'calendar',
+};
+
+/** A status as a choice, by its word. */
+export function statusOption(status: ScheduleStatus): { value: ScheduleStatus; label: string } {
+  return { value: status, label: lookOf(status).word };
+}
+
+export const statusOptions = SCHEDULE_STATUSES.map(statusOption);
+
+/** 'Front door, Nov 21, 2026'. */
+export function scheduleTitle({ name, date }: Pick<ScheduleView, 'name' | 'date'>): string {
+  return `${name}, ${formatDate(date)}`;
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { ListBase, Title, useListContext, type RaRecord, type SortPayload } from 'react-admin';
+import { ApiError } from '../../api/http.js';
+import { Button } from '../../ui/Button.js';
+import type { IconName } from '../../ui/Icon.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { EmptyState, LoadFailed } from '../../ui/states.js';
+import styles from './list.module.css';
+import { Pager } from './Pager.js';
+
+export const PER_PAGE = 25;
+
+interface Words {
+  /** The heading, such as 'Schedules'. */
+  title: string;
+  /** What failed to load or does not match, such as 'schedules'. */
+  what: string;
+  icon: IconName;
+  /** The text, the hint and the next step where there is nothing at all. */
+  empty: { text: string; hint?: string; action?: ReactNode };
+}
+
+interface Props extends Words {
+  sort: SortPayload;
+  filters: ReactNode;
+  /** Buttons beside the filters. */
+  actions?: ReactNode;
+  /** The table and its selection bar. */
+  children: ReactNode;
+}
+
+/** The page says itself what failed to load; a toast would say it twice. */
+const quiet = { onError: () => undefined };
+
+/**
+ * A list of a resource: filters, sort and page stand in the address and nowhere else. It keeps its shape while it
+ * loads, keeps what was there when a load fails, and says what to do where there is nothing.
+ */
+export function ListPage({ title, sort, filters, actions, children, ...words }: Props) {
+  return (
+    <ListBase
+      perPage={PER_PAGE}
+      sort={sort}
+      storeKey={false}
+      exporter={false}
+      queryOptions={quiet}
+      emptyWhileLoading={false}
+    >
+      <Title title={title} preferenceKey={false} />
+      <div className={styles.page}>
+        <div className={styles.tools}>
+          {filters}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        <Content title={title} {...words}>
+          {children}
+        </Content>
+      </div>
+    </ListBase>
+  );
+}
+
+function Content({ what, icon, empty, children }: Words & { children: ReactNode }) {
+  const list = useListContext<RaRecord>();
+  const { data, error, isPending, isFetching, isPlaceholderData, filterValues, setFilters, total } = list;
+  const filtered = Object.keys(filterValues as object).length > 0;
+  const clear = (
+    <Button variant="secondary" icon="x" onClick={() => setFilters({}, {})}>
+      Clear filters
+    </Button>
+  );
+  if (error && !data) {
+    const wrongFilter = filtered && (error as unknown) instanceof ApiError && (error as ApiError).status === 400;
+    return (
+      <>
+        <LoadFailed what={what} retry={() => void list.refetch()} pending={isFetching} />
+        {wrongFilter && <p>{clear}</p>}
+      </>
+    );
+  }
+  if (isPending || !data) return <SkeletonList rows={8} height={48} label={`Loading ${what}...`} />;
+  const failed = error && (
+    <LoadFailed what={what} retry={() => void list.refetch()} pending={isFetching} />
+  );
+  if (total === 0) {
+    return (
+      <>
+        {failed}
+        <div className={styles.frame}>
+          {filtered ? (
+            <EmptyState icon="filter" text={`No ${what} match these filters`} action={clear} />
+          ) : (
+            <EmptyState icon={icon} {...empty} />
+          )}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {failed}
+      <div className={styles.frame} aria-busy={isPlaceholderData || undefined}>
+        {children}
+      </div>
+      <Pager what={what} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { Button } from '../../ui/Button.js';
+import { counted } from '../../lib/durations.js';
+import styles from './list.module.css';
+
+interface Props {
+  /** What one of them is called, such as 'schedule'. */
+  noun: string;
+  /** More about the ticked rows, such as their sum. */
+  detail?: ReactNode;
+  children: ReactNode;
+}
+
+/** What can be done with the rows that are ticked. */
+export function SelectionBar({ noun, detail, children }: Props) {
+  const { selectedIds, onUnselectItems } = useListContext();
+  if (selectedIds.length === 0) return null;
+  return (
+    <section className={styles.selection} aria-label="Selection">
+      <output className={styles.count}>
+        {counted(selectedIds.length, noun)} selected{detail && <>, {detail}</>}
+      </output>
+      <span className={styles.selectionActions}>
+        {children}
+        <Button variant="ghost" size="small" icon="x" onClick={() => onUnselectItems()}>
+          Clear selection
+        </Button>
+      </span>
+    </section>
+  );
+}

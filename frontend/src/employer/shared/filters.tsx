@@ -1,0 +1,139 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useListSortContext } from 'react-admin';
+import { Chip } from '../../ui/Chip.js';
+import { IconButton } from '../../ui/Button.js';
+import { DateInput, Select, TextInput } from '../../ui/inputs.js';
+import styles from './list.module.css';
+import { useFilter } from './use-filter.js';
+
+const TYPING_MS = 300;
+
+interface Named {
+  source: string;
+  label: string;
+}
+
+/** What is typed, until the address changes otherwise. */
+function useTyped(value: unknown): [string, (text: string) => void] {
+  const given = typeof value === 'string' ? value : '';
+  const [state, setState] = useState({ given, text: given });
+  if (state.given !== given) setState({ given, text: given });
+  return [state.text, (text) => setState({ given, text })];
+}
+
+/** Searches as one types, with a short pause. */
+export function SearchFilter({ label, placeholder }: { label: string; placeholder: string }) {
+  const [value, set] = useFilter('q');
+  const [text, setText] = useTyped(value);
+  useEffect(() => {
+    if (text.trim() === (value ?? '')) return undefined;
+    const timer = setTimeout(() => set(text.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, set]);
+  return (
+    <TextInput
+      label={label}
+      type="search"
+      placeholder={placeholder}
+      maxLength={200}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}
+
+interface SelectProps extends Named {
+  options: readonly { value: string | boolean; label: string }[];
+  /** The words of no filter. */
+  all: string;
+}
+
+/** One of several values, or all. */
+export function SelectFilter({ source, label, options, all }: SelectProps) {
+  const [value, set] = useFilter(source);
+  return (
+    <Select
+      label={label}
+      placeholder={all}
+      options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) => set(options.find((option) => String(option.value) === target.value)?.value)}
+    />
+  );
+}
+
+/** A date of this century: while a year is typed, it is not one yet. */
+function isWhole(date: string): boolean {
+  return date === '' || (date >= '2000-01-01' && date <= '2100-12-31');
+}
+
+/** From, or up to, a date. */
+export function DateFilter({ source, label }: Named) {
+  const [value, set] = useFilter(source);
+  const [text, setText] = useTyped(value);
+  return (
+    <DateInput
+      label={label}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        if (isWhole(target.value)) set(target.value);
+      }}
+    />
+  );
+}
+
+/** Only rows for which something holds. */
+export function FlagFilter({ source, label }: Named) {
+  const [value, set] = useFilter(source);
+  return (
+    <label className={styles.flag}>
+      <input
+        type="checkbox"
+        checked={value === true}
+        onChange={({ target }) => set(target.checked || undefined)}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** A filter that came with a link, such as 'Schedule: Front door', and how to take it away. */
+export function LinkedFilter({ source, label, name }: Named & { name: ReactNode }) {
+  const [, set] = useFilter(source);
+  return (
+    <span className={styles.linked}>
+      <Chip tone="accent" icon="filter">
+        {label}: {name}
+      </Chip>
+      <IconButton icon="x" label={`Remove the filter ${label}`} onClick={() => set(undefined)} />
+    </span>
+  );
+}
+
+interface SortProps {
+  options: readonly { field: string; label: string }[];
+}
+
+/** The order of the list, where there are no column heads to press. */
+export function SortSelect({ options }: SortProps) {
+  const { sort, setSort } = useListSortContext();
+  const both = options.flatMap(({ field, label }) => [
+    { value: `${field} ASC`, label: `${label}, ascending` },
+    { value: `${field} DESC`, label: `${label}, descending` },
+  ]);
+  return (
+    <div className={styles.sort}>
+      <Select
+        label="Sort by"
+        options={both}
+        value={`${sort.field} ${sort.order}`}
+        onChange={({ target }) => {
+          const [field, order] = target.value.split(' ') as [string, 'ASC' | 'DESC'];
+          setSort({ field, order });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { MANAGE, showLink } from '../shell/sections.js';
+
+export { listLink, showLink } from '../shell/sections.js';
+
+/** The address of one record's form. */
+export function editLink(resource: string, id: string): string {
+  return `${MANAGE}/${resource}/${encodeURIComponent(id)}`;
+}
+
+/** The address of the form for a new record. */
+export function createLink(resource: string): string {
+  return `${MANAGE}/${resource}/create`;
+}
+
+/** Where a record's name leads, for lists. */
+export const scheduleLink = (id: string): string => showLink('schedules', id);
+export const timesheetLink = (id: string): string => showLink('timesheets', id);
+export const employeeLink = (id: string): string => showLink('employees', id);
