@@ -31,7 +31,8 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
+      {/* Anything with aria-live stays reachable while a dialog is open; Radix announces toasts by itself. */}
+      <Toast.Viewport className={styles.viewport} hotkey={['F8']} aria-live="off" />
     </Toast.Provider>
   );
 }

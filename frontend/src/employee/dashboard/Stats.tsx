@@ -1,31 +1,33 @@
 import { useEmployeeStats } from '../../api/calls/stats.js';
 import { StatCard, StatRow } from '../../ui/Card.js';
+import { LoadFailed } from '../../ui/states.js';
 import { historyLink } from '../timesheets/history-filter.js';
 import styles from './Dashboard.module.css';
 
 /** The three numbers of spec 2.14; each leads to what it counts. */
 export function Stats() {
-  const { data, isError } = useEmployeeStats();
-  const show = <T,>(value: T | undefined): T | null | undefined =>
-    isError && value === undefined ? null : value;
+  const { data, isError, isFetching, refetch } = useEmployeeStats();
+  if (isError && !data) {
+    return <LoadFailed what="your totals" retry={() => void refetch()} pending={isFetching} />;
+  }
   return (
     <div className={styles.stats}>
       <StatRow>
         <StatCard
           label="Hours This Week"
-          value={show(data?.thisWeekHours.toFixed(2))}
+          value={data?.thisWeekHours.toFixed(2)}
           icon="clock"
           to={historyLink('week')}
         />
         <StatCard
           label="Completed Shifts"
-          value={show(data?.completedShifts)}
+          value={data?.completedShifts}
           icon="check-circle"
           to={historyLink('approved')}
         />
         <StatCard
           label="Upcoming Shifts"
-          value={show(data?.upcomingShifts)}
+          value={data?.upcomingShifts}
           icon="calendar"
           to="/employee?shifts=all#shifts"
         />

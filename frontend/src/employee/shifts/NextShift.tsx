@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { formatShift, relativeDay } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { relativeDay } from '../../lib/dates.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useNow, useToday } from '../dashboard/use-now.js';
 import styles from './NextShift.module.css';
 import { distanceText, isOn, type PlannedShift } from './shift-times.js';
+import { ShiftTimes } from './ShiftTimes.js';
 import { useMyShifts, useNowOrNext } from './use-my-shifts.js';
 
 /** The first thing on the page: where to be, now or next. */
@@ -20,7 +20,6 @@ export function NextShift() {
 
 function Shift({ shift }: { shift: PlannedShift }) {
   const titleId = useId();
-  const { timeZone } = useUser();
   const now = useNow();
   const today = useToday();
   const on = isOn(shift, now);
@@ -38,7 +37,9 @@ function Shift({ shift }: { shift: PlannedShift }) {
       </header>
       <p className={styles.when}>
         <span className={styles.day}>{dayText(shift.date, today)}</span>
-        <span className={styles.times}>{formatShift(shift, timeZone)}</span>
+        <span className={styles.times}>
+          <ShiftTimes shift={shift} />
+        </span>
       </p>
       <p className={styles.where}>
         <span className={styles.name}>{shift.name}</span>

@@ -1,9 +1,8 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { useSearchParams } from 'react-router';
 import { EMPLOYEE_ANCHORS } from '../../notifications/looks.js';
-import { formatShift, relativeDay } from '../../lib/dates.js';
+import { relativeDay } from '../../lib/dates.js';
 import { counted } from '../../lib/durations.js';
-import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
@@ -11,6 +10,7 @@ import { Icon } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { useToday } from '../dashboard/use-now.js';
+import { ShiftTimes } from './ShiftTimes.js';
 import styles from './UpcomingShifts.module.css';
 import { useLastNight, useMyShifts } from './use-my-shifts.js';
 import { WeekStrip } from './WeekStrip.js';
@@ -71,7 +71,6 @@ function Content() {
 }
 
 function Shift({ shift }: { shift: ShiftView }) {
-  const { timeZone } = useUser();
   const today = useToday();
   return (
     <article className={styles.shift}>
@@ -79,7 +78,9 @@ function Shift({ shift }: { shift: ShiftView }) {
         <h3 className={styles.day}>{relativeDay(shift.date, today)}</h3>
         <StatusChip status={shift.scheduleId || shift.isConfirmed ? 'confirmed' : 'scheduled'} />
       </div>
-      <p className={styles.times}>{formatShift(shift, timeZone)}</p>
+      <p className={styles.times}>
+        <ShiftTimes shift={shift} />
+      </p>
       <p className={styles.detail}>
         <span>{shift.name}</span>
         <span className={styles.venue}>

@@ -2,7 +2,7 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { wallClock } from '@contract/common/time/zoned.js';
 import type { ReactNode } from 'react';
 import { useTimesheet } from '../../api/calls/timesheets.js';
-import { formatDate, formatInstant, formatShift, type PlannedTimes } from '../../lib/dates.js';
+import { formatDate, formatInstant, type PlannedTimes } from '../../lib/dates.js';
 import { durationText, hoursText } from '../../lib/durations.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
@@ -10,6 +10,7 @@ import { StatusChip } from '../../ui/Chip.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
+import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './DetailsDialog.module.css';
 import { useTimesheetDialogs } from './dialogs.js';
 import { HistoryEntries } from './HistoryEntries.js';
@@ -65,8 +66,12 @@ function Facts({ sheet }: { sheet: TimesheetView }) {
   const { timeZone } = useUser();
   return (
     <dl className={styles.facts}>
-      <Fact name="Planned">{formatShift(plannedTimes(sheet, timeZone), timeZone)}</Fact>
-      <Fact name="Submitted">{formatShift(sheet, timeZone)}</Fact>
+      <Fact name="Planned">
+        <ShiftTimes shift={plannedTimes(sheet, timeZone)} />
+      </Fact>
+      <Fact name="Submitted">
+        <ShiftTimes shift={sheet} />
+      </Fact>
       <Fact name="Break">{durationText(sheet.breakMinutes)}</Fact>
       <Fact name="Hours">{hoursText(sheet.totalHours)}</Fact>
       {sheet.decidedAt && sheet.status !== 'pending' && (

@@ -1,8 +1,8 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { formatShift, formatWeekdayDay } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { formatWeekdayDay } from '../../lib/dates.js';
 import { Button } from '../../ui/Button.js';
 import { useNow } from '../dashboard/use-now.js';
+import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import { useRecentSchedules } from '../shifts/use-my-shifts.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import styles from './TimesheetOverview.module.css';
@@ -51,7 +51,6 @@ export function SubmitArea() {
 }
 
 function Unsent({ schedule }: { schedule: ScheduleView }) {
-  const { timeZone } = useUser();
   const { show } = useTimesheetDialogs();
   return (
     <li>
@@ -59,7 +58,9 @@ function Unsent({ schedule }: { schedule: ScheduleView }) {
         <p>
           {formatWeekdayDay(schedule.date)}: {schedule.name}
         </p>
-        <p>{formatShift(schedule, timeZone)}</p>
+        <p>
+          <ShiftTimes shift={schedule} />
+        </p>
       </div>
       <Button
         variant="secondary"
