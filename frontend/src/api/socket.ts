@@ -7,7 +7,9 @@ import { toast } from '../ui/toast-store.js';
 import { changeOf } from './keys.js';
 import { refresh, refreshAll } from './query-client.js';
 
+/** After being closed by the server; doubled each time, so that too many open tabs do not push each other out for ever. */
 const REOPEN_MS = 1_000;
+const REOPEN_MOST_MS = 60_000;
 
 interface Live {
   userId: string;
@@ -30,6 +32,7 @@ export function openSocket({ userId, stillSignedIn }: Live): () => void {
     if (closed) return;
     const socket = io({ path: SOCKET_PATH, transports: ['websocket'], withCredentials: true });
     let connectedBefore = false;
+    let reopenMs = REOPEN_MS;
     socket.on('connect', () => {
       const hello: AuthenticateMessage = { type: 'authenticate', userId };
       socket.emit('authenticate', hello);
@@ -49,7 +52,8 @@ export function openSocket({ userId, stillSignedIn }: Live): () => void {
         void stillSignedIn().then((signedIn) => {
           if (signedIn && !closed) socket.connect();
         });
-      }, REOPEN_MS);
+      }, reopenMs);
+      reopenMs = Math.min(2 * reopenMs, REOPEN_MOST_MS);
     });
     close = () => socket.disconnect();
   });
