@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { refuse, Stale, visible } from '../common/http/errors.js';
+import { InvalidFields, refuse, Stale, visible } from '../common/http/errors.js';
 import type { Role } from '../users/users.contract.js';
 import { Timesheet } from './timesheet.entity.js';
-import { overlapProblem } from './timesheet.rules.js';
+import { isTooFarAhead, overlapProblem, reckon, TOO_FAR_AHEAD, type TypedHours } from './timesheet.rules.js';
 import type { TimesheetsQueries } from './timesheets.queries.js';
 
 /*
@@ -57,6 +57,14 @@ export async function refuseOverlap(
 ): Promise<void> {
   const other = await queries.overlapping(companyId, employeeId, { startsAt, endsAt }, id);
   refuse(other && overlapProblem(other));
+}
+
+/** What typed hours come to.
+ * @throws InvalidFields when they start too far ahead */
+export function reckonTyped(typed: TypedHours, zone: string, now: Date) {
+  const reckoned = reckon(typed, zone);
+  if (isTooFarAhead(reckoned.startsAt, now)) throw new InvalidFields({ date: TOO_FAR_AHEAD });
+  return reckoned;
 }
 
 /** What an event says of a change to a timesheet. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
+import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { newId } from '../common/db/columns.js';
@@ -198,55 +198,6 @@ describe('timesheets', () => {
       await boss.patch(`${url}/status`, { status: 'approved' }).expect(404, NOT_FOUND);
       await boss.post(`${url}/reopen`, { reason: 'x' }).expect(404, NOT_FOUND);
       expect((await actions(sheet.id)).filter((action) => action === 'timesheet.withdrawn')).toHaveLength(1);
-    });
-  });
-
-  describe('entering hours for someone', () => {
-    const enter = (id: string, body: object) => boss.post(`/employees/${id}/timesheets`, body);
-
-    it('marks them and leaves them to be decided', async () => {
-      const mate = await boss.invite();
-      const plan = await shiftFor(boss, [mate]);
-      const { body } = await enter(mate.id, typed({ scheduleId: plan })).expect(201);
-      const sheet = body as TimesheetView;
-      expect(sheet).toMatchObject({
-        employeeId: mate.id,
-        enteredById: boss.id,
-        flags: ['entered_by_employer'],
-        status: 'pending',
-        totalHours: '7.50',
-      });
-      expect(await actions(sheet.id)).toEqual(['timesheet.entered']);
-      const list = await mate.get('/timesheets').expect(200);
-      expect(list.body).toEqual([sheet]);
-    });
-
-    it('is allowed for someone who stood in, and shows it', async () => {
-      const { body } = await enter(
-        guard.id,
-        typed({ scheduleId: await shiftFor(boss, []), date: '2025-10-06' }),
-      ).expect(201);
-      expect(body).toMatchObject({ flags: ['entered_by_employer', 'not_assigned'] });
-    });
-
-    it('is checked as typed hours are', async () => {
-      const sheet = await fresh();
-      await enter(guard.id, typed({ scheduleId, date: sheet.date })).expect(409);
-      await enter(guard.id, typed({ scheduleId, date: '2026-11-24' })).expect(400);
-      await enter(guard.id, typed({ scheduleId, endTime: '09:00' })).expect(400);
-      await enter(boss.id, typed({ scheduleId })).expect(409);
-    });
-
-    it('sees nobody of another company', async () => {
-      const rival = await t.employer();
-      const stranger = await rival.invite();
-      const theirs = await shiftFor(rival, [stranger]);
-      await enter(stranger.id, typed({ scheduleId })).expect(404, NOT_FOUND);
-      await enter(guard.id, typed({ scheduleId: theirs })).expect(404, NOT_FOUND);
-      await enter(stranger.id, typed({ scheduleId: theirs })).expect(404, NOT_FOUND);
-      await enter(newId(), typed({ scheduleId })).expect(404, NOT_FOUND);
-      expect(await t.sql('select id from timesheets where employee_id = $1', [stranger.id])).toEqual([]);
-      await guard.post(`/employees/${guard.id}/timesheets`, typed({ scheduleId })).expect(403);
     });
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { shiftFor, NOON, submitted, typed } from '../../test/hours.js';
+import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { NOT_LINKED } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
-import type { TimesheetDetailView, TimesheetView } from './timesheets.contract.js';
+import type { TimesheetView } from './timesheets.contract.js';
 
 const NOT_FOUND = { statusCode: 404, message: 'Not found' };
 
@@ -220,45 +220,6 @@ describe('timesheets', () => {
       expect((body as Error).message).toBe(NOT_LINKED);
       await alone.get('/timesheets').expect(200, []);
       await t.visitor().post('/timesheets', typed({ scheduleId })).expect(401);
-    });
-  });
-
-  describe('one timesheet', () => {
-    it('carries its history, oldest first, for both sides', async () => {
-      const sheet = await submitted(guard, { scheduleId, date: '2026-05-04' });
-      const url = `/timesheets/${sheet.id}`;
-      t.clock.advance({ minutes: 1 });
-      await guard.patch(url, { breakMinutes: 0, notes: 'no break' }).expect(200);
-      t.clock.advance({ minutes: 1 });
-      await boss.patch(`${url}/status`, { status: 'rejected', reason: 'Left early' }).expect(200);
-      t.clock.set(NOON);
-      const seen = await guard.get(url).expect(200);
-      const { history } = seen.body as TimesheetDetailView;
-      expect(history.map(({ action, actor, at }) => [action, actor?.firstName, at])).toEqual([
-        ['timesheet.submitted', 'Sam', '2026-11-21T12:00:00.000Z'],
-        ['timesheet.corrected', 'Sam', '2026-11-21T12:01:00.000Z'],
-        ['timesheet.decided', 'Erin', '2026-11-21T12:02:00.000Z'],
-      ]);
-      expect(history[1]!.changes).toEqual({
-        breakMinutes: { from: 30, to: 0 },
-        totalHours: { from: '7.50', to: '8.00' },
-        notes: {},
-      });
-      expect(history[2]!.changes).toEqual({
-        status: { from: 'pending', to: 'rejected' },
-        rejectionReason: {},
-      });
-      await boss.get(url).expect(200, seen.body);
-    });
-
-    it('is nobody else\u2019s', async () => {
-      const sheet = await submitted(guard, { scheduleId, date: '2026-05-05' });
-      const mate = await boss.invite();
-      const rival = await t.employer();
-      for (const person of [mate, rival]) {
-        await person.get(`/timesheets/${sheet.id}`).expect(404, NOT_FOUND);
-        await person.get(`/timesheets/${newId()}`).expect(404, NOT_FOUND);
-      }
     });
   });
 });

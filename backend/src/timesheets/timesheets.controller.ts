@@ -5,6 +5,7 @@ import { IdParam } from '../common/http/id-param.js';
 import { Idempotent } from '../common/http/idempotency.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
+import { TimesheetCorrectionsService } from './timesheet-corrections.service.js';
 import { TimesheetDecisionsService } from './timesheet-decisions.service.js';
 import {
   CorrectTimesheetRequest,
@@ -23,6 +24,7 @@ import { TimesheetsService } from './timesheets.service.js';
 export class TimesheetsController {
   constructor(
     private readonly timesheets: TimesheetsService,
+    private readonly corrections: TimesheetCorrectionsService,
     private readonly decisions: TimesheetDecisionsService,
     private readonly queries: TimesheetsQueries,
   ) {}
@@ -63,13 +65,13 @@ export class TimesheetsController {
     @IdParam() id: string,
     @Body() request: CorrectTimesheetRequest,
   ): Promise<TimesheetView> {
-    return this.timesheets.correct(actor, id, request);
+    return this.corrections.correct(actor, id, request);
   }
 
   @Roles('employee')
   @Delete(':id')
   withdraw(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<TimesheetView> {
-    return this.timesheets.withdraw(actor, id);
+    return this.corrections.withdraw(actor, id);
   }
 
   @Roles('employer')

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { NOON, shiftFor, submitted } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+
+const NO_PARTS = { timesheetsPendingOverThreeDays: 0, schedulesPendingPast: 0, shiftsWithoutCover: 0 };
+
+describe('stats', () => {
+  let t: TestApp;
+  let boss: Person;
+  let rival: Person;
+  beforeAll(async () => {
+    t = await startTestApp();
+    t.clock.set(NOON);
+    boss = await t.employer();
+    rival = await t.employer();
+  });
+  afterAll(() => t.close());
+
+  const approve = (id: string) => boss.patch(`/timesheets/${id}/status`, { status: 'approved' }).expect(200);
+  const reject = (id: string) => boss.patch(`/timesheets/${id}/status`, { status: 'rejected' }).expect(200);
+
+  describe('of an employer', () => {
+    it('count what the lists show, and nothing of another company', async () => {
+      const owner = await t.employer();
+      const guard = await owner.invite();
+      const leaver = await owner.invite();
+      await owner.invite({ role: 'employer' });
+      await t.sql('update users set deactivated_at = now() where id = $1', [leaver.id]);
+      const today = await shiftFor(owner, [guard], { date: '2026-11-21' });
+      await shiftFor(owner, [], { date: '2026-12-24' });
+      await shiftFor(owner, [], { date: '2026-11-20' });
+      await shiftFor(owner, [], { date: '2026-12-24', status: 'inactive' });
+      await shiftFor(owner, [], { date: '2026-11-21', status: 'pending_approval' });
+      await shiftFor(owner, [], { date: '2026-11-01', status: 'pending_approval' });
+      await shiftFor(owner, [], { date: '2026-11-22', status: 'pending_approval' });
+      const lost = await shiftFor(owner, [guard], { date: '2026-11-23' });
+      await t.sql(
+        `update schedule_assignments set ended_at = now(), ended_because = 'deactivated' where schedule_id = $1`,
+        [lost],
+      );
+      t.clock.set('2026-11-18T11:59:59Z');
+      await submitted(guard, { scheduleId: today, date: '2026-11-10' });
+      const bounced = await submitted(guard, { scheduleId: today, date: '2026-11-12' });
+      t.clock.set('2026-11-18T12:00:01Z');
+      const sheet = await submitted(guard, { scheduleId: today, date: '2026-11-11' });
+      t.clock.set(NOON);
+      await owner.patch(`/timesheets/${bounced.id}/status`, { status: 'rejected' }).expect(200);
+      await guard.patch(`/timesheets/${bounced.id}`, { breakMinutes: 5 }).expect(200);
+      const stats = {
+        totalEmployees: 1,
+        activeSchedules: 3,
+        pendingTimesheets: 3,
+        overdueItems: 4,
+        parts: { timesheetsPendingOverThreeDays: 1, schedulesPendingPast: 2, shiftsWithoutCover: 1 },
+      };
+      await owner.get('/stats').expect(200, stats);
+      await owner.patch(`/timesheets/${sheet.id}/status`, { status: 'approved' }).expect(200);
+      await owner.get('/stats').expect(200, { ...stats, pendingTimesheets: 2 });
+      const overdue = encodeURIComponent(JSON.stringify({ overdue: true }));
+      await owner.get(`/timesheets?filter=${overdue}`).expect('Content-Range', 'timesheets 0-0/1');
+      const zeros = { totalEmployees: 0, activeSchedules: 0, pendingTimesheets: 0, overdueItems: 0 };
+      await rival.get('/stats').expect(200, { ...zeros, parts: NO_PARTS });
+    });
+  });
+
+  describe('of an employee', () => {
+    it('are zeros for someone without a company', async () => {
+      const alone = await t.unlinked();
+      await alone.get('/stats').expect(200, { thisWeekHours: 0, completedShifts: 0, upcomingShifts: 0 });
+    });
+
+    it('count their own hours of this week, approved shifts and what is to come', async () => {
+      const guard = await boss.invite();
+      const mate = await boss.invite();
+      const today = await shiftFor(boss, [guard, mate], { date: '2026-11-21' });
+      await shiftFor(boss, [guard], { date: '2026-11-25', status: 'inactive' });
+      await shiftFor(boss, [guard], { date: '2026-11-26' });
+      await shiftFor(boss, [guard], { date: '2026-11-20' });
+      const hours = (date: string, breakMinutes: number) =>
+        submitted(guard, { scheduleId: today, date, breakMinutes });
+      await hours('2026-11-15', 25);
+      const approved = await hours('2026-11-20', 0);
+      await approve(approved.id);
+      await reject((await hours('2026-11-19', 0)).id);
+      const before = await hours('2026-11-14', 0);
+      await approve(before.id);
+      const withdrawn = await hours('2026-11-18', 0);
+      await guard.delete(`/timesheets/${withdrawn.id}`).expect(200);
+      await submitted(mate, { scheduleId: today, date: '2026-11-20' });
+      await guard.get('/stats').expect(200, { thisWeekHours: 15.58, completedShifts: 2, upcomingShifts: 2 });
+    });
+
+    it('reckon the week and the day by the company\u2019s zone and first day', async () => {
+      const owner = await t.employer();
+      await t.sql(`update companies set time_zone = 'Pacific/Apia', first_day_of_week = 1 where id = $1`, [
+        owner.user.companyId,
+      ]);
+      const guard = await owner.invite();
+      // It is 01:00 on Sunday 22 November in Apia: the last day of a week that began on the 16th.
+      const sunday = await shiftFor(owner, [guard], { date: '2026-11-22' });
+      await shiftFor(owner, [guard], { date: '2026-11-21' });
+      await submitted(guard, { scheduleId: sunday, date: '2026-11-15' });
+      await submitted(guard, { scheduleId: sunday, date: '2026-11-16' });
+      await submitted(guard, { scheduleId: sunday, date: '2026-11-22' });
+      await guard.get('/stats').expect(200, { thisWeekHours: 15, completedShifts: 0, upcomingShifts: 1 });
+    });
+  });
+
+  it('are for people who signed in', async () => {
+    await t.visitor().get('/stats').expect(401);
+  });
+});

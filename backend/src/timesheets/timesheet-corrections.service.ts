@@ -1,0 +1,118 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import { InvalidFields, refuse, visible } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
+import {
+  about,
+  lockPerson,
+  lockTimesheet,
+  reckonTyped,
+  refuseOverlap,
+  refuseStale,
+} from './timesheet-access.js';
+import { Timesheet } from './timesheet.entity.js';
+import {
+  changesBetween,
+  correctionProblem,
+  loggedHours,
+  plannedSpan,
+  type TypedHours,
+} from './timesheet.rules.js';
+import { SAME_TIMES, type CorrectTimesheetRequest, type TimesheetView } from './timesheets.contract.js';
+import { TimesheetsQueries } from './timesheets.queries.js';
+
+/** What people may still do about their own hours: correct, resubmit or withdraw them. */
+@Injectable()
+export class TimesheetCorrectionsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly plans: PlansQueries,
+    private readonly queries: TimesheetsQueries,
+  ) {}
+
+  /** Corrects one's own pending hours; rejected ones are resubmitted by it. What changes nothing is no correction.
+   * @throws NotVisible; Stale; InvalidFields; ConflictException when approved, or when they overlap others */
+  correct(actor: Actor, id: string, request: CorrectTimesheetRequest): Promise<TimesheetView> {
+    const { companyId, userId: employeeId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const mine = { id, companyId, employeeId };
+      const { scheduleId, rotaShiftId } = visible(
+        await this.em.findOne(Timesheet, { ...mine, withdrawnAt: null }),
+      );
+      const plan = visible(await this.plans.find(companyId, employeeId, { scheduleId, rotaShiftId }));
+      await lockPerson(this.em, companyId, employeeId);
+      const timesheet = await lockTimesheet(this.em, mine);
+      await refuseStale(this.queries, actor, timesheet, request.version);
+      refuse(correctionProblem(timesheet.status));
+      const before = loggedHours(timesheet);
+      const notes = request.notes === undefined ? (timesheet.notes ?? null) : request.notes;
+      const notesChanged = notes !== (timesheet.notes ?? null);
+      const resubmitted = timesheet.status === 'rejected';
+      const moved = this.retype(timesheet, { ...before, ...typedIn(request) }, plan, actor.timeZone);
+      if (moved || resubmitted) await refuseOverlap(this.queries, timesheet);
+      timesheet.notes = notes;
+      if (resubmitted) this.resubmit(timesheet);
+      const changes = { ...changesBetween(before, timesheet), ...(notesChanged ? { notes: {} } : {}) };
+      if (Object.keys(changes).length > 0) {
+        timesheet.updatedAt = this.clock.now();
+        const told = { timesheet, planName: plan.name, resubmitted, ...about(actor, timesheet, changes) };
+        await this.events.emit('timesheet.corrected', told);
+        await this.em.flush();
+      }
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Takes back one's own hours that are not approved; answers them as they were.
+   * @throws NotVisible also when withdrawn before; ConflictException when approved */
+  withdraw(actor: Actor, id: string): Promise<TimesheetView> {
+    const { companyId, userId: employeeId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const timesheet = await lockTimesheet(this.em, { id, companyId, employeeId });
+      refuse(correctionProblem(timesheet.status));
+      const view = await this.queries.one(actor, id);
+      const now = this.clock.now();
+      timesheet.withdrawnAt = now;
+      timesheet.updatedAt = now;
+      const changes = { withdrawnAt: { to: now.toISOString() } };
+      await this.events.emit('timesheet.withdrawn', { timesheet, ...about(actor, timesheet, changes) });
+      await this.em.flush();
+      return view;
+    });
+  }
+
+  /** Puts other hours on a timesheet; true when they are at another time. The planned copy follows the day only. */
+  private retype(timesheet: Timesheet, typed: TypedHours, plan: Plan, zone: string): boolean {
+    const { date, startTime, endTime, breakMinutes } = typed;
+    if (startTime === endTime) throw new InvalidFields({ endTime: SAME_TIMES });
+    const day = timesheet.date !== date;
+    const moved = day || timesheet.startTime !== startTime || timesheet.endTime !== endTime;
+    if (!moved && timesheet.breakMinutes === breakMinutes) return false;
+    const reckoned = reckonTyped(typed, zone, this.clock.now());
+    this.em.assign(timesheet, { date, startTime, endTime, breakMinutes, ...reckoned });
+    if (day) {
+      const planned = plannedSpan(plan, { date, ...reckoned }, zone);
+      this.em.assign(timesheet, { plannedStartsAt: planned.startsAt, plannedEndsAt: planned.endsAt });
+    }
+    return moved;
+  }
+
+  private resubmit(timesheet: Timesheet): void {
+    timesheet.status = 'pending';
+    timesheet.pendingSince = this.clock.now();
+    timesheet.rejectionReason = null;
+    timesheet.decidedById = null;
+    timesheet.decidedAt = null;
+  }
+}
+
+/** The hours that a correction names, and no others. */
+function typedIn({ date, startTime, endTime, breakMinutes }: CorrectTimesheetRequest): Partial<TypedHours> {
+  const typed = { date, startTime, endTime, breakMinutes };
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+}

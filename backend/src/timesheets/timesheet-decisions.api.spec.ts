@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { addDays } from '../common/time/local.js';
+import { newId } from '../common/db/columns.js';
+import type { DecidedTimesheets } from './timesheets.contract.js';
+
+const NOT_FOUND = { statusCode: 404, message: 'Not found' };
+
+describe('deciding on hours', () => {
+  let t: TestApp;
+  let boss: Person;
+  let guard: Person;
+  let scheduleId: string;
+  let day = 0;
+  beforeAll(async () => {
+    t = await startTestApp();
+    t.clock.set(NOON);
+    boss = await t.employer();
+    guard = await boss.invite();
+    scheduleId = await shiftFor(boss, [guard]);
+  });
+  afterAll(() => t.close());
+
+  /** Hours on a day of their own. */
+  const fresh = () => submitted(guard, { scheduleId, date: addDays('2026-11-20', -(day += 1)) });
+  const decisions = (id: string) =>
+    t.sql(`select actor_id, changes from audit_log where object_id = $1 and action = 'timesheet.decided'`, [
+      id,
+    ]);
+  const told = (id: string) =>
+    t.sql<{ user_id: string; type: string }>(
+      `select user_id, type from notifications where data ->> 'timesheetId' = $1 and user_id = $2 order by id`,
+      [id, guard.id],
+    );
+  const row = (id: string) => t.sql('select * from timesheets where id = $1', [id]);
+
+  it('approves once, notes who and when, and tells the employee', async () => {
+    const sheet = await fresh();
+    const url = `/timesheets/${sheet.id}/status`;
+    const { body } = await boss.patch(url, { status: 'approved', reason: 'Fine', version: 1 }).expect(200);
+    expect(body).toEqual({
+      ...sheet,
+      status: 'approved',
+      decidedById: boss.id,
+      decidedAt: NOON,
+      version: 2,
+    });
+    expect(await decisions(sheet.id)).toEqual([
+      { actor_id: boss.id, changes: { status: { from: 'pending', to: 'approved' } } },
+    ]);
+    expect(await told(sheet.id)).toEqual([{ user_id: guard.id, type: 'timesheet_approved' }]);
+    for (const status of ['approved', 'rejected']) {
+      const second = await boss.patch(url, { status }).expect(409);
+      expect((second.body as Error).message).toBe('This timesheet has already been approved');
+    }
+    expect(await decisions(sheet.id)).toHaveLength(1);
+    expect(await told(sheet.id)).toHaveLength(1);
+  });
+
+  it('rejects with a reason or without, never writing the reason into the audit log', async () => {
+    const [one, other] = [await fresh(), await fresh()];
+    const reasoned = await boss
+      .patch(`/timesheets/${one.id}/status`, { status: 'rejected', reason: ' Left early ' })
+      .expect(200);
+    expect(reasoned.body).toMatchObject({ status: 'rejected', rejectionReason: 'Left early' });
+    expect(await decisions(one.id)).toEqual([
+      { actor_id: boss.id, changes: { status: { from: 'pending', to: 'rejected' }, rejectionReason: {} } },
+    ]);
+    expect(await told(one.id)).toEqual([{ user_id: guard.id, type: 'timesheet_rejected' }]);
+    const bare = await boss.patch(`/timesheets/${other.id}/status`, { status: 'rejected' }).expect(200);
+    expect(bare.body).toMatchObject({ status: 'rejected', rejectionReason: null });
+  });
+
+  it.each(['pending', 'PENDING', 'approved ', '', 0, null, ['approved']])(
+    'refuses the status %p',
+    async (status) => {
+      const sheet = await fresh();
+      const { body } = await boss.patch(`/timesheets/${sheet.id}/status`, { status }).expect(400);
+      expect(body).toHaveProperty('errors.status');
+      expect(await row(sheet.id)).toMatchObject([{ status: 'pending', version: 1 }]);
+    },
+  );
+
+  it('approves no hours that changed under the approver\u2019s eyes', async () => {
+    const sheet = await fresh();
+    const changed = await guard.patch(`/timesheets/${sheet.id}`, { endTime: '23:00' }).expect(200);
+    const url = `/timesheets/${sheet.id}/status`;
+    const { body } = await boss.patch(url, { status: 'approved', version: 1 }).expect(409);
+    expect((body as { current: object }).current).toEqual(changed.body);
+    await boss.patch(url, { status: 'approved', version: 2 }).expect(200);
+  });
+
+  it('is for employers of the company: 403 for employees, 404 for others as for a random id', async () => {
+    const sheet = await fresh();
+    const rival = await t.employer();
+    const before = await row(sheet.id);
+    const reopen = { reason: 'x' };
+    for (const id of [sheet.id, newId()]) {
+      await guard.patch(`/timesheets/${id}/status`, { status: 'approved' }).expect(403);
+      await guard.post(`/timesheets/${id}/reopen`, reopen).expect(403);
+      await rival.patch(`/timesheets/${id}/status`, { status: 'approved' }).expect(404, NOT_FOUND);
+      await rival.post(`/timesheets/${id}/reopen`, reopen).expect(404, NOT_FOUND);
+      const many = await rival
+        .post('/timesheets/decide', { status: 'approved', timesheets: [{ id }] })
+        .expect(200);
+      expect(many.body).toEqual({ decided: [], refused: [{ id, message: 'Not found' }] });
+    }
+    expect(await row(sheet.id)).toEqual(before);
+    const manager = await boss.invite({ role: 'employer' });
+    await manager.patch(`/timesheets/${sheet.id}/status`, { status: 'approved' }).expect(200);
+  });
+
+  describe('many at once', () => {
+    it('decides each by itself: a bad one stops no other', async () => {
+      const [fine, stale, done, gone, last] = [
+        await fresh(),
+        await fresh(),
+        await fresh(),
+        await fresh(),
+        await fresh(),
+      ];
+      await guard.patch(`/timesheets/${stale.id}`, { breakMinutes: 0 }).expect(200);
+      await boss.patch(`/timesheets/${done.id}/status`, { status: 'rejected' }).expect(200);
+      await guard.delete(`/timesheets/${gone.id}`).expect(200);
+      const nobody = newId();
+      const timesheets = [
+        { id: fine.id, version: 1 },
+        { id: stale.id, version: 1 },
+        { id: done.id },
+        { id: gone.id },
+        { id: nobody },
+        { id: fine.id },
+        { id: last.id.toUpperCase() },
+      ];
+      const { body } = await boss.post('/timesheets/decide', { status: 'approved', timesheets }).expect(200);
+      const { decided, refused } = body as DecidedTimesheets;
+      expect(decided).toEqual([fine.id, last.id.toUpperCase()]);
+      expect(refused).toEqual([
+        { id: stale.id, message: expect.stringContaining('changed by someone else') },
+        { id: done.id, message: 'This timesheet has already been rejected' },
+        { id: gone.id, message: 'Not found' },
+        { id: nobody, message: 'Not found' },
+        { id: fine.id, message: 'This timesheet has already been approved' },
+      ]);
+      for (const { id } of [fine, last]) {
+        expect(await decisions(id)).toHaveLength(1);
+        expect(await told(id)).toHaveLength(1);
+      }
+      expect(await decisions(stale.id)).toHaveLength(0);
+    });
+
+    it('rejects with one reason', async () => {
+      const sheets = [await fresh(), await fresh()];
+      const timesheets = sheets.map(({ id }) => ({ id }));
+      await boss
+        .post('/timesheets/decide', { status: 'rejected', reason: 'No door log', timesheets })
+        .expect(200);
+      for (const { id } of sheets) {
+        expect(await row(id)).toMatchObject([{ status: 'rejected', rejection_reason: 'No door log' }]);
+      }
+    });
+
+    it.each([
+      [[]],
+      [Array.from({ length: 501 }, () => ({ id: newId() }))],
+      [[{ id: 'none' }]],
+      [[{ version: 1 }]],
+      ['all'],
+      [undefined],
+    ])('refuses a list that is none, empty, wrong or longer than 500', async (timesheets) => {
+      const { body } = await boss.post('/timesheets/decide', { status: 'approved', timesheets }).expect(400);
+      expect(body).toHaveProperty('errors.timesheets');
+    });
+  });
+
+  describe('reopening', () => {
+    it.each(['approved', 'rejected'])(
+      'returns hours that were %s to waiting and says why',
+      async (status) => {
+        const sheet = await fresh();
+        const url = `/timesheets/${sheet.id}`;
+        await boss.patch(`${url}/status`, { status, reason: 'No' }).expect(200);
+        const { body } = await boss.post(`${url}/reopen`, { reason: 'Wrong person', version: 2 }).expect(200);
+        expect(body).toEqual({ ...sheet, reopenReason: 'Wrong person', version: 3 });
+        expect(await told(sheet.id)).toHaveLength(2);
+        const [last] = await t.sql(
+          'select action, actor_id, changes from audit_log where object_id = $1 order by id desc limit 1',
+          [sheet.id],
+        );
+        expect(last).toEqual({
+          action: 'timesheet.reopened',
+          actor_id: boss.id,
+          changes: { status: { from: status, to: 'pending' }, reopenReason: {} },
+        });
+        await guard.patch(url, { breakMinutes: 0 }).expect(200);
+        await boss.patch(`${url}/status`, { status: 'approved' }).expect(200);
+      },
+    );
+
+    it('needs a decision, a reason and the version that was seen', async () => {
+      const sheet = await fresh();
+      const url = `/timesheets/${sheet.id}/reopen`;
+      await boss.post(url, { reason: ' ' }).expect(400);
+      await boss.post(url, { reason: 'x' }).expect(409);
+      await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'approved' }).expect(200);
+      const { body } = await boss.post(url, { reason: 'x', version: 1 }).expect(409);
+      expect(body).toHaveProperty('current.version', 2);
+    });
+  });
+
+  it('is refused whole when what tells of it fails: no row changes', async () => {
+    const sheet = await fresh();
+    const before = await row(sheet.id);
+    await t.sql(
+      `create function broken() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    );
+    await t.sql('create trigger broken before insert on audit_log for each row execute function broken()');
+    await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'approved' }).expect(500);
+    await guard.post('/timesheets', typed({ scheduleId, date: '2025-01-06' })).expect(500);
+    const many = { status: 'approved', timesheets: [{ id: sheet.id }] };
+    const { body } = await boss.post('/timesheets/decide', many).expect(200);
+    expect((body as DecidedTimesheets).refused).toHaveLength(1);
+    await t.sql('drop trigger broken on audit_log');
+    expect(await row(sheet.id)).toEqual(before);
+    expect(await told(sheet.id)).toEqual([]);
+    expect(await t.sql(`select id from timesheets where date = '2025-01-06'`)).toEqual([]);
+  });
+});

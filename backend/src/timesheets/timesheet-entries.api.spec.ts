@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { newId } from '../common/db/columns.js';
+import type { TimesheetDetailView, TimesheetView } from './timesheets.contract.js';
+
+const NOT_FOUND = { statusCode: 404, message: 'Not found' };
+
+describe('timesheets', () => {
+  let t: TestApp;
+  let boss: Person;
+  let guard: Person;
+  let scheduleId: string;
+  beforeAll(async () => {
+    t = await startTestApp();
+    t.clock.set(NOON);
+    boss = await t.employer();
+    guard = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+    scheduleId = await shiftFor(boss, [guard]);
+  });
+  afterAll(() => t.close());
+
+  describe('entering hours for someone', () => {
+    const enter = (id: string, body: object) => boss.post(`/employees/${id}/timesheets`, body);
+
+    it('marks them and leaves them to be decided', async () => {
+      const mate = await boss.invite();
+      const plan = await shiftFor(boss, [mate]);
+      const { body } = await enter(mate.id, typed({ scheduleId: plan })).expect(201);
+      const sheet = body as TimesheetView;
+      expect(sheet).toMatchObject({
+        employeeId: mate.id,
+        enteredById: boss.id,
+        flags: ['entered_by_employer'],
+        status: 'pending',
+        totalHours: '7.50',
+      });
+      const audited = await t.sql('select action from audit_log where object_id = $1', [sheet.id]);
+      expect(audited).toEqual([{ action: 'timesheet.entered' }]);
+      const list = await mate.get('/timesheets').expect(200);
+      expect(list.body).toEqual([sheet]);
+    });
+
+    it('is allowed for someone who stood in, and shows it', async () => {
+      const { body } = await enter(
+        guard.id,
+        typed({ scheduleId: await shiftFor(boss, []), date: '2025-10-06' }),
+      ).expect(201);
+      expect(body).toMatchObject({ flags: ['entered_by_employer', 'not_assigned'] });
+    });
+
+    it('is checked as typed hours are', async () => {
+      const sheet = await submitted(guard, { scheduleId, date: '2026-02-02' });
+      await enter(guard.id, typed({ scheduleId, date: sheet.date })).expect(409);
+      await enter(guard.id, typed({ scheduleId, date: '2026-11-24' })).expect(400);
+      await enter(guard.id, typed({ scheduleId, endTime: '09:00' })).expect(400);
+      await enter(boss.id, typed({ scheduleId })).expect(409);
+    });
+
+    it('sees nobody of another company', async () => {
+      const rival = await t.employer();
+      const stranger = await rival.invite();
+      const theirs = await shiftFor(rival, [stranger]);
+      await enter(stranger.id, typed({ scheduleId })).expect(404, NOT_FOUND);
+      await enter(guard.id, typed({ scheduleId: theirs })).expect(404, NOT_FOUND);
+      await enter(stranger.id, typed({ scheduleId: theirs })).expect(404, NOT_FOUND);
+      await enter(newId(), typed({ scheduleId })).expect(404, NOT_FOUND);
+      expect(await t.sql('select id from timesheets where employee_id = $1', [stranger.id])).toEqual([]);
+      await guard.post(`/employees/${guard.id}/timesheets`, typed({ scheduleId })).expect(403);
+    });
+  });
+
+  describe('one timesheet', () => {
+    it('carries its history, oldest first, for both sides', async () => {
+      const sheet = await submitted(guard, { scheduleId, date: '2026-05-04' });
+      const url = `/timesheets/${sheet.id}`;
+      t.clock.advance({ minutes: 1 });
+      await guard.patch(url, { breakMinutes: 0, notes: 'no break' }).expect(200);
+      t.clock.advance({ minutes: 1 });
+      await boss.patch(`${url}/status`, { status: 'rejected', reason: 'Left early' }).expect(200);
+      t.clock.set(NOON);
+      const seen = await guard.get(url).expect(200);
+      const { history } = seen.body as TimesheetDetailView;
+      expect(history.map(({ action, actor, at }) => [action, actor?.firstName, at])).toEqual([
+        ['timesheet.submitted', 'Sam', '2026-11-21T12:00:00.000Z'],
+        ['timesheet.corrected', 'Sam', '2026-11-21T12:01:00.000Z'],
+        ['timesheet.decided', 'Erin', '2026-11-21T12:02:00.000Z'],
+      ]);
+      expect(history[1]!.changes).toEqual({
+        breakMinutes: { from: 30, to: 0 },
+        totalHours: { from: '7.50', to: '8.00' },
+        notes: {},
+      });
+      expect(history[2]!.changes).toEqual({
+        status: { from: 'pending', to: 'rejected' },
+        rejectionReason: {},
+      });
+      await boss.get(url).expect(200, seen.body);
+    });
+
+    it('is nobody else\u2019s', async () => {
+      const sheet = await submitted(guard, { scheduleId, date: '2026-05-05' });
+      const mate = await boss.invite();
+      const rival = await t.employer();
+      for (const person of [mate, rival]) {
+        await person.get(`/timesheets/${sheet.id}`).expect(404, NOT_FOUND);
+        await person.get(`/timesheets/${newId()}`).expect(404, NOT_FOUND);
+      }
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NOON, shiftFor, typed, type Typed } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+
+describe('submitting the same hours several times', () => {
+  let t: TestApp;
+  let boss: Person;
+  let guard: Person;
+  let scheduleId: string;
+  beforeAll(async () => {
+    t = await startTestApp();
+    t.clock.set(NOON);
+    boss = await t.employer();
+    guard = await boss.invite();
+    scheduleId = await shiftFor(boss, [guard]);
+  });
+  afterAll(() => t.close());
+
+  const rows = (date: string) =>
+    t.sql<{ id: string }>('select id from timesheets where employee_id = $1 and date = $2', [guard.id, date]);
+  const submit = (key: string, body: Typed) => guard.post('/timesheets', body).set('Idempotency-Key', key);
+
+  it('creates one row for 20 at once with one key, and answers all alike', async () => {
+    const body = typed({ scheduleId, date: '2026-10-05' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit('press-1', body)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]!.body);
+    const created = await rows('2026-10-05');
+    expect(created).toEqual([{ id: (answers[0]!.body as { id: string }).id }]);
+    const audit = await t.sql('select id from audit_log where object_id = $1', [created[0]!.id]);
+    expect(audit).toHaveLength(1);
+    const told = await t.sql(`select id from notifications where data ->> 'timesheetId' = $1`, [
+      created[0]!.id,
+    ]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('answers the first result again later, and 422 for the key with other hours', async () => {
+    const body = typed({ scheduleId, date: '2026-10-06' });
+    const first = await submit('press-2', body).expect(201);
+    const again = await submit('press-2', body).expect(201);
+    expect(again.body).toEqual(first.body);
+    await submit('press-2', { ...body, breakMinutes: 0 }).expect(422);
+    await submit('press-3', body).expect(409);
+    expect(await rows('2026-10-06')).toHaveLength(1);
+  });
+
+  it('forgets a key whose request was refused', async () => {
+    const body = typed({ scheduleId, date: '2026-10-07' });
+    await submit('press-4', { ...body, endTime: '09:00' }).expect(400);
+    await submit('press-4', body).expect(201);
+  });
+
+  it('keeps the keys of one person apart from another\u2019s', async () => {
+    const mate = await boss.invite();
+    await boss.post('/schedule-assignments', { scheduleId, employeeId: mate.id }).expect(201);
+    const body = typed({ scheduleId, date: '2026-10-08' });
+    const [mine, theirs] = [
+      await submit('same', body).expect(201),
+      await mate.post('/timesheets', body).set('Idempotency-Key', 'same').expect(201),
+    ];
+    expect((theirs.body as { employeeId: string }).employeeId).toBe(mate.id);
+    expect((mine.body as { employeeId: string }).employeeId).toBe(guard.id);
+  });
+
+  it('lets one of eight overlapping ones through when there is no key', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const date = `2026-09-${10 + round}`;
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          guard.post('/timesheets', typed({ scheduleId, date, startTime: `0${index}:30`, endTime: '12:00' })),
+        ),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(7);
+      expect(await rows(date)).toHaveLength(1);
+    }
+  });
+
+  it('lets one of a person and an employer through who enter the same hours at once', async () => {
+    const body = typed({ scheduleId, date: '2026-10-09' });
+    const answers = await Promise.all([
+      guard.post('/timesheets', body),
+      boss.post(`/employees/${guard.id}/timesheets`, body),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  });
+
+  it('lets people and employers work on one person\u2019s shifts at once without a failure', async () => {
+    const mates = await Promise.all(Array.from({ length: 4 }, () => boss.invite()));
+    const shift = await shiftFor(boss, mates);
+    const answers = await Promise.all([
+      ...mates.flatMap((mate) => [
+        mate.post('/timesheets', typed({ scheduleId: shift, date: '2026-08-03' })),
+        boss.post('/schedule-assignments', { scheduleId, employeeId: mate.id }),
+      ]),
+      boss.patch(`/schedules/${shift}`, { startTime: '10:00' }),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 400)).toEqual([]);
+  });
+});
