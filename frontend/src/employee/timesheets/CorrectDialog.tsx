@@ -10,8 +10,8 @@ import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import { FormProblem } from './FormProblem.js';
 import styles from './forms.module.css';
-import { placeErrors, type HoursValues } from './hours-form.js';
-import { HoursFields } from './HoursFields.js';
+import { placeErrors, type HoursValues } from '../../pages/hours/hours-form.js';
+import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { RejectionReason } from './RejectionReason.js';
 import { StaleNotice } from './StaleNotice.js';
 

@@ -13,7 +13,7 @@ import { LoadFailed } from '../../ui/states.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './DetailsDialog.module.css';
 import { useTimesheetDialogs } from './dialogs.js';
-import { HistoryEntries } from './HistoryEntries.js';
+import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
 import { RejectionReason } from './RejectionReason.js';
 import { useSheetActions } from './use-sheet-actions.js';
 

@@ -9,7 +9,7 @@ import { useNow } from '../dashboard/use-now.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import { FormProblem } from './FormProblem.js';
 import styles from './forms.module.css';
-import { HoursFields } from './HoursFields.js';
+import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { scheduleOptions } from './schedule-options.js';
 import { useSubmitForm } from './use-submit-form.js';
 

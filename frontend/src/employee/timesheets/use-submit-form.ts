@@ -7,7 +7,7 @@ import { useSubmitTimesheet } from '../../api/calls/timesheets.js';
 import { useDraft } from '../../session/drafts.js';
 import { useToday } from '../dashboard/use-now.js';
 import { SUBMIT_DRAFT } from './dialogs.js';
-import { placeErrors, type HoursValues } from './hours-form.js';
+import { placeErrors, type HoursValues } from '../../pages/hours/hours-form.js';
 
 export interface SubmitValues extends HoursValues {
   scheduleId: string;

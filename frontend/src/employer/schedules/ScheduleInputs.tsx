@@ -31,7 +31,12 @@ export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
   const { errors } = formState;
   return (
     <>
-      <TextInput label="Schedule Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextInput
+        label="Schedule Name"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
       <TextArea
         label="Description (Optional)"
         rows={2}

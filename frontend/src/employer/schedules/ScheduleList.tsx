@@ -53,8 +53,16 @@ export function ScheduleList() {
           first="DESC"
           render={({ date }) => `${formatWeekday(date)}, ${formatDate(date)}`}
         />
-        <Column<ScheduleView> source="times" label="Times" render={(shift) => <ScheduleTimes shift={shift} />} />
-        <Column<ScheduleView> source="venue" label="Venue" render={({ venue }) => venue?.name ?? 'No venue'} />
+        <Column<ScheduleView>
+          source="times"
+          label="Times"
+          render={(shift) => <ScheduleTimes shift={shift} />}
+        />
+        <Column<ScheduleView>
+          source="venue"
+          label="Venue"
+          render={({ venue }) => venue?.name ?? 'No venue'}
+        />
         <Column<ScheduleView>
           source="status"
           label="Status"

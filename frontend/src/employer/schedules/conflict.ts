@@ -1,4 +1,8 @@
-import { SCHEDULE_MOVES, type ScheduleStatus, type ScheduleView } from '@contract/schedules/schedules.contract.js';
+import {
+  SCHEDULE_MOVES,
+  type ScheduleStatus,
+  type ScheduleView,
+} from '@contract/schedules/schedules.contract.js';
 import type { ScheduleValues } from './ScheduleInputs.js';
 
 export type ScheduleField = keyof ScheduleValues;

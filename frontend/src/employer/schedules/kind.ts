@@ -1,4 +1,8 @@
-import { SCHEDULE_STATUSES, type ScheduleStatus, type ScheduleView } from '@contract/schedules/schedules.contract.js';
+import {
+  SCHEDULE_STATUSES,
+  type ScheduleStatus,
+  type ScheduleView,
+} from '@contract/schedules/schedules.contract.js';
 import { formatDate } from '../../lib/dates.js';
 import { lookOf } from '../../ui/statuses.js';
 import type { RecordKind } from '../shared/RecordPage.js';

@@ -70,7 +70,8 @@ function Content({ what, icon, empty, children }: Words & { children: ReactNode 
     </Button>
   );
   if (error && !data) {
-    const wrongFilter = filtered && (error as unknown) instanceof ApiError && (error as ApiError).status === 400;
+    const wrongFilter =
+      filtered && (error as unknown) instanceof ApiError && (error as ApiError).status === 400;
     return (
       <>
         <LoadFailed what={what} retry={() => void list.refetch()} pending={isFetching} />
@@ -79,9 +80,7 @@ function Content({ what, icon, empty, children }: Words & { children: ReactNode 
     );
   }
   if (isPending || !data) return <SkeletonList rows={8} height={48} label={`Loading ${what}...`} />;
-  const failed = error && (
-    <LoadFailed what={what} retry={() => void list.refetch()} pending={isFetching} />
-  );
+  const failed = error && <LoadFailed what={what} retry={() => void list.refetch()} pending={isFetching} />;
   if (total === 0) {
     return (
       <>

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role --
+   the tags are there, but some browsers forget what they are once they are laid out as cards */
 import type { ReactElement, ReactNode } from 'react';
 import {
   DataTable,

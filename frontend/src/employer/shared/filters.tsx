@@ -57,7 +57,7 @@ export function SelectFilter({ source, label, options, all }: SelectProps) {
       label={label}
       placeholder={all}
       options={options.map((option) => ({ value: String(option.value), label: option.label }))}
-      value={value === undefined ? '' : String(value)}
+      value={typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''}
       onChange={({ target }) => set(options.find((option) => String(option.value) === target.value)?.value)}
     />
   );

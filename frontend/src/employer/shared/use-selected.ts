@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useListContext, type Identifier, type RaRecord } from 'react-admin';
+
+interface Seen<T> {
+  data: readonly T[] | undefined;
+  records: ReadonlyMap<Identifier, T>;
+}
 
 /** The ticked records, also those on other pages, as they were last seen. */
 export function useSelected<T extends RaRecord>(): T[] {
   const { data, selectedIds } = useListContext<T>();
-  const seen = useRef(new Map<Identifier, T>());
-  useEffect(() => {
-    for (const record of data ?? []) seen.current.set(record.id, record);
-  }, [data]);
-  return selectedIds.flatMap(
-    (id) => data?.find((record) => record.id === id) ?? seen.current.get(id) ?? [],
-  );
+  const [seen, setSeen] = useState<Seen<T>>({ data: undefined, records: new Map() });
+  if (data && seen.data !== data) {
+    setSeen({ data, records: new Map([...seen.records, ...data.map((one) => [one.id, one] as const)]) });
+  }
+  return selectedIds.flatMap((id) => seen.records.get(id) ?? []);
 }

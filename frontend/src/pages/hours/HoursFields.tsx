@@ -5,7 +5,7 @@ import { DateInput, NumberInput, TextArea, TimeInput } from '../../ui/inputs.js'
 import { Icon } from '../../ui/Icon.js';
 import { minutesOf, type HoursValues } from './hours-form.js';
 import { previewHours } from './hours-preview.js';
-import styles from './forms.module.css';
+import styles from './hours.module.css';
 
 /** Date, times, break and notes, with the hours that they come to. */
 export function HoursFields() {

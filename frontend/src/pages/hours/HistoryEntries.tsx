@@ -3,7 +3,7 @@ import { formatInstant } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { Icon } from '../../ui/Icon.js';
-import styles from './DetailsDialog.module.css';
+import styles from './history.module.css';
 import { changeTexts, entryLook } from './history-texts.js';
 
 /** The steps of a timesheet's life, oldest first. */
