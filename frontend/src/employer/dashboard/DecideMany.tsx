@@ -5,7 +5,6 @@ import { counted } from '../../lib/durations.js';
 import { Button } from '../../ui/Button.js';
 import { ReasonDialog } from '../parts/ReasonDialog.js';
 import styles from './Dashboard.module.css';
-import { keepFocusIn } from './keep-focus.js';
 
 interface Props {
   pending: readonly TimesheetView[];
@@ -30,7 +29,6 @@ export function DecideMany({ pending, chosen, onChoose }: Props) {
         onSuccess: () => {
           setRejecting(false);
           onChoose([]);
-          keepFocusIn('timesheets');
         },
       },
     );

@@ -25,6 +25,17 @@ function Chosen({ schedule }: { schedule: ScheduleView }) {
   );
 }
 
+/** The words of the empty choice: while it loads, when there is none, and else what to do. */
+function placeholderOf(
+  { isPending, isError }: { isPending: boolean; isError: boolean },
+  count: number,
+  what: string,
+  choose: string,
+): string {
+  if (isPending) return `Loading ${what}...`;
+  return count === 0 && !isError ? `No ${what} found` : choose;
+}
+
 /** Puts an employee on a schedule (spec 2.6); overlaps are told, never refused. */
 export function EmployeeAssignment() {
   const schedules = useAssignable();
@@ -33,6 +44,7 @@ export function EmployeeAssignment() {
   const [scheduleId, setScheduleId] = useState('');
   const [employeeId, setEmployeeId] = useState('');
   const chosen = schedules.items.find(({ id }) => id === scheduleId);
+  const people = employees.data ?? [];
   const failed = [schedules, employees].filter(({ isError }) => isError);
 
   const submit = (event: FormEvent): void => {
@@ -58,13 +70,7 @@ export function EmployeeAssignment() {
           label="Schedule"
           value={scheduleId}
           onChange={(event) => setScheduleId(event.target.value)}
-          placeholder={
-            schedules.isPending
-              ? 'Loading schedules...'
-              : schedules.items.length === 0
-                ? 'No schedules found'
-                : 'Select a schedule'
-          }
+          placeholder={placeholderOf(schedules, schedules.items.length, 'schedules', 'Select a schedule')}
           options={optionsOf(schedules.items)}
           hint={chosen && <Chosen schedule={chosen} />}
         />
@@ -72,14 +78,8 @@ export function EmployeeAssignment() {
           label="Employee"
           value={employeeId}
           onChange={(event) => setEmployeeId(event.target.value)}
-          placeholder={
-            employees.isPending
-              ? 'Loading employees...'
-              : employees.data?.length === 0
-                ? 'No employees found'
-                : 'Select an employee'
-          }
-          options={(employees.data ?? []).map((person) => ({
+          placeholder={placeholderOf(employees, people.length, 'employees', 'Select an employee')}
+          options={people.map((person) => ({
             value: person.id,
             label: `${fullName(person)} (${person.email})`,
           }))}

@@ -51,7 +51,7 @@ export function RecentSchedules({ onCreate }: { onCreate: () => void }) {
       id="schedules"
       icon="calendar"
       actions={
-        <ButtonLink to={listLink('schedules')} variant="ghost" size="small">
+        <ButtonLink to={listLink('schedules')} variant="ghost" size="small" className={styles.viewAll}>
           View all
         </ButtonLink>
       }

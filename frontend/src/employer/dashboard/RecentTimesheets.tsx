@@ -9,16 +9,20 @@ import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/Table.js';
 import { Loaded } from '../parts/Loaded.js';
 import { listLink } from '../shell/sections.js';
+import styles from './Dashboard.module.css';
 import { DecideMany } from './DecideMany.js';
 import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';
 import { timesheetColumns } from './timesheet-columns.js';
+import { useKeepFocus } from './use-keep-focus.js';
 
 const SHOWN = 10;
+const PART = 'timesheets';
 
 /** The newest timesheets, decided in their rows or many at once (spec 2.6). */
 export function RecentTimesheets() {
   const user = useUser();
   const query = useTimesheets({ range: [0, SHOWN - 1] });
+  useKeepFocus(PART, query.data);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState<TimesheetView | null>(null);
   const pending = (query.data?.items ?? []).filter((sheet) => can(user, 'timesheet.decide', sheet));
@@ -40,10 +44,10 @@ export function RecentTimesheets() {
   return (
     <Card
       title="Recent Timesheets"
-      id="timesheets"
+      id={PART}
       icon="clipboard"
       actions={
-        <ButtonLink to={listLink('timesheets')} variant="ghost" size="small">
+        <ButtonLink to={listLink('timesheets')} variant="ghost" size="small" className={styles.viewAll}>
           View all
         </ButtonLink>
       }

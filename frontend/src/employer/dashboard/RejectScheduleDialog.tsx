@@ -8,13 +8,7 @@ import { currentOf } from '../parts/field-errors.js';
 import { ReasonDialog } from '../parts/ReasonDialog.js';
 
 /** Refuses a schedule with a reason; a schedule that changed meanwhile is shown as it is now (spec 2.9). */
-export function RejectScheduleDialog({
-  schedule,
-  onClose,
-}: {
-  schedule: ScheduleView;
-  onClose: () => void;
-}) {
+export function RejectScheduleDialog({ schedule, onClose }: { schedule: ScheduleView; onClose: () => void }) {
   const { timeZone } = useUser();
   const { mutate, isPending } = useRejectSchedule();
   const [current, setCurrent] = useState<ScheduleView | null>(null);

@@ -7,13 +7,16 @@ import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { Card } from '../../ui/Card.js';
 import { Chip } from '../../ui/Chip.js';
-import { EmptyState } from '../../ui/states.js';
+import { Icon } from '../../ui/Icon.js';
 import { Table, type Column } from '../../ui/Table.js';
 import { Loaded } from '../parts/Loaded.js';
 import { showLink } from '../shell/sections.js';
 import styles from './Dashboard.module.css';
 import { RejectScheduleDialog } from './RejectScheduleDialog.js';
 import { ScheduleDecision } from './ScheduleDecision.js';
+import { useKeepFocus } from './use-keep-focus.js';
+
+const PART = 'approvals';
 
 function columnsFor(zone: string, reject: (schedule: PendingScheduleView) => void) {
   const columns: Column<PendingScheduleView>[] = [
@@ -63,19 +66,23 @@ function columnsFor(zone: string, reject: (schedule: PendingScheduleView) => voi
 export function ScheduleApprovals() {
   const { timeZone } = useUser();
   const query = usePendingSchedules();
+  useKeepFocus(PART, query.data);
   const [rejecting, setRejecting] = useState<PendingScheduleView | null>(null);
   const waiting = query.data?.length ?? 0;
   return (
     <Card
       title="Schedule Approvals"
-      id="approvals"
+      id={PART}
       icon="check-circle"
       actions={query.data && <Chip tone={waiting > 0 ? 'warn' : 'neutral'}>{`${waiting} pending`}</Chip>}
     >
       <Loaded query={query} what="the schedules that wait for approval" rows={2}>
         {(schedules) =>
           schedules.length === 0 ? (
-            <EmptyState icon="check-circle" text="No schedules pending approval" />
+            <p className={styles.nothing}>
+              <Icon name="check-circle" />
+              No schedules pending approval
+            </p>
           ) : (
             <Table
               caption="Schedules pending approval"

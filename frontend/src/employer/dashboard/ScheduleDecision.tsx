@@ -4,7 +4,6 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import styles from './Dashboard.module.css';
-import { keepFocusIn } from './keep-focus.js';
 
 /** Approve and Reject of one row; an approval names the version that was read. */
 export function ScheduleDecision({
@@ -22,9 +21,11 @@ export function ScheduleDecision({
     <span className={styles.buttons}>
       <Button
         size="small"
+        variant="secondary"
+        className={styles.approve}
         icon="check"
         pending={isPending || isSuccess}
-        onClick={() => mutate({ id, version }, { onSuccess: () => keepFocusIn('approvals') })}
+        onClick={() => mutate({ id, version })}
       >
         Approve
       </Button>

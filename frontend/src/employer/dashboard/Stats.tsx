@@ -5,7 +5,7 @@ import { useEmployerStats } from '../../api/calls/stats.js';
 import { todayIn } from '../../lib/dates.js';
 import { counted } from '../../lib/durations.js';
 import { useUser } from '../../session/session.js';
-import { StatCard, StatRow } from '../../ui/Card.js';
+import { StatCard } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
 import { LoadFailed } from '../../ui/states.js';
 import { listLink } from '../shell/sections.js';
@@ -46,39 +46,44 @@ export function Stats() {
   const { timeZone } = useUser();
   const { data, isError, isFetching, refetch } = useEmployerStats();
   const value = (name: 'totalEmployees' | 'activeSchedules' | 'pendingTimesheets' | 'overdueItems') =>
-    data ? data[name] : isError ? null : undefined;
+    data ? data[name] : isError ? '–' : undefined;
+  const hint = isError && !data ? { hint: 'Not available' } : {};
   const parts = data ? partsOf(data, todayIn(timeZone)) : [];
   const onlyPart = parts.length === 1 ? parts[0]!.to : `#${ATTENTION}`;
   return (
     <div className={styles.stats}>
       {isError && <LoadFailed what="the numbers" retry={() => void refetch()} pending={isFetching} />}
-      <StatRow>
+      <div className={styles.cards}>
         <StatCard
           label="Total Employees"
           value={value('totalEmployees')}
+          {...hint}
           icon="users"
           to={listLink('employees', { role: 'employee', isActive: true })}
         />
         <StatCard
           label="Active Schedules"
           value={value('activeSchedules')}
+          {...hint}
           icon="calendar"
           to={listLink('schedules', { status: 'active', upcoming: true })}
         />
         <StatCard
           label="Pending Timesheets"
           value={value('pendingTimesheets')}
+          {...hint}
           icon="clipboard"
           to={listLink('timesheets', { status: 'pending' })}
         />
         <StatCard
           label="Requires Attention"
           value={value('overdueItems')}
+          {...hint}
           icon="alert"
           tone={parts.length > 0 ? 'warn' : 'accent'}
           to={parts.length > 0 ? onlyPart : listLink('timesheets', { overdue: true })}
         />
-      </StatRow>
+      </div>
       {parts.length > 0 && (
         <ul className={styles.attention} id={ATTENTION} tabIndex={-1} aria-label="Requires Attention">
           {parts.map(({ text, to }) => (

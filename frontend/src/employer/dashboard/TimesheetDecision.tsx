@@ -5,7 +5,6 @@ import { useUser } from '../../session/session.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { showLink } from '../shell/sections.js';
 import styles from './Dashboard.module.css';
-import { keepFocusIn } from './keep-focus.js';
 
 /** Approve and Reject while it waits; afterwards the way to its details. */
 export function TimesheetDecision({ sheet, onReject }: { sheet: TimesheetView; onReject: () => void }) {
@@ -19,11 +18,17 @@ export function TimesheetDecision({ sheet, onReject }: { sheet: TimesheetView; o
       </ButtonLink>
     );
   }
-  const approve = (): void =>
-    mutate({ id, status: 'approved', version }, { onSuccess: () => keepFocusIn('timesheets') });
+  const approve = (): void => mutate({ id, status: 'approved', version });
   return (
     <span className={styles.buttons}>
-      <Button size="small" icon="check" pending={isPending} onClick={approve}>
+      <Button
+        size="small"
+        variant="secondary"
+        className={styles.approve}
+        icon="check"
+        pending={isPending}
+        onClick={approve}
+      >
         Approve
       </Button>
       <Button size="small" variant="secondary" icon="x" disabled={isPending} onClick={onReject}>

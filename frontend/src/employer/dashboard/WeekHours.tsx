@@ -22,9 +22,11 @@ function Day({ day, most, today }: { day: DayHours; most: number; today: string 
         <span>
           {hours(day.planned)} <span className={styles.word}>planned</span>
         </span>
-        <span>
-          {hours(day.worked)} <span className={styles.word}>worked</span>
-        </span>
+        {day.date <= today && (
+          <span>
+            {hours(day.worked)} <span className={styles.word}>worked</span>
+          </span>
+        )}
       </span>
     </li>
   );
@@ -34,8 +36,8 @@ function Day({ day, most, today }: { day: DayHours; most: number; today: string 
 export function WeekHours() {
   const { timeZone } = useUser();
   const { days, complete, isPending, isError, isFetching, refetch } = useWeekHours();
-  if (!complete) return null;
   const most = Math.max(...days.map(({ planned, worked }) => Math.max(planned, worked)));
+  if (!complete || (most === 0 && !isPending && !isError)) return null;
   return (
     <Card
       title="Hours This Week"

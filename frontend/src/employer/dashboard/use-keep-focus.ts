@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+
+/** A row's button goes with its row: the focus then stays in the part of the page that it was in. */
+export function useKeepFocus(id: string, rows: unknown): void {
+  const inside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      inside.current = document.getElementById(id)?.contains(target as Node) ?? false;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [id]);
+  useEffect(() => {
+    const lost = inside.current && document.activeElement === document.body;
+    if (lost) document.getElementById(id)?.focus({ preventScroll: true });
+  }, [id, rows]);
+}
