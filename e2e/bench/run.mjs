@@ -1,0 +1,143 @@
+/**
+ * `npm run bench`: every list endpoint of Muster, session and guards on, against a bare `node:http` + `pg` server
+ * that answers the same rows from the same database. Both are asked in turn within each round, and the median of
+ * the rounds counts, so that whatever else the machine does hits both alike.
+ *
+ *   --rounds=5 --seconds=1   how often and how long each is asked
+ *   --only=timesheets        only lists whose name holds this
+ *   --without-total          the bare server does not count the rows for Content-Range
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { startDatabase } from '../support/database.ts';
+import { signUp } from '../support/member.ts';
+import { Product } from '../support/product.ts';
+import { lists, mark } from './lists.mjs';
+import { seed, volume } from './seed.mjs';
+
+const least = 0.7;
+const poolSize = 20;
+const here = (name) => new URL(name, import.meta.url);
+const reports = here('../../reports/');
+
+const { values: given } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    'without-total': { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(given.rounds);
+const seconds = Number(given.seconds);
+const measured = lists.filter(({ name }) => name.includes(given.only));
+
+/** The statement by which Muster answers each list, and the answer itself. */
+async function learn(product, cookies) {
+  const found = {};
+  const answers = {};
+  for (const { who, path } of measured) {
+    const ask = () => fetch(`${product.url}/api${path}`, { headers: { cookie: cookies[who] } });
+    // The first time also reads the session and the actor.
+    await ask();
+    const before = product.printed.length;
+    answers[`/${who}${path}`] = await (await ask()).text();
+    const lines = product.printed.slice(before).split('\n');
+    const statements = lines
+      .filter((line) => line.startsWith(mark))
+      .map((line) => JSON.parse(line.slice(mark.length)));
+    const list = statements.findLast(({ text }) => /\blimit\b/i.test(text));
+    if (!list) throw new Error(`No statement was seen behind ${path}`);
+    found[`/${who}${path}`] = given['without-total'] ? withoutTotal(list) : list;
+  }
+  return { statements: found, answers };
+}
+
+/** The same rows without counting all: its values, which come first, go with it. */
+function withoutTotal({ text, values }) {
+  const inner = /^\s*select \((select count\(\*\)::int from .*?)\) as "_total",/s.exec(text);
+  if (!inner) return { text, values };
+  const gone = new Set(inner[1].match(/\$\d+/g) ?? []).size;
+  const rest = text.replace(inner[0], 'select').replace(/\$(\d+)/g, (_, n) => `$${Number(n) - gone}`);
+  return { text: rest, values: values.slice(gone) };
+}
+
+async function startBare(url, statements) {
+  const child = fork(here('bare.mjs'));
+  child.send({ url, poolSize, statements });
+  const [{ port }] = await once(child, 'message');
+  return { child, url: `http://localhost:${port}` };
+}
+
+async function load(client, request) {
+  client.send({ seconds, ...request });
+  const [result] = await once(client, 'message');
+  if (result.failed > 0) throw new Error(`${request.url}: ${result.failed} requests failed`);
+  return result;
+}
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+async function measure(muster, bare, client, cookies) {
+  const runs = new Map(measured.map((list) => [list, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const list of measured) {
+      const asMuster = { url: `${muster.url}/api${list.path}`, cookie: cookies[list.who] };
+      const asBare = { url: `${bare.url}/${list.who}${list.path}` };
+      const isFirst = round % 2 === 0;
+      const first = await load(client, isFirst ? asMuster : asBare);
+      const second = await load(client, isFirst ? asBare : asMuster);
+      const [ours, theirs] = isFirst ? [first, second] : [second, first];
+      runs.get(list).push({ ours: ours.perSecond, theirs: theirs.perSecond, p99: ours.p99 });
+    }
+  }
+  return [...runs].map(([list, results]) => ({
+    list: `${list.who} ${list.name}, ${list.page}`,
+    muster: Math.round(median(results.map(({ ours }) => ours))),
+    bare: Math.round(median(results.map(({ theirs }) => theirs))),
+    ratio: Number(median(results.map(({ ours, theirs }) => ours / theirs)).toFixed(2)),
+    p99: median(results.map(({ p99 }) => p99)),
+  }));
+}
+
+const database = await startDatabase();
+const env = { DATABASE_URL: database.url, DATABASE_POOL_SIZE: String(poolSize), LOG_LEVEL: 'info' };
+const client = fork(here('load.mjs'));
+const stops = [() => client.kill(), () => database.stop()];
+try {
+  const tapped = await Product.start({ env, nodeArgs: ['--import', here('tap.mjs').href] });
+  stops.unshift(() => tapped.remove());
+  const boss = await signUp(tapped.url);
+  const guard = await boss.hire({ firstName: 'Gus', lastName: 'Guard' });
+  await seed((text, values) => tapped.sql(text, values), boss, guard);
+  const cookies = { employer: boss.cookie, employee: guard.cookie };
+  const { statements, answers } = await learn(tapped, cookies);
+  await tapped.stop();
+
+  const bare = await startBare(database.url, statements);
+  stops.unshift(() => bare.child.kill());
+  for (const [path, answer] of Object.entries(answers)) {
+    if ((await (await fetch(bare.url + path)).text()) !== answer) throw new Error(`Other rows at ${path}`);
+  }
+  const muster = await Product.start({ env });
+  stops.unshift(() => muster.remove());
+  console.log(
+    `${Object.entries(volume)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ')}; ${rounds} rounds`,
+  );
+  const results = await measure(muster, bare, client, cookies);
+  console.table(results);
+  const ratios = results.map(({ ratio }) => ratio);
+  const summary = { least: Math.min(...ratios), median: median(ratios) };
+  console.log(
+    `Muster / bare: least ${summary.least}, median ${summary.median} (at least ${least} is asked for)`,
+  );
+  await mkdir(reports, { recursive: true });
+  await writeFile(new URL('bench.json', reports), `${JSON.stringify({ ...summary, results }, null, 2)}\n`);
+  process.exitCode = summary.least < least ? 1 : 0;
+} finally {
+  for (const stop of stops) await stop();
+}
