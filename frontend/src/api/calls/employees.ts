@@ -13,6 +13,14 @@ export function useEmployees(query: ListQuery = {}) {
   });
 }
 
+/** One member of the company, employee or employer, leavers too. */
+export function useEmployee(id: string) {
+  return useQuery({
+    queryKey: [...keys.employees, 'one', id],
+    queryFn: () => call<EmployeeView>(`employees/${id}`),
+  });
+}
+
 /** All active employees, for choosing one. */
 export function useEmployeeOptions() {
   return useQuery({

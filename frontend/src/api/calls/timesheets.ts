@@ -48,11 +48,17 @@ export function useSubmitTimesheet() {
   });
 }
 
-/** An employer enters hours for someone. */
+/** An employer enters hours for someone; pressing again after a lost answer creates nothing twice. */
 export function useEnterTimesheet() {
+  const { keyFor, done } = useIdempotencyKey();
   return useCall({
-    call: ({ employeeId, ...body }: SubmitTimesheetRequest & { employeeId: string }) =>
-      call<TimesheetView>(`employees/${employeeId}/timesheets`, { method: 'POST', body }),
+    call: async ({ employeeId, ...body }: SubmitTimesheetRequest & { employeeId: string }) => {
+      const idempotencyKey = keyFor({ employeeId, ...body });
+      const path = `employees/${employeeId}/timesheets`;
+      const created = await call<TimesheetView>(path, { method: 'POST', body, idempotencyKey });
+      done();
+      return created;
+    },
     touches: ['timesheet'],
     success: { title: 'Timesheet submitted successfully' },
     failure: 'Failed to submit timesheet',

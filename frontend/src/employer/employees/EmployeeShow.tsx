@@ -1,0 +1,76 @@
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import { useParams } from 'react-router';
+import { useEmployee } from '../../api/calls/employees.js';
+import { formatInstantDate } from '../../lib/dates.js';
+import { fullName } from '../../lib/names.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Avatar } from '../../ui/Avatar.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { Fact, Facts } from '../shared/Facts.js';
+import { editLink } from '../shared/links.js';
+import { PersonName } from '../shared/PersonName.js';
+import styles from '../shared/record.module.css';
+import { RecordPage } from '../shared/RecordPage.js';
+import { EmployeeSchedules } from './EmployeeSchedules.js';
+import { EmployeeTimesheets } from './EmployeeTimesheets.js';
+import { ActiveChip, employeeKind, roleWords } from './kind.js';
+
+/** One member of the company, with their shifts and hours. */
+export function EmployeeShow() {
+  const user = useUser();
+  const { id = '' } = useParams();
+  const query = useEmployee(id);
+  return (
+    <RecordPage
+      kind={employeeKind}
+      query={query}
+      title={fullName}
+      actions={(person) =>
+        can(user, 'employee.edit') && (
+          <ButtonLink to={editLink('employees', person.id)} variant="secondary" icon="pencil">
+            Edit
+          </ButtonLink>
+        )
+      }
+    >
+      {(person) => (
+        <div className={styles.columns}>
+          <Details person={person} />
+          {person.role === 'employee' && (
+            <div className={styles.stack}>
+              <EmployeeSchedules person={person} />
+              <EmployeeTimesheets person={person} />
+            </div>
+          )}
+        </div>
+      )}
+    </RecordPage>
+  );
+}
+
+function Details({ person }: { person: EmployeeView }) {
+  const { timeZone } = useUser();
+  return (
+    <Card title="Details" icon="user" actions={<ActiveChip isActive={person.isActive} />}>
+      <span className={styles.person}>
+        <Avatar person={person} src={person.profileImageUrl} size={56} />
+        <span className={styles.name}>{fullName(person)}</span>
+      </span>
+      <Facts>
+        <Fact name="Email">
+          <a href={`mailto:${person.email}`}>{person.email}</a>
+        </Fact>
+        <Fact name="Role">{roleWords[person.role]}</Fact>
+        {person.role === 'employee' && (
+          <>
+            <Fact name="Employer">{person.employerId ? <PersonName id={person.employerId} /> : 'None'}</Fact>
+            <Fact name="Badge number">{person.badgeNumber ?? 'No badge information on file'}</Fact>
+          </>
+        )}
+        <Fact name="Joined">{formatInstantDate(person.createdAt, timeZone)}</Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import { Link } from 'react-router';
+import { useTimesheets } from '../../api/calls/timesheets.js';
+import { formatDate, formatWeekday } from '../../lib/dates.js';
+import { hoursText } from '../../lib/durations.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { EmptyState } from '../../ui/states.js';
+import { Table } from '../../ui/Table.js';
+import { Loaded } from '../parts/Loaded.js';
+import { listLink, timesheetLink } from '../shared/links.js';
+
+const SHOWN = 5;
+
+/** Someone's latest hours. */
+export function EmployeeTimesheets({ person }: { person: EmployeeView }) {
+  const query = useTimesheets({
+    filter: { employeeId: person.id },
+    sort: ['date', 'DESC'],
+    range: [0, SHOWN - 1],
+  });
+  return (
+    <Card
+      title="Recent Timesheets"
+      icon="clipboard"
+      actions={
+        <ButtonLink
+          to={listLink('timesheets', { employeeId: person.id })}
+          variant="secondary"
+          size="small"
+          icon="arrow-right"
+        >
+          All timesheets
+        </ButtonLink>
+      }
+    >
+      <Loaded query={query} what="their timesheets" rows={3} height={44}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon="clipboard"
+              text="No timesheets submitted yet"
+              hint="Their hours appear here once they submit them."
+            />
+          ) : (
+            <Table
+              caption="Recent timesheets"
+              rows={items}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: 'Date',
+                  cell: ({ id, date }) => (
+                    <Link to={timesheetLink(id)}>
+                      {formatWeekday(date)}, {formatDate(date)}
+                    </Link>
+                  ),
+                },
+                { title: 'Schedule', cell: ({ schedule }) => schedule.name },
+                { title: 'Hours', align: 'end', cell: ({ totalHours }) => hoursText(totalHours) },
+                { title: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
+import { useId, useRef, useState } from 'react';
+import { formatInstantDate } from '../../lib/dates.js';
+import { fullName } from '../../lib/names.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { TextInput } from '../../ui/inputs.js';
+import styles from '../shared/record.module.css';
+
+/** The link of a fresh invitation: shown this once, to be copied. */
+export function InvitationLink({ invitation }: { invitation: InvitationWithLink }) {
+  const { timeZone } = useUser();
+  const box = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const noteId = useId();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(invitation.link);
+      setSaid('Link copied.');
+    } catch {
+      // Without a secure connection browsers keep the clipboard to themselves.
+      box.current?.select();
+      setSaid('The link is selected: copy it with your keyboard.');
+    }
+  };
+  return (
+    <div className={styles.form}>
+      <p id={noteId}>
+        {fullName(invitation)} can join with this link until{' '}
+        {formatInstantDate(invitation.expiresAt, timeZone)}. It is shown only now; you can also send it
+        yourself.
+      </p>
+      <div className={styles.assign}>
+        <TextInput
+          label="Invitation link"
+          readOnly
+          ref={box}
+          value={invitation.link}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button variant="secondary" icon="copy" onClick={() => void copy()}>
+          Copy link
+        </Button>
+      </div>
+      <output>{said}</output>
+    </div>
+  );
+}

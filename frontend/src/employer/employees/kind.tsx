@@ -1,0 +1,23 @@
+import { Chip } from '../../ui/Chip.js';
+import type { RecordKind } from '../shared/RecordPage.js';
+
+/** What members of staff are called on their pages. */
+export const employeeKind: RecordKind = {
+  resource: 'employees',
+  plural: 'Employees',
+  noun: 'employee',
+  icon: 'users',
+};
+
+export const roleWords = { employer: 'Employer', employee: 'Employee' } as const;
+
+/** Whether someone is still with the company. */
+export function ActiveChip({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <Chip tone="good" icon="check-circle">
+      Active
+    </Chip>
+  ) : (
+    <Chip icon="pause">Left</Chip>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { formatInstantTime } from '../../lib/dates.js';
+import { durationText, hoursText } from '../../lib/durations.js';
+import { useUser } from '../../session/session.js';
+import { barsOf, minutesBetween } from './planned.js';
+import styles from './timesheets.module.css';
+
+/** How planned and submitted hours lie beside each other, and by how much they differ. */
+export function PlanBars({ sheet }: { sheet: TimesheetView }) {
+  const { timeZone } = useUser();
+  const planned = { startsAt: sheet.plannedStartsAt, endsAt: sheet.plannedEndsAt };
+  const rows = [
+    { name: 'Planned', stretch: planned, tone: 'neutral' },
+    { name: 'Submitted', stretch: sheet, tone: 'accent' },
+  ];
+  const bars = barsOf(rows.map(({ stretch }) => stretch));
+  const plannedMinutes = minutesBetween(planned.startsAt, planned.endsAt);
+  return (
+    <figure className={styles.picture}>
+      <div className={styles.rows}>
+        {rows.map(({ name, stretch, tone }, row) => (
+          <div key={name} className={styles.row}>
+            <span className={styles.rowName}>{name}</span>
+            <span className={styles.track}>
+              <span
+                className={styles.bar}
+                data-tone={tone}
+                style={{ left: `${bars[row]!.from * 100}%`, width: `${bars[row]!.length * 100}%` }}
+              />
+            </span>
+            <span className={styles.rowTimes}>
+              {formatInstantTime(stretch.startsAt, timeZone)} - {formatInstantTime(stretch.endsAt, timeZone)}
+            </span>
+          </div>
+        ))}
+      </div>
+      <figcaption className={styles.caption}>
+        {differenceText(sheet.workedMinutes - plannedMinutes, sheet)}
+      </figcaption>
+    </figure>
+  );
+}
+
+function differenceText(minutes: number, { totalHours, breakMinutes }: TimesheetView): string {
+  const worked = `${hoursText(totalHours)}${breakMinutes > 0 ? ` after a break of ${durationText(breakMinutes)}` : ''}`;
+  if (minutes === 0) return `${worked}: as planned.`;
+  return `${worked}: ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'} than the plan.`;
+}

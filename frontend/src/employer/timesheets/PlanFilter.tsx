@@ -1,0 +1,17 @@
+import { useSchedule } from '../../api/calls/schedules.js';
+import { scheduleTitle } from '../schedules/kind.js';
+import { LinkedFilter } from '../shared/filters.js';
+import { useFilter } from '../shared/use-filter.js';
+
+/** The schedule that a link narrowed the list to. */
+export function PlanFilter() {
+  const [id] = useFilter('scheduleId');
+  return typeof id === 'string' ? <Named id={id} /> : null;
+}
+
+function Named({ id }: { id: string }) {
+  const { data } = useSchedule(id);
+  return (
+    <LinkedFilter source="scheduleId" label="Schedule" name={data ? scheduleTitle(data) : 'one schedule'} />
+  );
+}

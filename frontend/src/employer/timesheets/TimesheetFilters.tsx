@@ -1,0 +1,41 @@
+import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { fullName } from '../../lib/names.js';
+import { FilterBar } from '../shared/FilterBar.js';
+import { DateFilter, FlagFilter, SearchFilter, SelectFilter, SortSelect } from '../shared/filters.js';
+import { PersonFilter } from '../shared/PersonFilter.js';
+import { useFilter } from '../shared/use-filter.js';
+import { statusOptions } from './kind.js';
+import { PlanFilter } from './PlanFilter.js';
+
+const sorts = [
+  { field: 'date', label: 'Date' },
+  { field: 'employee', label: 'Employee' },
+  { field: 'schedule', label: 'Schedule' },
+  { field: 'totalHours', label: 'Hours' },
+  { field: 'status', label: 'Status' },
+];
+
+/** What narrows the timesheets. */
+export function TimesheetFilters() {
+  const [employeeId] = useFilter('employeeId');
+  const employees = useEmployeeOptions();
+  const options = (employees.data ?? []).map((person) => ({ value: person.id, label: fullName(person) }));
+  // Someone who has left is in no pick list, but links lead to their hours.
+  const isLeaver =
+    employeeId !== undefined && !employees.isPending && !options.some(({ value }) => value === employeeId);
+  return (
+    <FilterBar search={<SearchFilter label="Search" placeholder="Employee or schedule" />}>
+      <SelectFilter source="status" label="Status" all="Any status" options={statusOptions} />
+      {isLeaver ? (
+        <PersonFilter />
+      ) : (
+        <SelectFilter source="employeeId" label="Employee" all="Anyone" options={options} />
+      )}
+      <DateFilter source="date_gte" label="From" />
+      <DateFilter source="date_lte" label="To" />
+      <SortSelect options={sorts} />
+      <FlagFilter source="overdue" label="Waiting over 3 days" />
+      <PlanFilter />
+    </FilterBar>
+  );
+}

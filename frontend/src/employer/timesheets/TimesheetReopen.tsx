@@ -1,0 +1,56 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { useState } from 'react';
+import { useReopenTimesheet } from '../../api/calls/timesheets.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { currentOf } from '../parts/field-errors.js';
+import { ReasonDialog } from '../parts/ReasonDialog.js';
+import { timesheetTitle } from './kind.js';
+
+/** Returns a decided timesheet to waiting, with a reason. */
+export function TimesheetReopen({ sheet }: { sheet: TimesheetView }) {
+  const user = useUser();
+  const [asking, setAsking] = useState(false);
+  if (!can(user, 'timesheet.reopen', sheet)) return null;
+  return (
+    <>
+      <Button variant="secondary" icon="undo" onClick={() => setAsking(true)}>
+        Reopen
+      </Button>
+      {asking && <Reopen sheet={sheet} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Reopen({ sheet, onClose }: { sheet: TimesheetView; onClose: () => void }) {
+  const { mutate, isPending } = useReopenTimesheet();
+  const [current, setCurrent] = useState<TimesheetView | null>(null);
+  const { id, version } = current ?? sheet;
+  return (
+    <ReasonDialog
+      title="Reopen Timesheet"
+      description={`${timesheetTitle(sheet)}. It waits for a decision again; the employee reads the reason.`}
+      label="Reason"
+      confirm="Reopen Timesheet"
+      pending={isPending}
+      pendingText="Reopening..."
+      changed={
+        current && (
+          <>
+            It changed while you were reading and is now <StatusChip status={current.status} />. Reopen again
+            to go on from there.
+          </>
+        )
+      }
+      onConfirm={(reason) =>
+        mutate(
+          { id, version, reason },
+          { onSuccess: onClose, onError: (error) => setCurrent(currentOf<TimesheetView>(error) ?? current) },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

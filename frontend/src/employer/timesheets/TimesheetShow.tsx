@@ -1,0 +1,133 @@
+import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
+import { Link, useParams } from 'react-router';
+import { useTimesheet } from '../../api/calls/timesheets.js';
+import { formatDate, formatInstant, formatShift, formatWeekday } from '../../lib/dates.js';
+import { durationText, hoursText } from '../../lib/durations.js';
+import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
+import { useUser } from '../../session/session.js';
+import { Card } from '../../ui/Card.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { Icon } from '../../ui/Icon.js';
+import { Fact, Facts } from '../shared/Facts.js';
+import { employeeLink, scheduleLink } from '../shared/links.js';
+import { Person } from '../shared/Person.js';
+import { PersonName } from '../shared/PersonName.js';
+import styles from '../shared/record.module.css';
+import { RecordPage } from '../shared/RecordPage.js';
+import { flagText, timesheetKind, timesheetTitle } from './kind.js';
+import { PlanBars } from './PlanBars.js';
+import { plannedTimes } from './planned.js';
+import { TimesheetDecision } from './TimesheetDecision.js';
+import { TimesheetReopen } from './TimesheetReopen.js';
+import own from './timesheets.module.css';
+
+/** One timesheet: planned against submitted, what to look at, and its whole history. */
+export function TimesheetShow() {
+  const { id = '' } = useParams();
+  const query = useTimesheet(id);
+  return (
+    <RecordPage
+      kind={timesheetKind}
+      query={query}
+      title={timesheetTitle}
+      actions={(sheet) => (
+        <>
+          <TimesheetDecision sheet={sheet} size="medium" />
+          <TimesheetReopen sheet={sheet} />
+        </>
+      )}
+    >
+      {(sheet) => (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            <Hours sheet={sheet} />
+            <Details sheet={sheet} />
+          </div>
+          <Card title="History" icon="clock">
+            <HistoryEntries entries={sheet.history} />
+          </Card>
+        </div>
+      )}
+    </RecordPage>
+  );
+}
+
+function Hours({ sheet }: { sheet: TimesheetDetailView }) {
+  const { timeZone } = useUser();
+  const planned = plannedTimes(sheet, timeZone);
+  return (
+    <Card title="Planned and Submitted" icon="clipboard" actions={<StatusChip status={sheet.status} />}>
+      <div className={own.compare}>
+        {[
+          { name: 'Planned', times: planned },
+          { name: 'Submitted', times: sheet },
+        ].map(({ name, times }) => (
+          <div key={name} className={own.side}>
+            <p className={own.sideName}>{name}</p>
+            <p>
+              {formatWeekday(times.date)}, {formatDate(times.date)}
+            </p>
+            <p className={own.sideTimes}>{formatShift(times, timeZone)}</p>
+          </div>
+        ))}
+      </div>
+      <PlanBars sheet={sheet} />
+      {sheet.flags.length > 0 && (
+        <ul className={own.flags} aria-label="Look closer">
+          {sheet.flags.map((flag) => (
+            <li key={flag}>
+              <Icon name="flag" size={16} />
+              {flagText(flag)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Details({ sheet }: { sheet: TimesheetDetailView }) {
+  const { timeZone } = useUser();
+  const { employee, schedule, scheduleId, breakMinutes, notes, status } = sheet;
+  return (
+    <Card title="Details" icon="info">
+      <Facts>
+        <Fact name="Employee">
+          <Person person={employee} to={employeeLink(employee.id)} />
+        </Fact>
+        <Fact name="Schedule">
+          {scheduleId ? <Link to={scheduleLink(scheduleId)}>{schedule.name}</Link> : schedule.name}
+        </Fact>
+        <Fact name="Break">{breakMinutes > 0 ? durationText(breakMinutes) : 'None'}</Fact>
+        <Fact name="Hours">{hoursText(sheet.totalHours)}</Fact>
+        <Fact name="Notes">{notes || 'None'}</Fact>
+        {status === 'rejected' && (
+          <Fact name="Rejected because">{sheet.rejectionReason ?? 'No reason was given'}</Fact>
+        )}
+        {sheet.reopenReason && status === 'pending' && (
+          <Fact name="Reopened because">{sheet.reopenReason}</Fact>
+        )}
+        <Fact name="Submitted">
+          {formatInstant(sheet.createdAt, timeZone)}
+          {sheet.enteredById && (
+            <>
+              {' '}
+              by <PersonName id={sheet.enteredById} />
+            </>
+          )}
+        </Fact>
+        {sheet.decidedAt && (
+          <Fact name="Decided">
+            {formatInstant(sheet.decidedAt, timeZone)}
+            {sheet.decidedById && (
+              <>
+                {' '}
+                by <PersonName id={sheet.decidedById} />
+              </>
+            )}
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { wallClock } from '@contract/common/time/zoned.js';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { PlannedTimes } from '../../lib/dates.js';
+
+const MINUTE_MS = 60_000;
+
+type Planned = Pick<TimesheetView, 'plannedStartsAt' | 'plannedEndsAt'>;
+
+/** The plan of a timesheet on the clocks of the company's zone. */
+export function plannedTimes({ plannedStartsAt, plannedEndsAt }: Planned, zone: string): PlannedTimes {
+  const start = wallClock(new Date(plannedStartsAt), zone);
+  const end = wallClock(new Date(plannedEndsAt), zone);
+  return { date: start.date, startTime: start.time, endTime: end.time };
+}
+
+/** Real minutes from one instant to another. */
+export function minutesBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS);
+}
+
+/** A stretch as shares, from 0 to 1, of the picture that holds all of them. */
+export interface Bar {
+  from: number;
+  length: number;
+}
+
+interface Stretch {
+  startsAt: string;
+  endsAt: string;
+}
+
+/** Several stretches on one common axis; an empty one is a point. */
+export function barsOf(stretches: readonly Stretch[]): Bar[] {
+  const first = Math.min(...stretches.map(({ startsAt }) => Date.parse(startsAt)));
+  const last = Math.max(...stretches.map(({ endsAt }) => Date.parse(endsAt)));
+  const whole = Math.max(1, last - first);
+  return stretches.map(({ startsAt, endsAt }) => ({
+    from: (Date.parse(startsAt) - first) / whole,
+    length: (Date.parse(endsAt) - Date.parse(startsAt)) / whole,
+  }));
+}
