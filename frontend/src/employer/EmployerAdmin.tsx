@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import Dashboard from './dashboard/Dashboard.js';
 import { ErrorBoundary } from '../layout/PageError.js';
 import { TopBar } from '../layout/TopBar.js';
 import { NotFound } from '../pages/not-found/NotFound.js';
@@ -9,20 +10,30 @@ import { isManaged } from './shell/sections.js';
 import styles from './shell/Shell.module.css';
 import { Sidebar } from './shell/Sidebar.js';
 import { useSidebar } from './shell/use-sidebar.js';
-import Dashboard from './dashboard/Dashboard.js';
 
-const ManageAdmin = lazy(() => import('./manage/ManageAdmin.js'));
+const PREFETCH_MS = 3_000;
+const loadAdmin = () => import('./manage/ManageAdmin.js');
+const ManageAdmin = lazy(loadAdmin);
 
-/** Managed resources are react-admin's; it travels only to who opens one. */
+/** Managed resources are react-admin's; it travels once the first page is there, or when one is opened. */
 function Managed() {
   const { pathname } = useLocation();
   return isManaged(pathname) ? <ManageAdmin /> : <NotFound />;
+}
+
+/** Fetches the managed resources ahead, once the page that was asked for has had its turn. */
+function usePrefetch(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadAdmin().catch(() => undefined), PREFETCH_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** The employer's shell: top bar, sidebar, and the page of the address. */
 export default function EmployerAdmin() {
   const { pathname } = useLocation();
   const sidebar = useSidebar();
+  usePrefetch();
   return (
     <div data-shell="employer" className={styles.shell}>
       <a className={styles.skip} href="#content">

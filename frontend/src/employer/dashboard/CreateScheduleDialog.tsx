@@ -12,9 +12,7 @@ import { FieldRow } from '../../ui/Field.js';
 import { DateInput, Select, TextArea, TextInput, TimeInput } from '../../ui/inputs.js';
 import { showFieldErrors } from '../parts/field-errors.js';
 import styles from './Dashboard.module.css';
-
-/** Where an unsent form is kept through a lost session. */
-export const SCHEDULE_DRAFT = 'schedule.create';
+import { SCHEDULE_DRAFT } from './drafts.js';
 
 /** The choices of spec 2.10; 'Pending' waits for approval. */
 const statuses = [
@@ -33,7 +31,7 @@ function lengthHint(date: string, startTime: string, endTime: string, zone: stri
 }
 
 /** Plans a schedule (spec 2.10). */
-export function CreateScheduleDialog({ onClose }: { onClose: () => void }) {
+export default function CreateScheduleDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = useUser();
   const venues = useVenues();
   const { mutate, isPending } = useCreateSchedule();

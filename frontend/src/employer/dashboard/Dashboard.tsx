@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTitle } from '../../layout/use-title.js';
 import { hasDraft } from '../../session/drafts.js';
 import shell from '../shell/Shell.module.css';
-import { CreateScheduleDialog, SCHEDULE_DRAFT } from './CreateScheduleDialog.js';
 import styles from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.js';
+import { SCHEDULE_DRAFT } from './drafts.js';
 import { EmployeeAssignment } from './EmployeeAssignment.js';
 import { RecentSchedules } from './RecentSchedules.js';
 import { RecentTimesheets } from './RecentTimesheets.js';
 import { ScheduleApprovals } from './ScheduleApprovals.js';
 import { Stats } from './Stats.js';
 import { WeekHours } from './WeekHours.js';
+
+// Forms and their rules travel when one is opened.
+const CreateScheduleDialog = lazy(() => import('./CreateScheduleDialog.js'));
 
 /** What needs the employer now, and then what they plan (spec 2.6). */
 export default function Dashboard() {
@@ -28,7 +31,11 @@ export default function Dashboard() {
         <EmployeeAssignment />
       </div>
       <WeekHours />
-      {creating && <CreateScheduleDialog onClose={() => setCreating(false)} />}
+      {creating && (
+        <Suspense fallback={null}>
+          <CreateScheduleDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </main>
   );
 }

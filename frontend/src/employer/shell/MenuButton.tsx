@@ -21,10 +21,10 @@ export function MenuButton({ sidebar }: { sidebar: SidebarState }) {
       <Popover
         open={open}
         onOpenChange={setOpen}
-        label="Sections"
+        label="Menu"
         trigger={<IconButton icon="menu" label="Menu" className={styles.menu} />}
       >
-        <nav className={styles.sheet} aria-label="Sections">
+        <nav className={styles.sheet} aria-label="Menu">
           <SectionLinks onFollow={() => setOpen(false)} />
         </nav>
       </Popover>

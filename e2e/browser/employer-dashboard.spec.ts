@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { dialog } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+async function busyCompany(boss: Member): Promise<void> {
+  const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  await makeSchedule(boss, { name: 'Kitchen Prep', status: 'pending_approval', date: localDay(0) });
+  await makeSchedule(boss, { name: 'Lunch Service', date: localDay(1) });
+  const worked = await makeSchedule(boss, { name: 'Night door', date: localDay(-1) });
+  await assign(boss, worked, guard);
+  await submitHours(guard, worked);
+}
+
+async function expectNothingSideways(page: Page): Promise<void> {
+  for (const width of [1280, 390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(excess, `${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('the dashboard says what needs the employer now, and leads there', async ({ boss, openAs }) => {
+  await busyCompany(boss);
+  const page = await openAs(boss);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employer Dashboard');
+  await expect(page.getByText('Manage schedules, assign employees, and track timesheets')).toBeVisible();
+  await expect(page).toHaveTitle('Dashboard - Muster');
+  await expect(page.getByRole('link', { name: 'Total Employees 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Active Schedules 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pending Timesheets 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Requires Attention 1' })).toBeVisible();
+  const parts = page.getByRole('list', { name: 'Requires Attention' });
+  await expect(parts).toHaveText('1 schedule still pending approval, dated today or earlier');
+
+  await page.getByRole('link', { name: 'Pending Timesheets 1' }).click();
+  await expect(page).toHaveURL(/\/manage\/timesheets\?filter=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timesheets');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employer Dashboard');
+});
+
+test('nothing of the dashboard breaks a rule of axe or scrolls sideways', async ({ boss, openAs }) => {
+  test.slow();
+  const page = await openAs(boss, '/employer');
+  await expect(page.getByText('No timesheets submitted yet')).toBeVisible();
+  await expectNoViolations(page);
+  await busyCompany(boss);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Kitchen Prep' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Night door' })).toBeVisible();
+  await expectNoViolations(page);
+  await expectNothingSideways(page);
+});
+
+test('no dialog of the dashboard breaks a rule of axe', async ({ boss, openAs }) => {
+  test.slow();
+  await busyCompany(boss);
+  const page = await openAs(boss, '/employer');
+  await page.getByRole('button', { name: 'Create Schedule' }).click();
+  const form = dialog(page, 'Create Schedule');
+  await form.getByRole('button', { name: 'Create Schedule' }).click();
+  await expect(form.getByRole('alert')).toHaveCount(4);
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Create Schedule' })).toBeFocused();
+  for (const [region, title] of [
+    ['Schedule Approvals', 'Reject Schedule'],
+    ['Recent Timesheets', 'Reject Timesheet'],
+  ] as const) {
+    await page
+      .getByRole('region', { name: region })
+      .getByRole('button', { name: 'Reject', exact: true })
+      .click();
+    await expect(dialog(page, title)).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Timesheets', exact: true })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('what cannot be loaded says so, and is tried again', async ({ boss, openAs }) => {
+  await busyCompany(boss);
+  const page = await openAs(boss, '/manage');
+  const broken = { status: 503, json: { statusCode: 503, message: 'Muster is restarting' } };
+  await page.route(/\/api\/(stats|schedules|timesheets|users|venues)/, (route) => route.fulfill(broken));
+  await page.goto('/employer');
+  const sheets = page.getByRole('region', { name: 'Recent Timesheets' });
+  await expect(sheets).toContainText('We could not load the timesheets.');
+  await expect(page.getByRole('region', { name: 'Schedule Approvals' })).toContainText('We could not load');
+  await expect(page.getByRole('link', { name: 'Total Employees' })).toContainText('Not available');
+  await expectNoViolations(page);
+  await page.unrouteAll();
+  await sheets.getByRole('button', { name: 'Retry' }).click();
+  await expect(sheets.getByRole('row').filter({ hasText: 'Night door' })).toBeVisible();
+});
+
+test('the sidebar leads to every section, folds, and stays folded', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer');
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  for (const name of ['Schedules', 'Timesheets', 'Employees']) {
+    await sections.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(sections.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  await page.getByRole('button', { name: 'Show only the icons of the sections' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show the names of the sections' })).toBeVisible();
+  await sections.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/employer$/);
+});
+
+test('paths that lead nowhere are not found, and the dashboard is for employers alone', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/manage/nothing');
+  for (const path of ['/manage/nothing', '/manage', '/access-denied', '/authentication-error', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  }
+  const guard = await boss.hire();
+  const other = await openAs(guard, '/employer');
+  await expect(other).toHaveURL(/\/$/);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Employee Dashboard');
+});

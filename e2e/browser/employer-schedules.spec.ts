@@ -1,0 +1,143 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { Locator, Page } from '@playwright/test';
+import { makeSchedule } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { PASSWORD } from '../support/member.ts';
+
+const approvals = (page: Page): Locator => page.getByRole('region', { name: 'Schedule Approvals' });
+const recent = (page: Page): Locator => page.getByRole('region', { name: 'Recent Schedules' });
+
+async function startSchedule(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Create Schedule' }).first().click();
+  return dialog(page, 'Create Schedule');
+}
+
+test('a schedule is created once its form is right', async ({ boss, openAs }) => {
+  await boss.post('/venues', {
+    name: 'Riverside Arena',
+    addressLine1: '12 Quay Road',
+    city: 'Bristol',
+    postcode: 'BS1 4QA',
+  });
+  const page = await openAs(boss, '/employer');
+  await expect(recent(page)).toContainText('No schedules created yet');
+  await expect(recent(page)).toContainText('Create your first schedule to get started');
+
+  const form = await startSchedule(page);
+  await expect(form.getByLabel('Status').locator('option')).toHaveText(['Active', 'Pending', 'Inactive']);
+  await expect(form.getByLabel('Status')).toHaveValue('active');
+  await form.getByRole('button', { name: 'Create Schedule' }).click();
+  await expect(form.getByRole('alert')).toHaveText([
+    'Schedule name is required',
+    'Date is required',
+    'Start time is required',
+    'End time is required',
+  ]);
+  await expect(form.getByLabel('Schedule Name')).toBeFocused();
+
+  await form.getByLabel('Schedule Name').fill('Night door');
+  await form.getByLabel('Date').fill('2026-10-24');
+  await form.getByLabel('Start Time').fill('22:00');
+  await form.getByLabel('End Time').fill('22:00');
+  await expect(form.getByRole('alert')).toHaveText(['End time must differ from start time']);
+  await form.getByLabel('End Time').fill('06:00');
+  await expect(form).toContainText('ends the next day: Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h');
+  await form.getByLabel('Venue').selectOption({ label: 'Riverside Arena' });
+  await form.getByRole('button', { name: 'Create Schedule' }).click();
+
+  await expectToast(page, 'Schedule created successfully');
+  await expect(form).toBeHidden();
+  const row = recent(page).getByRole('listitem').filter({ hasText: 'Night door' });
+  await expect(row).toContainText('Sat 10:00 PM - Sun 6:00 AM');
+  await expect(row).toContainText('Riverside Arena');
+  await expect(row).toContainText('Active');
+  await expect(row).toContainText('Oct 24, 2026');
+});
+
+test('a pending schedule waits in the approvals, and is approved', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer');
+  await expect(approvals(page)).toContainText('No schedules pending approval');
+  await expect(approvals(page)).toContainText('0 pending');
+
+  const form = await startSchedule(page);
+  await form.getByLabel('Schedule Name').fill('Lunch Service');
+  await form.getByLabel('Date').fill(localDay(3));
+  await form.getByLabel('Start Time').fill('11:00');
+  await form.getByLabel('End Time').fill('16:00');
+  await form.getByLabel('Status').selectOption({ label: 'Pending' });
+  await form.getByRole('button', { name: 'Create Schedule' }).click();
+
+  await expect(approvals(page)).toContainText('1 pending');
+  await expect(approvals(page).getByRole('columnheader')).toHaveText([
+    'Schedule',
+    'Creator',
+    'Date & Time',
+    'Venue',
+    'Actions',
+  ]);
+  const row = approvals(page).getByRole('row').filter({ hasText: 'Lunch Service' });
+  await expect(row).toContainText('Erin Boss');
+  await expect(row).toContainText('11:00 AM - 4:00 PM, 5 h');
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Schedule Approved', 'The schedule has been approved successfully');
+  await expect(approvals(page)).toContainText('No schedules pending approval');
+  await expect(recent(page)).toContainText('Approved');
+});
+
+test('a schedule is rejected with a reason, which may not be blank', async ({ boss, openAs }) => {
+  const { id } = await makeSchedule(boss, { status: 'pending_approval' });
+  const page = await openAs(boss, '/employer');
+  await approvals(page).getByRole('button', { name: 'Reject' }).click();
+  const form = dialog(page, 'Reject Schedule');
+  const confirm = form.getByRole('button', { name: 'Reject Schedule' });
+  await expect(confirm).toBeDisabled();
+  await form.getByLabel('Reason').fill('   ');
+  await expect(confirm).toBeDisabled();
+  await form.getByLabel('Reason').fill('No budget for it');
+  await confirm.click();
+  await expectToast(page, 'Schedule Rejected', 'The schedule has been rejected successfully');
+  await expect(approvals(page)).toContainText('No schedules pending approval');
+  const { status, rejectionReason } = await boss.get<ScheduleView>(`/schedules/${id}`);
+  expect({ status, rejectionReason }).toEqual({ status: 'rejected', rejectionReason: 'No budget for it' });
+});
+
+test('what changed while a reason was typed is shown, and the reason kept', async ({ boss, openAs }) => {
+  const { id, version } = await makeSchedule(boss, { status: 'pending_approval', date: localDay(2) });
+  const page = await openAs(boss, '/employer');
+  await approvals(page).getByRole('button', { name: 'Reject' }).click();
+  const form = dialog(page, 'Reject Schedule');
+  await form.getByLabel('Reason').fill('Too long');
+  await boss.patch(`/schedules/${id}`, { endTime: '13:00', version });
+
+  await form.getByRole('button', { name: 'Reject Schedule' }).click();
+  await expectToast(page, 'Error', 'Failed to reject schedule');
+  await expect(form).toContainText('It changed while you were reading');
+  await expect(form).toContainText('9:00 AM - 1:00 PM, 4 h');
+  await expect(form.getByLabel('Reason')).toHaveValue('Too long');
+  await form.getByRole('button', { name: 'Reject Schedule' }).click();
+  await expectToast(page, 'Schedule Rejected');
+});
+
+test('a half-filled schedule survives a lost session', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer');
+  const form = await startSchedule(page);
+  await form.getByLabel('Schedule Name').fill('Night door');
+  await form.getByLabel('Date').fill(localDay(2));
+  await form.getByLabel('Start Time').fill('09:00');
+  await form.getByLabel('End Time').fill('17:00');
+  await boss.call('POST', '/auth/logout');
+  await form.getByRole('button', { name: 'Create Schedule' }).click();
+  await expectToast(page, /Unauthorised.*You are logged out. Logging in again.../);
+
+  await expect(page).toHaveURL(/auth=login/);
+  const signIn = page.getByRole('dialog');
+  await signIn.getByLabel('Email').fill(boss.user.email);
+  await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await signIn.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/employer$/);
+  await expect(form.getByLabel('Schedule Name')).toHaveValue('Night door');
+  await form.getByRole('button', { name: 'Create Schedule' }).click();
+  await expectToast(page, 'Schedule created successfully');
+});

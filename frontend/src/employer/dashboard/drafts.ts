@@ -1,0 +1,2 @@
+/** Where the unsent form of a new schedule is kept through a lost session. */
+export const SCHEDULE_DRAFT = 'schedule.create.dialog';
