@@ -1,19 +1,18 @@
 import { useMemo } from 'react';
-import { Admin, localStorageStore, Resource, type ResourceProps } from 'react-admin';
+import { Admin, localStorageStore, Resource } from 'react-admin';
 import { queryClient } from '../../api/query-client.js';
 import { NotFound } from '../../pages/not-found/NotFound.js';
 import { useUser } from '../../session/session.js';
+import employees from '../employees/index.js';
+import schedules from '../schedules/index.js';
 import { ContentSkeleton } from '../shell/ContentSkeleton.js';
 import { MANAGE } from '../shell/sections.js';
+import timesheets from '../timesheets/index.js';
 import { authProvider } from './auth-provider.js';
 import { dataProvider } from './data-provider.js';
 import { ManageLayout } from './ManageLayout.js';
 import { NotificationBridge } from './NotificationBridge.js';
 import { theme } from './theme.js';
-
-const resources = Object.values(
-  import.meta.glob<ResourceProps>('../*/index.tsx', { eager: true, import: 'default' }),
-);
 
 /** react-admin for what employers manage: inside of our router, session, cache and toasts. */
 export default function ManageAdmin() {
@@ -36,9 +35,9 @@ export default function ManageAdmin() {
       authCallbackPage={false}
       disableTelemetry
     >
-      {resources.map((resource) => (
-        <Resource key={resource.name} {...resource} />
-      ))}
+      <Resource {...schedules} />
+      <Resource {...timesheets} />
+      <Resource {...employees} />
     </Admin>
   );
 }
