@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
-import { SkeletonList } from '../../ui/Skeleton.js';
+import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { useToday } from '../dashboard/use-now.js';
 import { ShiftTimes } from './ShiftTimes.js';
@@ -32,7 +32,7 @@ function Content() {
   const [params, setParams] = useSearchParams();
   const all = params.get('shifts') === 'all';
   if (failed) return <LoadFailed what="your shifts" retry={retry} pending={isFetching} />;
-  if (!upcoming) return <SkeletonList rows={FIRST} height={84} label="Loading your shifts..." />;
+  if (!upcoming) return <Loading />;
   if (upcoming.length === 0) {
     return (
       <EmptyState
@@ -66,6 +66,17 @@ function Content() {
           {all ? 'Show fewer' : `Show all ${counted(upcoming.length, 'shift')}`}
         </Button>
       )}
+    </>
+  );
+}
+
+/** As tall as the strip, the first shifts and the button, so that nothing below moves. */
+function Loading() {
+  return (
+    <>
+      <Skeleton height={136} />
+      <SkeletonList rows={FIRST} height={86} label="Loading your shifts..." />
+      <Skeleton height={44} />
     </>
   );
 }

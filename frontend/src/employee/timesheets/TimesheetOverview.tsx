@@ -11,6 +11,7 @@ import { SubmitArea } from './SubmitArea.js';
 import styles from './TimesheetOverview.module.css';
 import { useTimesheetDialogs } from './dialogs.js';
 import { useRecentTimesheets } from './use-history.js';
+import { WeekHours } from './WeekHours.js';
 
 const SHOWN = 3;
 
@@ -24,6 +25,7 @@ export function TimesheetOverview() {
         <h3 className={styles.heading}>Recent Activity</h3>
         <Recent />
       </section>
+      <WeekHours />
     </Card>
   );
 }

@@ -7,7 +7,7 @@ const AHEAD_MS = 24 * 3_600_000;
 
 function label({ name, venue, ...shift }: ScheduleView): string {
   const place = venue ? `, ${venue.name}` : '';
-  return `${formatWeekday(shift.date)}, ${formatDate(shift.date)}: ${name}${place}, ${formatTimes(shift)}`;
+  return `${formatWeekday(shift.date)}, ${formatDate(shift.date)}: ${name}, ${formatTimes(shift)}${place}`;
 }
 
 /** Own schedules to choose from: those begun or about to begin first, the latest on top; then those to come. */

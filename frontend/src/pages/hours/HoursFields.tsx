@@ -21,7 +21,7 @@ export function HoursFields() {
       <FieldRow>
         <NumberInput
           label="Break Duration (minutes)"
-          hint="Unpaid minutes, taken off the hours."
+          hint="Taken off the hours."
           min={0}
           max={1440}
           error={errors.breakMinutes?.message}

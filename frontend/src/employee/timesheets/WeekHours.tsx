@@ -1,0 +1,65 @@
+import { weekOf } from '@contract/common/time/local.js';
+import { formatWeekday } from '../../lib/dates.js';
+import { durationText } from '../../lib/durations.js';
+import { useUser } from '../../session/session.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import { useToday } from '../dashboard/use-now.js';
+import { useMyShifts, useRecentSchedules } from '../shifts/use-my-shifts.js';
+import { useRecentTimesheets } from './use-history.js';
+import { weekHours, type DayHours } from './week-hours.js';
+import styles from './WeekHours.module.css';
+
+/** At least this much fits under the bars' ceiling, so that short shifts look short. */
+const CEILING_MINUTES = 480;
+
+/** This week as bars: what was planned for each day beside what was submitted. */
+export function WeekHours() {
+  const today = useToday();
+  const { firstDayOfWeek } = useUser();
+  const { schedules } = useRecentSchedules();
+  const { upcoming = [] } = useMyShifts();
+  const { data } = useRecentTimesheets();
+  const days = weekHours(weekOf(today, firstDayOfWeek).first, [...schedules, ...upcoming], data?.items ?? []);
+  const top = Math.max(
+    CEILING_MINUTES,
+    ...days.flatMap(({ plannedMinutes, submittedMinutes }) => [plannedMinutes, submittedMinutes]),
+  );
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <span className={styles.title}>This week</span>
+        <span className={styles.key} data-kind="planned">
+          Planned
+        </span>
+        <span className={styles.key} data-kind="submitted">
+          Submitted
+        </span>
+      </figcaption>
+      <ol className={styles.days}>
+        {days.map((day) => (
+          <Day key={day.date} day={day} top={top} />
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+function Day({ day, top }: { day: DayHours; top: number }) {
+  const { date, plannedMinutes, submittedMinutes } = day;
+  const height = (minutes: number): string => `${(minutes / top) * 100}%`;
+  return (
+    <li className={styles.day}>
+      <span className={styles.bars} aria-hidden="true">
+        <span className={styles.bar} data-kind="planned" style={{ height: height(plannedMinutes) }} />
+        <span className={styles.bar} data-kind="submitted" style={{ height: height(submittedMinutes) }} />
+      </span>
+      <span className={styles.weekday} aria-hidden="true">
+        {formatWeekday(date)}
+      </span>
+      <VisuallyHidden>
+        {formatWeekday(date)}: planned {durationText(plannedMinutes)}, submitted{' '}
+        {durationText(submittedMinutes)}
+      </VisuallyHidden>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test';
+import { weekHours } from './week-hours.js';
+
+test('each day of the week has what was planned and what was submitted', () => {
+  const plan = {
+    id: 'a',
+    date: '2026-11-17',
+    startsAt: '2026-11-17T22:00:00.000Z',
+    endsAt: '2026-11-18T06:00:00.000Z',
+  };
+  const sheet = { date: '2026-11-17', status: 'pending', workedMinutes: 450 } as const;
+  const days = weekHours('2026-11-16', [plan, plan], [sheet, { ...sheet, status: 'rejected' }]);
+  expect(days).toHaveLength(7);
+  expect(days[1]).toEqual({ date: '2026-11-17', plannedMinutes: 480, submittedMinutes: 450 });
+  expect(days[2]).toEqual({ date: '2026-11-18', plannedMinutes: 0, submittedMinutes: 0 });
+});
