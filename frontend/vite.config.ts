@@ -22,9 +22,10 @@ export default defineConfig({
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
   server: {
     proxy: {
-      '/api': backend,
+      // The Host that the browser asked for is kept: the server compares it with where a write came from.
+      '/api': { target: backend, changeOrigin: false },
       '/metrics': backend,
-      '/ws': { target: backend, ws: true },
+      '/ws': { target: backend, ws: true, changeOrigin: false },
     },
   },
 });
