@@ -42,17 +42,19 @@ export function EmployeeList() {
         icon="users"
         sort={{ field: 'name', order: 'ASC' }}
         filters={
-          <FilterBar search={<SearchFilter label="Search" placeholder="Name or email" />}>
+          <FilterBar
+            search={<SearchFilter label="Search" placeholder="Name or email" />}
+            actions={
+              <>
+                <ColumnsButton storeKey={columnsKey('employees')} />
+                {invite}
+              </>
+            }
+          >
             <SelectFilter source="role" label="Role" all="Employees" options={roles} />
             <SelectFilter source="isActive" label="Active" all="Active or left" options={states} />
             <SortSelect options={sorts} />
           </FilterBar>
-        }
-        actions={
-          <>
-            <ColumnsButton storeKey={columnsKey('employees')} />
-            {invite}
-          </>
         }
         empty={{ text: 'No employees yet. Send invitations to get started.', action: invite }}
       >
@@ -73,6 +75,7 @@ export function EmployeeList() {
           <Column<EmployeeView>
             source="createdAt"
             label="Joined"
+            short
             sortable
             first="DESC"
             render={({ createdAt }) => formatInstantDate(createdAt, user.timeZone)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useVenues } from '../../api/calls/venues.js';
 import { FilterBar } from '../shared/FilterBar.js';
 import { DateFilter, FlagFilter, SearchFilter, SelectFilter, SortSelect } from '../shared/filters.js';
@@ -11,10 +12,10 @@ const sorts = [
 ];
 
 /** What narrows the schedules. */
-export function ScheduleFilters() {
+export function ScheduleFilters({ actions }: { actions: ReactNode }) {
   const venues = useVenues();
   return (
-    <FilterBar search={<SearchFilter label="Search" placeholder="Name or description" />}>
+    <FilterBar actions={actions} search={<SearchFilter label="Search" placeholder="Name or description" />}>
       <SelectFilter source="status" label="Status" all="Any status" options={statusOptions} />
       <SelectFilter
         source="venueId"

@@ -26,12 +26,15 @@ export function ScheduleList() {
       what="schedules"
       icon="calendar"
       sort={{ field: 'date', order: 'DESC' }}
-      filters={<ScheduleFilters />}
-      actions={
-        <>
-          <ColumnsButton storeKey={columnsKey('schedules')} />
-          {create}
-        </>
+      filters={
+        <ScheduleFilters
+          actions={
+            <>
+              <ColumnsButton storeKey={columnsKey('schedules')} />
+              {create}
+            </>
+          }
+        />
       }
       empty={{
         text: 'No schedules created yet',
@@ -49,6 +52,7 @@ export function ScheduleList() {
         <Column<ScheduleView>
           source="date"
           label="Date"
+          short
           sortable
           first="DESC"
           render={({ date }) => `${formatWeekday(date)}, ${formatDate(date)}`}

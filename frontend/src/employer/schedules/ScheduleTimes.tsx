@@ -10,10 +10,10 @@ export function ScheduleTimes({ shift }: { shift: PlannedTimes }) {
   const note = clockChangeNote(shift, timeZone);
   return (
     <span className={styles.times} title={formatShift(shift, timeZone)}>
-      <span>{formatTimes(shift)}</span>
+      <span className={styles.stretch}>{formatTimes(shift)}</span>
       {isOvernight(shift) && (
         <Chip icon="moon" tone={note ? 'warn' : 'neutral'}>
-          {note ?? 'ends next day'}
+          {note ?? '+1 day'}
         </Chip>
       )}
     </span>

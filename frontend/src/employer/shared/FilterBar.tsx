@@ -6,40 +6,45 @@ import styles from './list.module.css';
 interface Props {
   /** The search field: always in sight. */
   search: ReactNode;
+  /** Buttons beside the search. */
+  actions?: ReactNode;
   /** Whatever else narrows or orders the list; folded away on phones. */
   children: ReactNode;
 }
 
 /** What narrows a list. Every change goes to the address, from where the list reads it. */
-export function FilterBar({ search, children }: Props) {
+export function FilterBar({ search, actions, children }: Props) {
   const { filterValues, setFilters } = useListContext();
   const [open, setOpen] = useState(false);
   const id = useId();
   const names = Object.keys(filterValues as object);
   const hidden = names.filter((name) => name !== 'q').length;
   return (
-    <search className={styles.filters} aria-label="Filters">
-      <div className={styles.searchRow}>
-        {search}
-        <Button
-          variant="secondary"
-          icon="filter"
-          className={styles.fold}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {hidden > 0 ? `Filters (${hidden})` : 'Filters'}
-        </Button>
+    <div className={styles.filters}>
+      <div className={styles.top}>
+        <search className={styles.searchRow} aria-label="Search">
+          {search}
+          <Button
+            variant="secondary"
+            icon="filter"
+            className={styles.fold}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {hidden > 0 ? `Filters (${hidden})` : 'Filters'}
+          </Button>
+        </search>
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      <div id={id} className={styles.fields} data-open={open}>
+      <search id={id} className={styles.fields} data-open={open} aria-label="Filters">
         {children}
         {names.length > 0 && (
           <Button variant="ghost" icon="x" className={styles.clear} onClick={() => setFilters({}, {})}>
             Clear filters
           </Button>
         )}
-      </div>
-    </search>
+      </search>
+    </div>
   );
 }

@@ -22,9 +22,8 @@ interface Words {
 
 interface Props extends Words {
   sort: SortPayload;
+  /** What narrows it, with the buttons beside. */
   filters: ReactNode;
-  /** Buttons beside the filters. */
-  actions?: ReactNode;
   /** The table and its selection bar. */
   children: ReactNode;
 }
@@ -36,7 +35,7 @@ const quiet = { onError: () => undefined };
  * A list of a resource: filters, sort and page stand in the address and nowhere else. It keeps its shape while it
  * loads, keeps what was there when a load fails, and says what to do where there is nothing.
  */
-export function ListPage({ title, sort, filters, actions, children, ...words }: Props) {
+export function ListPage({ title, sort, filters, children, ...words }: Props) {
   return (
     <ListBase
       perPage={PER_PAGE}
@@ -48,10 +47,7 @@ export function ListPage({ title, sort, filters, actions, children, ...words }: 
     >
       <Title title={title} preferenceKey={false} />
       <div className={styles.page}>
-        <div className={styles.tools}>
-          {filters}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
+        {filters}
         <Content title={title} {...words}>
           {children}
         </Content>

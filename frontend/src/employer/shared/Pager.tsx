@@ -33,25 +33,13 @@ export function Pager({ what }: { what: string }) {
       )}
       {pages > 1 && (
         <span className={styles.turn}>
-          <Button
-            variant="secondary"
-            size="small"
-            icon="chevron-left"
-            disabled={page <= 1}
-            onClick={() => turn(page - 1)}
-          >
+          <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => turn(page - 1)}>
             Previous
           </Button>
           <span className={styles.muted}>
             Page {page} of {pages}
           </span>
-          <Button
-            variant="secondary"
-            size="small"
-            icon="chevron-right"
-            disabled={page >= pages}
-            onClick={() => turn(page + 1)}
-          >
+          <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => turn(page + 1)}>
             Next
           </Button>
         </span>

@@ -20,6 +20,8 @@ interface ColumnProps<T> {
   /** The order of the first press. */
   first?: 'ASC' | 'DESC';
   align?: 'right';
+  /** Keeps short values on one line where there is room. */
+  short?: boolean;
 }
 
 /** A column; on phones its cells carry its label. */
@@ -30,6 +32,7 @@ export function Column<T extends RaRecord>({
   sortable = false,
   first = 'ASC',
   align,
+  short = false,
 }: ColumnProps<T>) {
   const isHead = useDataTableRenderContext() === 'header';
   const sort = useDataTableSortContext();
@@ -43,6 +46,7 @@ export function Column<T extends RaRecord>({
       {...(align && { align })}
       sortDirection={isHead && sort?.field === source ? (sort.order === 'ASC' ? 'asc' : 'desc') : false}
       data-label={label}
+      data-short={short || undefined}
       role={isHead ? 'columnheader' : 'cell'}
     />
   );

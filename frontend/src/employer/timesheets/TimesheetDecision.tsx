@@ -23,7 +23,7 @@ export function TimesheetDecision({ sheet, size = 'small' }: Props) {
     <span className={styles.rowActions}>
       <Button
         size={size}
-        icon="check"
+        {...(size === 'medium' && { icon: 'check' as const })}
         pending={isPending}
         onClick={() => mutate({ id, version, status: 'approved' })}
       >
@@ -32,7 +32,7 @@ export function TimesheetDecision({ sheet, size = 'small' }: Props) {
       <Button
         variant="secondary"
         size={size}
-        icon="x"
+        {...(size === 'medium' && { icon: 'x' as const })}
         disabled={isPending}
         onClick={() => setRejecting(true)}
       >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
 import { FilterBar } from '../shared/FilterBar.js';
@@ -16,7 +17,7 @@ const sorts = [
 ];
 
 /** What narrows the timesheets. */
-export function TimesheetFilters() {
+export function TimesheetFilters({ actions }: { actions: ReactNode }) {
   const [employeeId] = useFilter('employeeId');
   const employees = useEmployeeOptions();
   const options = (employees.data ?? []).map((person) => ({ value: person.id, label: fullName(person) }));
@@ -24,7 +25,7 @@ export function TimesheetFilters() {
   const isLeaver =
     employeeId !== undefined && !employees.isPending && !options.some(({ value }) => value === employeeId);
   return (
-    <FilterBar search={<SearchFilter label="Search" placeholder="Employee or schedule" />}>
+    <FilterBar actions={actions} search={<SearchFilter label="Search" placeholder="Employee or schedule" />}>
       <SelectFilter source="status" label="Status" all="Any status" options={statusOptions} />
       {isLeaver ? (
         <PersonFilter />

@@ -1,7 +1,7 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { ColumnsButton } from 'react-admin';
 import { Link } from 'react-router';
-import { formatDate, formatWeekday } from '../../lib/dates.js';
+import { formatDate } from '../../lib/dates.js';
 import { durationText, hoursText } from '../../lib/durations.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
@@ -29,12 +29,15 @@ export function TimesheetList() {
       what="timesheets"
       icon="clipboard"
       sort={{ field: 'date', order: 'DESC' }}
-      filters={<TimesheetFilters />}
-      actions={
-        <>
-          <ColumnsButton storeKey={columnsKey('timesheets')} />
-          {enter}
-        </>
+      filters={
+        <TimesheetFilters
+          actions={
+            <>
+              <ColumnsButton storeKey={columnsKey('timesheets')} />
+              {enter}
+            </>
+          }
+        />
       }
       empty={{
         text: 'No timesheets submitted yet',
@@ -62,7 +65,8 @@ export function TimesheetList() {
           label="Date"
           sortable
           first="DESC"
-          render={({ date }) => `${formatWeekday(date)}, ${formatDate(date)}`}
+          short
+          render={({ date }) => formatDate(date)}
         />
         <Column<TimesheetView>
           source="times"
@@ -72,12 +76,14 @@ export function TimesheetList() {
         <Column<TimesheetView>
           source="breakMinutes"
           label="Break"
+          short
           align="right"
           render={({ breakMinutes }) => (breakMinutes > 0 ? durationText(breakMinutes) : 'None')}
         />
         <Column<TimesheetView>
           source="totalHours"
           label="Hours"
+          short
           sortable
           first="DESC"
           align="right"
@@ -92,6 +98,7 @@ export function TimesheetList() {
         <Column<TimesheetView>
           source="actions"
           label="Actions"
+          short
           align="right"
           render={(sheet) => <TimesheetDecision sheet={sheet} />}
         />
