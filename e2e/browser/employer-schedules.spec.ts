@@ -4,7 +4,6 @@ import { makeSchedule } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { PASSWORD } from '../support/member.ts';
 
 const approvals = (page: Page): Locator => page.getByRole('region', { name: 'Schedule Approvals' });
 const recent = (page: Page): Locator => page.getByRole('region', { name: 'Recent Schedules' });
@@ -118,26 +117,4 @@ test('what changed while a reason was typed is shown, and the reason kept', asyn
   await expect(form.getByLabel('Reason')).toHaveValue('Too long');
   await form.getByRole('button', { name: 'Reject Schedule' }).click();
   await expectToast(page, 'Schedule Rejected');
-});
-
-test('a half-filled schedule survives a lost session', async ({ boss, openAs }) => {
-  const page = await openAs(boss, '/employer');
-  const form = await startSchedule(page);
-  await form.getByLabel('Schedule Name').fill('Night door');
-  await form.getByLabel('Date').fill(localDay(2));
-  await form.getByLabel('Start Time').fill('09:00');
-  await form.getByLabel('End Time').fill('17:00');
-  await boss.call('POST', '/auth/logout');
-  await form.getByRole('button', { name: 'Create Schedule' }).click();
-  await expectToast(page, /Unauthorised.*You are logged out. Logging in again.../);
-
-  await expect(page).toHaveURL(/auth=login/);
-  const signIn = page.getByRole('dialog');
-  await signIn.getByLabel('Email').fill(boss.user.email);
-  await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await signIn.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/employer$/);
-  await expect(form.getByLabel('Schedule Name')).toHaveValue('Night door');
-  await form.getByRole('button', { name: 'Create Schedule' }).click();
-  await expectToast(page, 'Schedule created successfully');
 });
