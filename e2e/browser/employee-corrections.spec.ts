@@ -65,6 +65,7 @@ test('a pending timesheet is withdrawn after a question that names it', async ({
   await withdraw.click();
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await expectToast(page, 'Timesheet withdrawn');
+  await expect(page.getByRole('region', { name: 'My Timesheet History' })).toBeFocused();
   await expect(page.getByText('No timesheets yet', { exact: true })).toBeVisible();
   expect(await guard.get<TimesheetView[]>('/timesheets')).toEqual([]);
 });
@@ -86,8 +87,12 @@ test('a rejected timesheet shows why, and is corrected and resubmitted', async (
   await expectToast(page, 'Timesheet submitted successfully');
   await expect(row(page)).toContainText('Pending');
   await expect(row(page)).toContainText('7.00 h');
-  await row(page).getByRole('button', { name: 'View' }).click();
+  const view = row(page).getByRole('button', { name: 'View' });
+  await view.click();
   await expect(details.getByRole('region', { name: 'History' })).toContainText('Corrected and resubmitted');
+  await details.getByRole('button', { name: 'Correct' }).click();
+  await page.keyboard.press('Escape');
+  await expect(view).toBeFocused();
 });
 
 test('an approved timesheet is only looked at', async ({ boss, openAs }) => {

@@ -3,6 +3,7 @@ import { can } from '../../session/can.js';
 import { hasDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { SUBMIT_DRAFT, TimesheetDialogsContext, type OpenDialog, type TimesheetDialogs } from './dialogs.js';
+import { useOpener } from './use-opener.js';
 
 const load = () => import('./TimesheetDialogs.js');
 const Dialogs = lazy(load);
@@ -14,7 +15,20 @@ export function TimesheetDialogHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenDialog | null>(() =>
     can(user, 'timesheet.submit') && hasDraft(SUBMIT_DRAFT) ? { kind: 'submit' } : null,
   );
-  const dialogs = useMemo<TimesheetDialogs>(() => ({ show: setOpen, close: () => setOpen(null) }), []);
+  const { note, giveBack } = useOpener();
+  const dialogs = useMemo<TimesheetDialogs>(
+    () => ({
+      show: (dialog) => {
+        note();
+        setOpen(dialog);
+      },
+      close: () => {
+        setOpen(null);
+        giveBack();
+      },
+    }),
+    [note, giveBack],
+  );
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);

@@ -2,7 +2,6 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { useWithdrawTimesheet } from '../../api/calls/timesheets.js';
 import { formatDate, formatTimes } from '../../lib/dates.js';
 import { hoursText } from '../../lib/durations.js';
-import { EMPLOYEE_ANCHORS } from '../../notifications/looks.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { useTimesheetDialogs } from './dialogs.js';
 
@@ -10,14 +9,7 @@ import { useTimesheetDialogs } from './dialogs.js';
 export function WithdrawDialog({ sheet }: { sheet: TimesheetView }) {
   const { close } = useTimesheetDialogs();
   const { mutate, isPending } = useWithdrawTimesheet();
-  const withdraw = (): void =>
-    mutate(sheet.id, {
-      onSuccess: () => {
-        close();
-        focusHistory();
-      },
-      onError: close,
-    });
+  const withdraw = (): void => mutate(sheet.id, { onSettled: close });
   return (
     <ConfirmDialog
       open
@@ -30,9 +22,4 @@ export function WithdrawDialog({ sheet }: { sheet: TimesheetView }) {
       onConfirm={withdraw}
     />
   );
-}
-
-/** The button that opened the dialog goes with its row. */
-function focusHistory(): void {
-  setTimeout(() => document.getElementById(EMPLOYEE_ANCHORS.timesheets)?.focus({ preventScroll: true }));
 }
