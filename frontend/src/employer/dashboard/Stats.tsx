@@ -9,7 +9,7 @@ import { StatCard } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
 import { LoadFailed } from '../../ui/states.js';
 import { listLink } from '../shell/sections.js';
-import styles from './Dashboard.module.css';
+import styles from './Stats.module.css';
 
 const COVER_DAYS = 7;
 const ATTENTION = 'attention';
