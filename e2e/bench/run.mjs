@@ -82,15 +82,16 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
 
 async function measure(muster, bare, client, cookies) {
   const runs = new Map(measured.map((list) => [list, []]));
-  for (let round = 0; round < rounds; round += 1) {
+  // Round 0 only warms both up.
+  for (let round = 0; round <= rounds; round += 1) {
     for (const list of measured) {
       const asMuster = { url: `${muster.url}/api${list.path}`, cookie: cookies[list.who] };
       const asBare = { url: `${bare.url}/${list.who}${list.path}` };
-      const isFirst = round % 2 === 0;
+      const isFirst = round % 2 === 1;
       const first = await load(client, isFirst ? asMuster : asBare);
       const second = await load(client, isFirst ? asBare : asMuster);
       const [ours, theirs] = isFirst ? [first, second] : [second, first];
-      runs.get(list).push({ ours: ours.perSecond, theirs: theirs.perSecond, p99: ours.p99 });
+      if (round > 0) runs.get(list).push({ ours: ours.perSecond, theirs: theirs.perSecond, p99: ours.p99 });
     }
   }
   return [...runs].map(([list, results]) => ({
