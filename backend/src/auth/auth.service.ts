@@ -1,5 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, UnauthorizedException } from '@nestjs/common';
+import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { emailIdentity } from '../common/fields/index.js';
@@ -46,12 +47,14 @@ export class AuthService {
       await this.limits.registrations.count(address);
     }
     const passwordHash = await this.passwords.hash(request.password);
-    try {
-      return await this.em.transactional(() => this.createAccount(request, email, passwordHash));
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new ConflictException(TAKEN);
-      throw error;
-    }
+    return this.em.transactional(async () => {
+      const account = await this.createAccount(email, passwordHash);
+      const user = request.invitationToken
+        ? await this.acceptance.accept(request.invitationToken, account, request)
+        : await this.firstPlace(account, request);
+      await this.events.emit('account.registered', { user, ...about(user) });
+      return user;
+    });
   }
 
   /**
@@ -70,6 +73,7 @@ export class AuthService {
       this.limits.loginPerAddress.giveBack(address),
     ]);
     return this.em.transactional(async () => {
+      await this.lock(account);
       const user = await this.placeOf(account, request.invitationToken);
       await this.events.emit('account.signed_in', { user, ...about(user) });
       return user;
@@ -82,16 +86,22 @@ export class AuthService {
     await this.em.flush();
   }
 
-  private async createAccount(request: RegisterRequest, email: string, passwordHash: string): Promise<User> {
+  private async createAccount(email: string, passwordHash: string): Promise<Account> {
     const now = this.clock.now();
     const times = { createdAt: now, updatedAt: now };
     const account = this.em.create(Account, { id: newId(), email, passwordHash, ...times });
-    await this.em.persist(account).flush();
-    const user = request.invitationToken
-      ? await this.acceptance.accept(request.invitationToken, account, request)
-      : await this.firstPlace(account, request);
-    await this.events.emit('account.registered', { user, ...about(user) });
-    return user;
+    try {
+      await this.em.persist(account).flush();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw new ConflictException(TAKEN);
+      throw error;
+    }
+    return account;
+  }
+
+  /** Lets one sign-in at a time choose or make a place of this account: two invitations make two places. */
+  private async lock({ id }: Account): Promise<void> {
+    await sql`select from accounts where id = ${id} for no key update`.execute(this.em.getKysely());
   }
 
   private async firstPlace(account: Account, request: Newcomer & { role?: Role }): Promise<User> {

@@ -15,7 +15,7 @@ export interface Newcomer {
   lastName: string;
 }
 
-/** Turns an invitation into a place in its company. Always inside the caller's transaction. */
+/** Turns an invitation into a place in its company. Always inside the caller's transaction, its account new or locked. */
 @Injectable()
 export class AcceptanceService {
   constructor(
@@ -105,9 +105,11 @@ export class AcceptanceService {
   /** Whoever signed up as an employer by mistake, alone in a company without business rows, leaves it behind. */
   private async leaveEmptyCompany(places: User[]): Promise<User | null> {
     const [only, ...others] = places;
-    if (!only || others.length > 0 || only.role !== 'employer' || only.companyId === null) return null;
+    if (!only?.companyId || others.length > 0 || only.role !== 'employer') return null;
     const db = this.em.getKysely();
     const company = only.companyId;
+    // Whatever would refer to the company waits until it is known to be gone or kept.
+    await sql`select from companies where id = ${company} for update`.execute(db);
     const { rows } = await sql<{ empty: boolean }>`
       select not exists (select from users where company_id = ${company} and id <> ${only.id})
          and not exists (select from venues where company_id = ${company})
@@ -116,6 +118,13 @@ export class AcceptanceService {
          and not exists (select from timesheets where company_id = ${company})
          and not exists (select from invitations where company_id = ${company}) as empty`.execute(db);
     if (!rows[0]?.empty) return null;
+    await this.events.emit('company.closed', {
+      leaver: only,
+      companyId: company,
+      actorId: only.id,
+      objectType: 'company',
+      objectId: company,
+    });
     await sql`delete from notifications where user_id = ${only.id}`.execute(db);
     await sql`update users set company_id = null, employer_id = null, role = 'employee' where id = ${only.id}`.execute(
       db,

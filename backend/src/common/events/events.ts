@@ -33,6 +33,8 @@ export interface EventMap {
   'account.signed_out': { user: { id: string; companyId?: string | null } };
   'invitation.created': { invitation: Invitation };
   'invitation.accepted': { invitation: Invitation; user: User };
+  /** Somebody left an empty company behind, made by mistake. */
+  'company.closed': { leaver: User };
   'employee.changed': { user: User };
   'venue.created': { venue: Venue };
   'schedule.created': { schedule: Schedule };
