@@ -33,13 +33,16 @@ export class Passwords {
         );
       }
       await new Promise<void>((turn) => this.waiting.push(turn));
+    } else {
+      this.running += 1;
     }
-    this.running += 1;
     try {
       return await work();
     } finally {
-      this.running -= 1;
-      this.waiting.shift()?.();
+      // The turn is handed on, so that nobody slips in between.
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
     }
   }
 }
