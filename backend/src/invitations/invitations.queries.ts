@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
+import { byId, bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
@@ -28,6 +28,7 @@ export class InvitationsQueries {
       sorts: { createdAt: sql`i.created_at`, expiresAt: sql`i.expires_at`, email: sql`i.email` },
       defaultSort: sql`i.created_at desc, i.id desc`,
       filters: {
+        id: byId(sql`i.id`),
         status: byWord(status, INVITATION_STATUSES),
         q: bySearch(sql`i.first_name || ' ' || i.last_name || ' ' || i.email`),
       },

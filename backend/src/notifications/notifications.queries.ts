@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byFlag, byId, byWord, listPage, type ListSpec } from '../common/db/list.js';
+import { byFlag, byId, bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
 import { visible } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -21,6 +21,7 @@ const spec: ListSpec = {
     id: byId(sql`n.id`),
     type: byWord(sql`n.type`, NOTIFICATION_TYPES),
     isRead: byFlag(sql`n.is_read`),
+    q: bySearch(sql`n.title || ' ' || n.message`),
   },
 };
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, listPage, type ListSpec } from '../common/db/list.js';
+import { byId, bySearch, listPage, type Filter, type ListSpec } from '../common/db/list.js';
 import { visible } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -13,6 +13,11 @@ const COLUMNS = sql`
   json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name) as employee`;
 
 const EMPLOYEE_JOIN = sql`join users e on e.company_id = a.company_id and e.id = a.employee_id`;
+
+/** Assignments whose person's name holds what was typed. */
+const byPerson: Filter = (value) => sql`exists (
+  select from users e where e.company_id = a.company_id and e.id = a.employee_id
+     and ${bySearch(sql`e.first_name || ' ' || e.last_name`)(value)})`;
 
 const SPEC: ListSpec = {
   name: 'schedule-assignments',
@@ -26,6 +31,7 @@ const SPEC: ListSpec = {
     id: byId(sql`a.id`),
     scheduleId: byId(sql`a.schedule_id`),
     employeeId: byId(sql`a.employee_id`),
+    q: byPerson,
   },
 };
 

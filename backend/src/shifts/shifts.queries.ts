@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byDate, byId, listPage, type ListSpec } from '../common/db/list.js';
+import { byDate, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
@@ -35,6 +35,7 @@ export class ShiftsQueries {
         id: byId(sql`p.id`),
         date_gte: byDate(sql`p.date`, '>='),
         date_lte: byDate(sql`p.date`, '<='),
+        q: bySearch(sql`p.name`),
       },
     };
     return listPage(this.em.getKysely(), spec, this.fromToday(actor), query);

@@ -19,10 +19,13 @@ export const List = createParamDecorator((_: unknown, context: ExecutionContext)
 );
 
 /**
+ * Reads the dialect. Records asked for by their ids, which comes without a range, are all answered.
  * @throws BadRequestException when a part is not in the dialect
  */
 export function listQuery(query: Record<string, unknown>): ListQuery {
-  return { ...range(query.range), sort: sort(query.sort), filter: filter(query.filter) };
+  const wanted = filter(query.filter);
+  const count = Array.isArray(wanted.id) ? PAGE_MAX : PAGE_DEFAULT;
+  return { ...range(query.range, count), sort: sort(query.sort), filter: wanted };
 }
 
 function parsed(name: string, value: unknown): unknown {
@@ -35,9 +38,9 @@ function parsed(name: string, value: unknown): unknown {
   throw new BadRequestException(`${name} must be JSON`);
 }
 
-function range(value: unknown): { first: number; count: number } {
+function range(value: unknown, unlessGiven: number): { first: number; count: number } {
   const range = parsed('range', value);
-  if (range === undefined) return { first: 0, count: PAGE_DEFAULT };
+  if (range === undefined) return { first: 0, count: unlessGiven };
   const [first, last] = Array.isArray(range) && range.length === 2 ? range : [];
   if (
     !Number.isInteger(first) ||
