@@ -1,4 +1,5 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
@@ -13,6 +14,7 @@ import { jsonBody } from './common/http/body.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { ErrorFilter } from './common/http/error.filter.js';
 import { PageInterceptor } from './common/http/list-page.js';
+import { RetryInterceptor } from './common/http/retry.js';
 import { identifyRequest } from './common/http/request-context.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { serveClient } from './common/http/client-files.js';
@@ -50,7 +52,7 @@ export async function configureApp(app: NestExpressApplication): Promise<void> {
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalPipes(new RequestPipe());
-  app.useGlobalInterceptors(new PageInterceptor());
+  app.useGlobalInterceptors(new RetryInterceptor(app.get(EntityManager)), new PageInterceptor());
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app);
 }

@@ -1,6 +1,8 @@
 import { ConflictException, HttpException, NotFoundException } from '@nestjs/common';
 
 export const NOT_FOUND = 'Not found';
+/** For someone whose sight of a record is out of date. */
+export const CHANGED = 'This was changed by someone else meanwhile. Check what changed and try again.';
 
 /**
  * The one answer for everything the caller may not see: another company's record, another person's,
@@ -14,8 +16,11 @@ export class NotVisible extends NotFoundException {
 
 /** The caller's version is not the record's any more; carries the record as it is now. */
 export class Stale extends ConflictException {
-  constructor(readonly current: unknown) {
-    super('This was changed by someone else meanwhile. Check what changed and try again.');
+  constructor(
+    readonly current: unknown,
+    message = CHANGED,
+  ) {
+    super(message);
   }
 }
 
@@ -47,4 +52,17 @@ export function visible<T>(record: T | null | undefined): T {
  * @throws ConflictException */
 export function refuse(problem: string | null): void {
   if (problem !== null) throw new ConflictException(problem);
+}
+
+/** Stops a use case when its sender saw another version than the record has; one who names none saw any.
+ * `problem` is the sentence of a rule that would refuse anyway, and says more.
+ * @throws Stale with the record as `current` reads it */
+export async function refuseStale(
+  seen: number | undefined,
+  record: { version: number },
+  current: () => Promise<unknown>,
+  problem: string | null = null,
+): Promise<void> {
+  if (seen === undefined || seen === record.version) return;
+  throw new Stale(await current(), problem ?? CHANGED);
 }

@@ -1,0 +1,25 @@
+import { LockWaitTimeoutException } from '@mikro-orm/core';
+
+/** PostgreSQL's codes for: connection lost, out of resources, operator stepped in, lock timed out. */
+const PASSING = /^(08|53|57|55P03)/;
+const PASSING_NETWORK =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|terminat|timeout exceeded|Connection ended/i;
+/** Serialization failure and deadlock. */
+const UNDONE = /^(40001|40P01)$/;
+
+/** True when PostgreSQL took back a transaction for another's sake: nothing of it is left, it may run again. */
+export function isUndone(error: unknown): boolean {
+  return UNDONE.test(codeOf(error));
+}
+
+/** True when the database cannot serve now, through no fault of the request. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof LockWaitTimeoutException || isUndone(error)) return true;
+  if (PASSING.test(codeOf(error))) return true;
+  return error instanceof Error && PASSING_NETWORK.test(`${codeOf(error)} ${error.message}`);
+}
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
