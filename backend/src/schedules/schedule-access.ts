@@ -1,12 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException } from '@nestjs/common';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges, Sight } from '../common/events/events.js';
-import { Stale, visible } from '../common/http/errors.js';
+import { visible } from '../common/http/errors.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import { Schedule } from './schedule.entity.js';
-import type { SchedulesQueries } from './schedules.queries.js';
 
 /**
  * The company's schedule, locked until the transaction ends: decisions, edits and assignments of one
@@ -16,24 +14,6 @@ import type { SchedulesQueries } from './schedules.queries.js';
 export async function lockSchedule(em: EntityManager, companyId: string, id: string): Promise<Schedule> {
   const mine = { id, companyId, deletedAt: null };
   return visible(await em.findOne(Schedule, mine, { lockMode: LockMode.PESSIMISTIC_WRITE }));
-}
-
-/** Stops the use case with the rule's sentence, if it has one.
- * @throws ConflictException */
-export function refuse(problem: string | null): void {
-  if (problem !== null) throw new ConflictException(problem);
-}
-
-/** Stops the use case when the sender saw another version than the record has.
- * @throws Stale with the record as it is now */
-export async function refuseStale(
-  queries: SchedulesQueries,
-  actor: Actor,
-  schedule: Schedule,
-  version?: number,
-): Promise<void> {
-  if (version === undefined || version === schedule.version) return;
-  throw new Stale(await queries.one(actor, schedule.id));
 }
 
 /** What an event says of a change to a schedule. */

@@ -57,7 +57,10 @@ describe('assigning someone', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => boss.post('/schedule-assignments', both)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      201,
+      ...Array<number>(19).fill(409),
+    ]);
     for (const { status, body } of answers)
       if (status === 409) expect(body).toMatchObject({ message: ALREADY });
     expect(await rows(schedule.id)).toHaveLength(1);
@@ -169,7 +172,10 @@ describe('ending an assignment', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => boss.delete(`/schedule-assignments/${id}`)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(9).fill(404),
+    ]);
     expect(await audit(id)).toHaveLength(2);
   });
 

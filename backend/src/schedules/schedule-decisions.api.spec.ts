@@ -95,6 +95,13 @@ describe('deciding on a schedule', () => {
     await second.post(`/schedules/${id}/approve`, { version: 2 }).expect(200);
   });
 
+  it('shows who comes too late how it was decided meanwhile', async () => {
+    const { id } = await plan(boss, { status: 'pending_approval' });
+    const { body: current } = await boss.post(`/schedules/${id}/approve`, { version: 1 }).expect(200);
+    const late = await second.post(`/schedules/${id}/reject`, { reason: 'No', version: 1 }).expect(409);
+    expect(late.body).toMatchObject({ message: NOT_WAITING, current });
+  });
+
   it('lets one of twenty who decide at once win', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await plan(boss, { status: 'pending_approval' });

@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
+import { refuse, refuseStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { about, currentAssignments, lockSchedule, refuse, refuseStale, showTo } from './schedule-access.js';
+import { about, currentAssignments, lockSchedule, showTo } from './schedule-access.js';
 import type { Schedule } from './schedule.entity.js';
 import { decisionProblem, sightOf } from './schedule.rules.js';
 import type { ApproveScheduleRequest, RejectScheduleRequest, ScheduleView } from './schedules.contract.js';
@@ -59,8 +60,9 @@ export class ScheduleDecisionsService {
 
   private async waiting(actor: Actor, companyId: string, id: string, version?: number): Promise<Schedule> {
     const schedule = await lockSchedule(this.em, companyId, id);
-    refuse(decisionProblem(schedule.status));
-    await refuseStale(this.queries, actor, schedule, version);
+    const problem = decisionProblem(schedule.status);
+    await refuseStale(version, schedule, () => this.queries.one(actor, id), problem);
+    refuse(problem);
     return schedule;
   }
 }

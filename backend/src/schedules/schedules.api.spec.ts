@@ -3,7 +3,7 @@ import type { Person } from '../../test/people.js';
 import { assign, NIGHT, openVenue, plan } from '../../test/plans.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { newId } from '../common/db/columns.js';
-import { EQUAL_TIMES } from './schedules.contract.js';
+import { EQUAL_TIMES } from '../common/fields/index.js';
 
 let t: TestApp;
 let boss: Person;

@@ -2,13 +2,11 @@ import type { PersonName } from '../common/common.contract.js';
 import {
   choiceField,
   dateField,
-  field,
+  endTimeField,
   idField,
   NOTES_MAX,
   optionalText,
   requiredText,
-  TIME_SHAPE,
-  timeCheck,
   timeField,
   TITLE_MAX,
   versionField,
@@ -36,21 +34,6 @@ export const SCHEDULE_MOVES: Record<ScheduleStatus, readonly ScheduleStatus[]> =
   inactive: ['active'],
   rejected: ['draft'],
 };
-
-export const EQUAL_TIMES = 'End time must differ from start time';
-
-/** An end equal to the start is no shift; an earlier end means the next day. */
-export function endTimeField(presence: { optional?: boolean } = {}): PropertyDecorator {
-  const isTime = timeCheck({ label: 'End time', required: 'End time is required' });
-  return field(
-    (value, request) => {
-      const { startTime: start } = request as { startTime?: unknown };
-      return isTime(value, request) ?? (value === start ? EQUAL_TIMES : null);
-    },
-    presence,
-    TIME_SHAPE,
-  );
-}
 
 const name = { label: 'Schedule name', required: 'Schedule name is required', max: TITLE_MAX };
 const date = { label: 'Date', required: 'Date is required' };

@@ -4,20 +4,16 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { InvalidFields, visible } from '../common/http/errors.js';
+import { EQUAL_TIMES } from '../common/fields/index.js';
+import { InvalidFields, refuse, refuseStale, visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
 import { Venue } from '../venues/venue.entity.js';
-import { about, currentAssignments, lockSchedule, refuse, refuseStale, showTo } from './schedule-access.js';
+import { about, currentAssignments, lockSchedule, showTo } from './schedule-access.js';
 import { Schedule } from './schedule.entity.js';
 import { changesBetween, isMoved, moveProblem, sightOf, type ScheduleFields } from './schedule.rules.js';
-import {
-  EQUAL_TIMES,
-  type CreateScheduleRequest,
-  type ScheduleView,
-  type UpdateScheduleRequest,
-} from './schedules.contract.js';
+import type { CreateScheduleRequest, ScheduleView, UpdateScheduleRequest } from './schedules.contract.js';
 import { SchedulesQueries } from './schedules.queries.js';
 
 const HAS_TIMESHEETS = 'This schedule has timesheets and cannot be deleted. Set it to inactive instead.';
@@ -70,7 +66,7 @@ export class SchedulesService {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
       const schedule = await lockSchedule(this.em, companyId, id);
-      await refuseStale(this.queries, actor, schedule, request.version);
+      await refuseStale(request.version, schedule, () => this.queries.one(actor, id));
       const before = fieldsOf(schedule);
       const after = { ...before, ...given(request) };
       refuse(moveProblem(before.status, after.status));

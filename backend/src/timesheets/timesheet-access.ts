@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { InvalidFields, refuse, Stale, visible } from '../common/http/errors.js';
+import { InvalidFields, refuse, visible } from '../common/http/errors.js';
 import type { Role } from '../users/users.contract.js';
 import { Timesheet } from './timesheet.entity.js';
 import { isTooFarAhead, overlapProblem, reckon, TOO_FAR_AHEAD, type TypedHours } from './timesheet.rules.js';
@@ -35,18 +35,6 @@ export async function lockTimesheet(
 ): Promise<Timesheet> {
   const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
   return visible(await em.findOne(Timesheet, { ...scope, withdrawnAt: null }, options));
-}
-
-/** Stops the use case when the sender saw another version than the record has.
- * @throws Stale with the timesheet as it is now */
-export async function refuseStale(
-  queries: TimesheetsQueries,
-  actor: Actor,
-  timesheet: Timesheet,
-  version?: number,
-): Promise<void> {
-  if (version === undefined || version === timesheet.version) return;
-  throw new Stale(await queries.one(actor, timesheet.id));
 }
 
 /** Stops the use case when the person has other hours at the same time; their row must be locked.

@@ -2,17 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { InvalidFields, refuse, visible } from '../common/http/errors.js';
+import { EQUAL_TIMES } from '../common/fields/index.js';
+import { InvalidFields, refuse, refuseStale, visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
-import {
-  about,
-  lockPerson,
-  lockTimesheet,
-  reckonTyped,
-  refuseOverlap,
-  refuseStale,
-} from './timesheet-access.js';
+import { about, lockPerson, lockTimesheet, reckonTyped, refuseOverlap } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   changesBetween,
@@ -21,7 +15,7 @@ import {
   plannedSpan,
   type TypedHours,
 } from './timesheet.rules.js';
-import { SAME_TIMES, type CorrectTimesheetRequest, type TimesheetView } from './timesheets.contract.js';
+import type { CorrectTimesheetRequest, TimesheetView } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
 /** What people may still do about their own hours: correct, resubmit or withdraw them. */
@@ -47,8 +41,9 @@ export class TimesheetCorrectionsService {
       const plan = visible(await this.plans.find(companyId, employeeId, { scheduleId, rotaShiftId }));
       await lockPerson(this.em, companyId, employeeId);
       const timesheet = await lockTimesheet(this.em, mine);
-      await refuseStale(this.queries, actor, timesheet, request.version);
-      refuse(correctionProblem(timesheet.status));
+      const problem = correctionProblem(timesheet.status);
+      await refuseStale(request.version, timesheet, () => this.queries.one(actor, id), problem);
+      refuse(problem);
       const before = loggedHours(timesheet);
       const notes = request.notes === undefined ? (timesheet.notes ?? null) : request.notes;
       const notesChanged = notes !== (timesheet.notes ?? null);
@@ -89,7 +84,7 @@ export class TimesheetCorrectionsService {
   /** Puts other hours on a timesheet; true when they are at another time. The planned copy follows the day only. */
   private retype(timesheet: Timesheet, typed: TypedHours, plan: Plan, zone: string): boolean {
     const { date, startTime, endTime, breakMinutes } = typed;
-    if (startTime === endTime) throw new InvalidFields({ endTime: SAME_TIMES });
+    if (startTime === endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
     const day = timesheet.date !== date;
     const moved = day || timesheet.startTime !== startTime || timesheet.endTime !== endTime;
     if (!moved && timesheet.breakMinutes === breakMinutes) return false;

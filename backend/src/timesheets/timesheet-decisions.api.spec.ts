@@ -92,6 +92,24 @@ describe('deciding on hours', () => {
     await boss.patch(url, { status: 'approved', version: 2 }).expect(200);
   });
 
+  it('shows who comes too late how it was decided meanwhile', async () => {
+    const sheet = await fresh();
+    const url = `/timesheets/${sheet.id}/status`;
+    const decided = await boss.patch(url, { status: 'rejected', reason: 'Too long', version: 1 }).expect(200);
+    const { body } = await boss.patch(url, { status: 'approved', version: 1 }).expect(409);
+    expect(body).toMatchObject({
+      message: 'This timesheet has already been rejected',
+      current: decided.body as object,
+    });
+    await guard.patch(`/timesheets/${sheet.id}`, { breakMinutes: 5 }).expect(200);
+    await boss.patch(url, { status: 'approved' }).expect(200);
+    const late = await guard.patch(`/timesheets/${sheet.id}`, { breakMinutes: 0, version: 3 }).expect(409);
+    expect(late.body).toMatchObject({
+      message: 'This timesheet has been approved and can no longer be changed',
+      current: { id: sheet.id, breakMinutes: 5, status: 'approved', version: 4 },
+    });
+  });
+
   it('is for employers of the company: 403 for employees, 404 for others as for a random id', async () => {
     const sheet = await fresh();
     const rival = await t.employer();

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { HttpException, Injectable, Logger } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { refuse, visible } from '../common/http/errors.js';
+import { refuse, refuseStale, visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { about, lockPerson, lockTimesheet, refuseOverlap, refuseStale } from './timesheet-access.js';
+import { about, lockPerson, lockTimesheet, refuseOverlap } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
 import { decisionProblem, reopenProblem } from './timesheet.rules.js';
 import type {
@@ -37,9 +37,10 @@ export class TimesheetDecisionsService {
     const { status, reason = null, version } = request;
     return this.em.transactional(async () => {
       const timesheet = await lockTimesheet(this.em, { id, companyId });
-      const { schedule } = await this.queries.one(actor, id);
-      refuse(decisionProblem(timesheet.status, status));
-      await refuseStale(this.queries, actor, timesheet, version);
+      const current = await this.queries.one(actor, id);
+      const problem = decisionProblem(timesheet.status, status);
+      await refuseStale(version, timesheet, async () => current, problem);
+      refuse(problem);
       const now = this.clock.now();
       timesheet.status = status;
       timesheet.rejectionReason = status === 'rejected' ? reason : null;
@@ -50,7 +51,7 @@ export class TimesheetDecisionsService {
         status: { from: 'pending', to: status },
         ...(timesheet.rejectionReason === null ? {} : { rejectionReason: {} }),
       };
-      const told = { timesheet, planName: schedule.name, ...about(actor, timesheet, changes) };
+      const told = { timesheet, planName: current.schedule.name, ...about(actor, timesheet, changes) };
       await this.events.emit('timesheet.decided', told);
       await this.em.flush();
       return this.queries.one(actor, id);
@@ -83,9 +84,10 @@ export class TimesheetDecisionsService {
       const { employeeId } = visible(await this.em.findOne(Timesheet, { id, companyId, withdrawnAt: null }));
       await lockPerson(this.em, companyId, employeeId);
       const timesheet = await lockTimesheet(this.em, { id, companyId });
-      const { schedule } = await this.queries.one(actor, id);
-      refuse(reopenProblem(timesheet.status));
-      await refuseStale(this.queries, actor, timesheet, version);
+      const current = await this.queries.one(actor, id);
+      const problem = reopenProblem(timesheet.status);
+      await refuseStale(version, timesheet, async () => current, problem);
+      refuse(problem);
       if (timesheet.status === 'rejected') await refuseOverlap(this.queries, timesheet);
       const now = this.clock.now();
       const changes = { status: { from: timesheet.status, to: 'pending' }, reopenReason: {} };
@@ -96,7 +98,7 @@ export class TimesheetDecisionsService {
       timesheet.decidedById = null;
       timesheet.decidedAt = null;
       timesheet.updatedAt = now;
-      const told = { timesheet, planName: schedule.name, ...about(actor, timesheet, changes) };
+      const told = { timesheet, planName: current.schedule.name, ...about(actor, timesheet, changes) };
       await this.events.emit('timesheet.reopened', told);
       await this.em.flush();
       return this.queries.one(actor, id);

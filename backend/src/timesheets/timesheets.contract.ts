@@ -2,14 +2,13 @@ import type { PersonName } from '../common/common.contract.js';
 import {
   choiceField,
   dateField,
+  endTimeField,
   field,
   idField,
   isId,
   NOTES_MAX,
   optionalText,
   requiredText,
-  TIME_SHAPE,
-  timeCheck,
   timeField,
   together,
   versionField,
@@ -28,23 +27,10 @@ export type Decision = (typeof DECISIONS)[number];
 export const BREAK_MAX_MINUTES = 1_440;
 /** How many timesheets one call may decide. */
 export const DECIDE_MAX = 500;
-export const SAME_TIMES = 'End time must differ from start time';
 export const SCHEDULE_REQUIRED = 'Schedule is required';
 
 const date = { label: 'Date', required: 'Date is required' };
 const startTime = { label: 'Start time', required: 'Start time is required' };
-
-function endTimeField(presence: { optional?: boolean } = {}): PropertyDecorator {
-  const isTime = timeCheck({ label: 'End time', required: 'End time is required' });
-  return field(
-    (value, request) => {
-      const { startTime: start } = request as { startTime?: unknown };
-      return isTime(value, request) ?? (value === start ? SAME_TIMES : null);
-    },
-    presence,
-    TIME_SHAPE,
-  );
-}
 
 /** Minutes of break; empty or missing means none (spec section 5). */
 function breakField(): PropertyDecorator {

@@ -1,4 +1,4 @@
 export { field, together, trimmed, type Check, type Presence } from './field.js';
-export { requestShapes, TIME_SHAPE, type FieldShape } from './shapes.js';
+export { requestShapes, type FieldShape } from './shapes.js';
 export * from './text.js';
 export * from './values.js';

@@ -31,8 +31,7 @@ export function dateField({ label, required, ...presence }: Required): PropertyD
   );
 }
 
-/** The check of a wall-clock time, for fields that check more than that. */
-export function timeCheck({ label, required }: { label: string; required: string }): Check {
+function timeCheck({ label, required }: { label: string; required: string }): Check {
   return (value) => {
     if (missing(value)) return required;
     return isLocalTime(value) ? null : `${label} must be a time from 00:00 to 23:59`;
@@ -42,6 +41,21 @@ export function timeCheck({ label, required }: { label: string; required: string
 /** A wall-clock time `HH:MM` from 00:00 to 23:59. */
 export function timeField({ label, required, ...presence }: Required): PropertyDecorator {
   return field(timeCheck({ label, required }), presence, TIME_SHAPE);
+}
+
+export const EQUAL_TIMES = 'End time must differ from start time';
+
+/** The end of what starts at `startTime`: equal to it is no shift, earlier means the next day. */
+export function endTimeField(presence: Presence = {}): PropertyDecorator {
+  const isTime = timeCheck({ label: 'End time', required: 'End time is required' });
+  return field(
+    (value, request) => {
+      const { startTime: start } = request as { startTime?: unknown };
+      return isTime(value, request) ?? (value === start ? EQUAL_TIMES : null);
+    },
+    presence,
+    TIME_SHAPE,
+  );
 }
 
 /** The id of another record; whether the caller may see it is decided by the service. */
