@@ -161,8 +161,10 @@ describe('the people of a company', () => {
     });
 
     it('are not corrected from outside, nor by employees', async () => {
+      const before = await t.sql('select * from users where id = $1', [bob.id]);
       await stranger.patch(`/employees/${bob.id}`, { firstName: 'No' }).expect(404);
       await bob.patch(`/employees/${bob.id}`, { firstName: 'No' }).expect(403);
+      expect(await t.sql('select * from users where id = $1', [bob.id])).toEqual(before);
     });
   });
 });

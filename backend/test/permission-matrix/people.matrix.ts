@@ -41,7 +41,11 @@ export const people: Row[] = [
   },
   {
     route: 'PATCH /api/employees/:id',
-    request: ({ who }) => ({ path: `/employees/${who.EA.id}`, body: { firstName: 'Samantha' } }),
+    // Another name each time: what changes nothing would hide that somebody may.
+    request: ({ who }, actor) => ({
+      path: `/employees/${who.EA.id}`,
+      body: { firstName: `Named by ${actor}` },
+    }),
     answers: employersOfA(200),
   },
 ];
