@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { NOON, shiftFor, typed, type Typed } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
@@ -50,6 +51,39 @@ describe('submitting the same hours several times', () => {
     const body = typed({ scheduleId, date: '2026-10-07' });
     await submit('press-4', { ...body, endTime: '09:00' }).expect(400);
     await submit('press-4', body).expect(201);
+  });
+
+  it('undoes what a failing request has written, with its key', async () => {
+    const body = typed({ scheduleId, date: '2026-10-12' });
+    await t.sql(
+      `create function broken() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    );
+    await t.sql(
+      'create trigger broken before insert on notifications for each row execute function broken()',
+    );
+    await submit('press-5', body).expect(500);
+    await t.sql('drop trigger broken on notifications');
+    expect(await rows('2026-10-12')).toEqual([]);
+    expect(await t.sql(`select key from idempotency_keys where key = 'press-5'`)).toEqual([]);
+    await submit('press-5', body).expect(201);
+  });
+
+  it('asks who waits too long for the first to come again', async () => {
+    const body = typed({ scheduleId, date: '2026-10-13' });
+    const first = new pg.Client(t.address);
+    await first.connect();
+    try {
+      await first.query('begin');
+      await first.query(
+        `insert into idempotency_keys (user_id, key, request_hash, created_at) values ($1, 'press-6', '', now())`,
+        [guard.id],
+      );
+      await submit('press-6', body).expect(503).expect('Retry-After', '1');
+    } finally {
+      await first.end();
+    }
+    await submit('press-6', body).expect(201);
+    expect(await rows('2026-10-13')).toHaveLength(1);
   });
 
   it('keeps the keys of one person apart from another\u2019s', async () => {
