@@ -1,5 +1,8 @@
 import type { TimesheetView } from '../src/timesheets/timesheets.contract.js';
+import { addDays } from '../src/common/time/local.js';
 import type { Person } from './people.js';
+import type { TestApp } from './test-app.js';
+import { tracesIn } from './traces.js';
 
 /** Noon of an ordinary Saturday, at which tests of hours stop the clock. */
 export const NOON = '2026-11-21T12:00:00.000Z';
@@ -47,4 +50,29 @@ export function typed(hours: Typed): Typed {
 export async function submitted(person: Person, hours: Typed): Promise<TimesheetView> {
   const { body } = await person.post('/timesheets', typed(hours)).expect(201);
   return body as TimesheetView;
+}
+
+/** Hours of a person on a day of their own, so that no test overlaps another; the first is the day before NOON's. */
+export function freshHours(): (person: Person, scheduleId: string) => Promise<TimesheetView> {
+  let days = 0;
+  return (person, scheduleId) => submitted(person, { scheduleId, date: addDays('2026-11-20', -(days += 1)) });
+}
+
+/** What deciding on hours leaves behind in the database, by the timesheet's id. */
+export function decisionsIn(t: TestApp) {
+  const traces = tracesIn(t, 'timesheets');
+  return {
+    ...traces,
+    decisions: async (id: string) =>
+      (await traces.audit(id))
+        .filter(({ action }) => action === 'timesheet.decided')
+        .map(({ actor_id, changes }) => ({ actor_id, changes })),
+    /** The notifications to whom the hours belong, oldest first. */
+    told: (id: string) =>
+      t.sql<{ user_id: string; type: string }>(
+        `select n.user_id, n.type from notifications n join timesheets s on s.employee_id = n.user_id
+          where s.id = $1 and n.data ->> 'timesheetId' = s.id::text order by n.id`,
+        [id],
+      ),
+  };
 }

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PASSWORD, someEmail } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 
 describe('signing up, in and out', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await startTestApp();
-  });
-  afterAll(() => t.close());
+  const t = withTestApp();
 
   it('makes an employer with a company and signs them in under a new session', async () => {
     const email = someEmail();
@@ -124,11 +120,7 @@ describe('signing up, in and out', () => {
 });
 
 describe('limits on sign-in', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await startTestApp({ LOGIN_FAILURES_PER_ACCOUNT: '3' });
-  });
-  afterAll(() => t.close());
+  const t = withTestApp(undefined, { LOGIN_FAILURES_PER_ACCOUNT: '3' });
 
   it('refuses after too many failures, says when to come back, and counts none against a success', async () => {
     const { user } = await t.employer();

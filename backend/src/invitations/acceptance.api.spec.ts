@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 
 const ROUNDS = 5;
 const byNumber = (a: number, b: number): number => a - b;
 
 describe('accepting invitations at the same time', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await startTestApp();
-  });
-  afterAll(() => t.close());
+  const t = withTestApp();
 
   async function tokenFrom(employer: Person, email = someEmail()): Promise<string> {
     const { body } = await employer.post('/invitations', { email, firstName: 'S', lastName: 'G' });
@@ -62,11 +58,7 @@ describe('accepting invitations at the same time', () => {
 });
 
 describe('an account and its places', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await startTestApp();
-  });
-  afterAll(() => t.close());
+  const t = withTestApp();
 
   const leave = ({ id }: Person) => t.sql('update users set deactivated_at = now() where id = $1', [id]);
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PASSWORD, someEmail } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 
 const NOT_FOUND = { statusCode: 404, message: 'Not found' };
 
@@ -9,11 +9,7 @@ function tokenOf(link: string): string {
 }
 
 describe('invitations', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await startTestApp();
-  });
-  afterAll(() => t.close());
+  const t = withTestApp();
 
   async function invite(email = someEmail(), role?: string) {
     const employer = await t.employer();

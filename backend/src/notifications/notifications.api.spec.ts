@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from './notifications.contract.js';
 
 const night = { name: 'Night shift', date: '2026-10-24', startTime: '22:00', endTime: '06:00' };
 const SHIFT = 'Night shift on Oct 24, 10:00 PM – 6:00 AM';
 
 describe('notifications', () => {
-  let t: TestApp;
   let boss: Person;
   let deputy: Person;
   let guard: Person;
-  beforeAll(async () => {
-    t = await startTestApp();
-  });
-  afterAll(() => t.close());
+  const t = withTestApp();
 
   async function newCompany(): Promise<void> {
     boss = await t.employer({ firstName: 'Erin', lastName: 'Boss' });

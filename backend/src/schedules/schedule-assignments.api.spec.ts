@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { assign, plan, rotaShift } from '../../test/plans.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../common/db/columns.js';
 import type { AssignmentView } from './schedules.contract.js';
 
-let t: TestApp;
 let boss: Person;
 let other: Person;
-beforeAll(async () => {
-  t = await startTestApp();
+const t = withTestApp(async () => {
   [boss, other] = [await t.employer(), await t.employer()];
 });
-afterAll(() => t.close());
 
 const ALREADY = 'Employee is already assigned to this schedule';
 const audit = (id: string) =>

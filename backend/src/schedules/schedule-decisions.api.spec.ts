@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { openVenue, plan } from '../../test/plans.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../common/db/columns.js';
 import { moveProblem, NOT_WAITING } from './schedule.rules.js';
 import { SCHEDULE_STATUSES, type ScheduleStatus, type ScheduleView } from './schedules.contract.js';
 
-let t: TestApp;
 let boss: Person;
 let second: Person;
 let other: Person;
-beforeAll(async () => {
-  t = await startTestApp();
+const t = withTestApp(async () => {
   [boss, other] = [await t.employer(), await t.employer()];
   second = await boss.invite({ role: 'employer' });
 });
-afterAll(() => t.close());
 
 const audit = (id: string) =>
   t.sql('select action, changes from audit_log where object_id = $1 order by id', [id]);

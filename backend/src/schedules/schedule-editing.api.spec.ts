@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { openVenue, plan } from '../../test/plans.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { tracesIn } from '../../test/traces.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../common/db/columns.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 
-let t: TestApp;
 let boss: Person;
 let other: Person;
-beforeAll(async () => {
-  t = await startTestApp();
+const t = withTestApp(async () => {
   [boss, other] = [await t.employer(), await t.employer()];
 });
-afterAll(() => t.close());
 
-const audit = (id: string) =>
-  t.sql('select action, actor_id, changes from audit_log where object_id = $1 order by id', [id]);
-const row = (id: string) => t.sql('select * from schedules where id = $1', [id]);
+const { audit, row } = tracesIn(t, 'schedules');
 
 describe('editing a schedule', () => {
   it('changes the named fields, computes the instants again and logs one row', async () => {

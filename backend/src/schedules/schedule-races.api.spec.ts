@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { Person } from '../../test/people.js';
 import { plan } from '../../test/plans.js';
 import { startTestApp } from '../../test/test-app.js';
-import { useTestApp } from '../../test/use-test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 
 const ROUNDS = 25;
 
 describe('deciding on a schedule at the same time', () => {
   let boss: Person;
   let second: Person;
-  const t = useTestApp(async () => {
+  const t = withTestApp(async () => {
     boss = await t.employer();
     second = await boss.invite({ role: 'employer' });
   });

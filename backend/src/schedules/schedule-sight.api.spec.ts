@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { assign, openVenue, plan } from '../../test/plans.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import { Events } from '../common/events/bus.js';
 import type { ScheduleView } from './schedules.contract.js';
 
@@ -12,14 +12,12 @@ interface Heard {
   movedFor?: string[];
 }
 
-let t: TestApp;
 let boss: Person;
 let one: Person;
 let two: Person;
 let heard: Heard[] = [];
 
-beforeAll(async () => {
-  t = await startTestApp();
+const t = withTestApp(async () => {
   boss = await t.employer();
   [one, two] = [await boss.invite(), await boss.invite()];
   t.app.get(Events).onAny((event, _, name) => {
@@ -29,7 +27,6 @@ beforeAll(async () => {
     heard.push({ name, shownTo: [...shownTo].sort(), hiddenFrom: [...hiddenFrom].sort(), ...moved });
   });
 });
-afterAll(() => t.close());
 
 /** What the listeners were told of sight while something was done. */
 async function during(work: () => Promise<unknown>): Promise<Heard[]> {

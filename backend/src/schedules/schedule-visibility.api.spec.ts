@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { assign, openVenue, plan } from '../../test/plans.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../common/db/columns.js';
 import { SCHEDULE_STATUSES, type ScheduleView } from './schedules.contract.js';
 
-let t: TestApp;
 let boss: Person;
 let guard: Person;
 let colleague: Person;
@@ -13,8 +12,7 @@ const seen: string[] = [];
 const all: ScheduleView[] = [];
 const hidden: string[] = [];
 
-beforeAll(async () => {
-  t = await startTestApp();
+const t = withTestApp(async () => {
   t.clock.set('2026-06-15T12:00:00Z');
   boss = await t.employer();
   [guard, colleague] = [await boss.invite(), await boss.invite()];
@@ -38,7 +36,6 @@ beforeAll(async () => {
   await assign(other, theirs, await other.invite());
   hidden.push(theirs.id);
 });
-afterAll(() => t.close());
 
 const ids = (body: unknown) => (body as ScheduleView[]).map(({ id }) => id).sort();
 const listed = async (person: Person, filter: object) => {

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { assign, openVenue, plan, rotaShift } from '../../test/plans.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import type { Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Clock } from '../common/time/clock.js';
@@ -10,20 +10,17 @@ import { SCHEDULE_STATUSES } from '../schedules/schedules.contract.js';
 import { PlansQueries } from './plans.queries.js';
 import { ShiftsQueries } from './shifts.queries.js';
 
-let t: TestApp;
 let boss: Person;
 let guard: Person;
 let queries: ShiftsQueries;
 let plans: PlansQueries;
-beforeAll(async () => {
-  t = await startTestApp();
+const t = withTestApp(async () => {
   boss = await t.employer();
   guard = await boss.invite();
   const em = t.app.get(EntityManager).fork();
   queries = new ShiftsQueries(em, t.app.get(Clock));
   plans = new PlansQueries(em);
 });
-afterAll(() => t.close());
 
 const DAY = { date: '2026-06-15', startTime: '09:00', endTime: '17:00' };
 const DAY_SPAN = { startsAt: '2026-06-15T08:00:00Z', endsAt: '2026-06-15T16:00:00Z' };

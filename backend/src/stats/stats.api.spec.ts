@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 
 const NO_PARTS = { timesheetsPendingOverThreeDays: 0, schedulesPendingPast: 0, shiftsWithoutCover: 0 };
 
 describe('stats', () => {
-  let t: TestApp;
   let boss: Person;
   let rival: Person;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     t.clock.set(NOON);
     boss = await t.employer();
     rival = await t.employer();
   });
-  afterAll(() => t.close());
 
   const approve = (id: string) => boss.patch(`/timesheets/${id}/status`, { status: 'approved' }).expect(200);
   const reject = (id: string) => boss.patch(`/timesheets/${id}/status`, { status: 'rejected' }).expect(200);

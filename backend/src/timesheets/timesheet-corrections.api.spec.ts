@@ -1,40 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NOON, shiftFor, submitted } from '../../test/hours.js';
+import { describe, expect, it } from '@jest/globals';
+import { freshHours, NOON, shiftFor, submitted } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { tracesIn } from '../../test/traces.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../common/db/columns.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
 const NOT_FOUND = { statusCode: 404, message: 'Not found' };
 
 describe('timesheets', () => {
-  let t: TestApp;
   let boss: Person;
   let guard: Person;
   let scheduleId: string;
-  let day = 0;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     t.clock.set(NOON);
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);
   });
-  afterAll(() => t.close());
 
-  /** Hours on a day of their own, so that no test overlaps another. */
-  const fresh = () => {
-    day += 1;
-    return submitted(guard, {
-      scheduleId,
-      date: `2026-0${1 + Math.floor(day / 28)}-${String(1 + (day % 28)).padStart(2, '0')}`,
-    });
-  };
-  const actions = async (id: string) =>
-    (
-      await t.sql<{ action: string }>('select action from audit_log where object_id = $1 order by id', [id])
-    ).map(({ action }) => action);
-  const row = (id: string) => t.sql('select * from timesheets where id = $1', [id]);
+  const { row, audit } = tracesIn(t, 'timesheets');
+  const actions = async (id: string) => (await audit(id)).map(({ action }) => action);
+  const submit = freshHours();
+  const fresh = () => submit(guard, scheduleId);
 
   describe('correcting hours', () => {
     it('reckons them again and leaves the rest alone', async () => {

@@ -1,40 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
+import { describe, expect, it } from '@jest/globals';
+import { decisionsIn, freshHours, NOON, shiftFor, typed } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
-import { addDays } from '../common/time/local.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../common/db/columns.js';
 import type { DecidedTimesheets } from './timesheets.contract.js';
 
 const NOT_FOUND = { statusCode: 404, message: 'Not found' };
 
 describe('deciding on hours', () => {
-  let t: TestApp;
   let boss: Person;
   let guard: Person;
   let scheduleId: string;
-  let day = 0;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     t.clock.set(NOON);
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);
   });
-  afterAll(() => t.close());
 
-  /** Hours on a day of their own. */
-  const fresh = () => submitted(guard, { scheduleId, date: addDays('2026-11-20', -(day += 1)) });
-  const decisions = (id: string) =>
-    t.sql(`select actor_id, changes from audit_log where object_id = $1 and action = 'timesheet.decided'`, [
-      id,
-    ]);
-  const told = (id: string) =>
-    t.sql<{ user_id: string; type: string }>(
-      `select user_id, type from notifications where data ->> 'timesheetId' = $1 and user_id = $2 order by id`,
-      [id, guard.id],
-    );
-  const row = (id: string) => t.sql('select * from timesheets where id = $1', [id]);
+  const { row, decisions, told } = decisionsIn(t);
+  const submit = freshHours();
+  const fresh = () => submit(guard, scheduleId);
 
   it('approves once, notes who and when, and tells the employee', async () => {
     const sheet = await fresh();

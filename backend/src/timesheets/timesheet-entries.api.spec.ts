@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../common/db/columns.js';
 import type { TimesheetDetailView, TimesheetView } from './timesheets.contract.js';
 
 const NOT_FOUND = { statusCode: 404, message: 'Not found' };
 
 describe('timesheets', () => {
-  let t: TestApp;
   let boss: Person;
   let guard: Person;
   let scheduleId: string;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     t.clock.set(NOON);
     boss = await t.employer();
     guard = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
     scheduleId = await shiftFor(boss, [guard]);
   });
-  afterAll(() => t.close());
 
   describe('entering hours for someone', () => {
     const enter = (id: string, body: object) => boss.post(`/employees/${id}/timesheets`, body);

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { NOON, shiftFor, typed, type Typed } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 
 describe('submitting the same hours several times', () => {
-  let t: TestApp;
   let boss: Person;
   let guard: Person;
   let scheduleId: string;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     t.clock.set(NOON);
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);
   });
-  afterAll(() => t.close());
 
   const rows = (date: string) =>
     t.sql<{ id: string }>('select id from timesheets where employee_id = $1 and date = $2', [guard.id, date]);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
 describe('the list of timesheets', () => {
-  let t: TestApp;
   let boss: Person;
   let ann: Person;
   let zed: Person;
   let door: string;
   let bar: string;
   const id: Record<string, string> = {};
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     t.clock.set('2026-11-10T12:00:00Z');
     boss = await t.employer();
     ann = await boss.invite({ firstName: 'Ann', lastName: 'Young' });
@@ -34,7 +32,6 @@ describe('the list of timesheets', () => {
     const stranger = await rival.invite();
     await submitted(stranger, { scheduleId: await shiftFor(rival, [stranger]), date: '2026-11-02' });
   });
-  afterAll(() => t.close());
 
   async function names(person: Person, query: Record<string, unknown> = {}): Promise<string[]> {
     const text = Object.entries(query).map(

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import { NOT_LINKED } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import type { TimesheetView } from './timesheets.contract.js';
@@ -9,18 +9,15 @@ import type { TimesheetView } from './timesheets.contract.js';
 const NOT_FOUND = { statusCode: 404, message: 'Not found' };
 
 describe('timesheets', () => {
-  let t: TestApp;
   let boss: Person;
   let guard: Person;
   let scheduleId: string;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     t.clock.set(NOON);
     boss = await t.employer();
     guard = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
     scheduleId = await shiftFor(boss, [guard]);
   });
-  afterAll(() => t.close());
 
   const stored = (id: string) => t.sql('select * from timesheets where id = $1', [id]);
   const audited = (id: string) =>

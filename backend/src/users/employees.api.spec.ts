@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import type { EmployeeView } from './users.contract.js';
 
 describe('the people of a company', () => {
-  let t: TestApp;
   let boss: Person;
   let deputy: Person;
   let ann: Person;
   let bob: Person;
   let gone: Person;
   let stranger: Person;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     boss = await t.employer({ firstName: 'Erin', lastName: 'Boss' });
     deputy = await boss.invite({ role: 'employer', firstName: 'Dee', lastName: 'Puty' });
     ann = await boss.invite({ firstName: 'Ann', lastName: 'young' });
@@ -23,7 +21,6 @@ describe('the people of a company', () => {
     await stranger.invite();
     await t.sql('update users set deactivated_at = now() where id = $1', [gone.id]);
   });
-  afterAll(() => t.close());
 
   async function names(path: string): Promise<string[]> {
     const { body } = await boss.get(path).expect(200);

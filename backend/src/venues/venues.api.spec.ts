@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { openVenue, VENUE } from '../../test/plans.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../common/db/columns.js';
 import type { VenueView } from './venues.contract.js';
 
-let t: TestApp;
 let boss: Person;
-beforeAll(async () => {
-  t = await startTestApp();
+const t = withTestApp(async () => {
   boss = await t.employer();
 });
-afterAll(() => t.close());
 
 const names = (body: unknown) => (body as VenueView[]).map(({ name }) => name);
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { hoursAndNews } from '../permission-matrix/hours.matrix.js';
 import type { Row, Try } from '../permission-matrix/matrix.js';
 import { fingerprint } from '../permission-matrix/fingerprint.js';
 import { people } from '../permission-matrix/people.matrix.js';
 import { plans } from '../permission-matrix/plans.matrix.js';
 import { createWorld, type ActorName, type World } from '../permission-matrix/world.js';
-import { startTestApp, type TestApp } from '../test-app.js';
+import { withTestApp } from '../with-test-app.js';
 import { BROKEN, NEVER, STRANGE } from './values.js';
 
 /** Sign-up and sign-in count tries and hash passwords; their fields have a table of their own. */
@@ -20,13 +20,10 @@ interface Answer {
 }
 
 describe('bad input', () => {
-  let t: TestApp;
   let world: World;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     world = await createWorld(t);
   });
-  afterAll(() => t.close());
 
   function sender({ answers }: Row): ActorName {
     return answers.MA < 300 || answers.MA === 401 || answers.MA === 400 ? 'MA' : 'EA';

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from '../test-app.js';
+import { describe, expect, it } from '@jest/globals';
+import { startTestApp } from '../test-app.js';
+import { withTestApp } from '../with-test-app.js';
 
 describe('every answer', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await startTestApp();
-  });
-  afterAll(() => t.close());
+  const t = withTestApp();
 
   it.each(['/auth/user', '/health/live', '/nothing'])(
     'of %s carries the security headers and its id',

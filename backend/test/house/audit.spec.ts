@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from '../test-app.js';
+import { describe, expect, it } from '@jest/globals';
+import { withTestApp } from '../with-test-app.js';
 
 describe('the audit log', () => {
-  let t: TestApp;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     await t.employer();
   });
-  afterAll(() => t.close());
 
   it.each([`update audit_log set action = 'other'`, 'delete from audit_log', 'truncate audit_log'])(
     'refuses %s',

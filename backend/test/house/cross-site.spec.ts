@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fingerprint } from '../permission-matrix/fingerprint.js';
 import type { Person } from '../people.js';
-import { startTestApp, type TestApp } from '../test-app.js';
+import { startTestApp } from '../test-app.js';
+import { withTestApp } from '../with-test-app.js';
 
 const schedule = { name: 'Doors', date: '2026-12-01', startTime: '18:00', endTime: '23:00' };
 
 describe('writes from other sites', () => {
-  let t: TestApp;
   let employer: Person;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     employer = await t.employer();
   });
-  afterAll(() => t.close());
 
   it.each([
     ['another origin', { Origin: 'https://evil.example' }],

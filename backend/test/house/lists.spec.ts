@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/common/db/columns.js';
 import type { Person } from '../people.js';
-import { startTestApp, type TestApp } from '../test-app.js';
+import { withTestApp } from '../with-test-app.js';
 
 const EMPLOYERS = ['employees', 'venues', 'schedules', 'schedule-assignments', 'timesheets', 'notifications'];
 const LISTS = [...EMPLOYERS, 'invitations', 'schedules/pending-approval', 'shifts'];
 
 describe('every list', () => {
-  let t: TestApp;
   let boss: Person;
   let guard: Person;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     boss = await t.employer();
     guard = await boss.invite();
   });
-  afterAll(() => t.close());
 
   const of = (name: string) => (name === 'shifts' ? guard : boss);
   const range = (name: string) => (name.startsWith('schedules') ? 'schedules' : name);

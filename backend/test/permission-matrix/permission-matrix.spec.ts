@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Test } from 'supertest';
 import type { Person } from '../people.js';
-import { startTestApp, type TestApp } from '../test-app.js';
+import { withTestApp } from '../with-test-app.js';
 import { hoursAndNews } from './hours.matrix.js';
 import type { Row, Try } from './matrix.js';
 import { operations } from './operations.matrix.js';
@@ -21,13 +21,10 @@ function send(person: Person, method: string, { path, body }: Try): Test {
 }
 
 describe('the permission matrix', () => {
-  let t: TestApp;
   let world: World;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     world = await createWorld(t);
   });
-  afterAll(() => t.close());
 
   it('has a row for every route of the program, and no other', () => {
     expect(ROWS.map(({ route }) => route).sort()).toEqual(routesOf(t.app).sort());

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { routesOf } from '../../../test/permission-matrix/routes.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { withTestApp } from '../../../test/with-test-app.js';
 
 /** What the router has besides middleware, which answers every method. */
 const ROUTE = /^(GET|POST|PATCH|PUT|DELETE) \/api\/|^GET \/metrics$/;
 
 describe('the description of the API', () => {
-  let t: TestApp;
   let document: OpenAPIObject;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     document = (await t.visitor().get('/docs-json').expect(200)).body as OpenAPIObject;
   });
-  afterAll(() => t.close());
 
   function schema(name: string): unknown {
     return document.components?.schemas?.[name];

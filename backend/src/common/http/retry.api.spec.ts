@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../../test/people.js';
 import { VENUE } from '../../../test/plans.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { withTestApp } from '../../../test/with-test-app.js';
 
 describe('a transaction that PostgreSQL takes back for the sake of another', () => {
-  let t: TestApp;
   let boss: Person;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     boss = await t.employer();
     // A sequence keeps its count when the transaction is undone.
     await t.sql('create sequence tries');
@@ -21,7 +19,6 @@ describe('a transaction that PostgreSQL takes back for the sake of another', () 
       end $$`);
     await t.sql('create trigger fail before insert on venues for each row execute function fail_at_first()');
   });
-  afterAll(() => t.close());
 
   const failing = async (times: number, code: string) => {
     await t.sql('update failing set times = $1, code = $2', [times, code]);

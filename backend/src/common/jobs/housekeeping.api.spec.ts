@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { describe, expect, it } from '@jest/globals';
+import { withTestApp } from '../../../test/with-test-app.js';
 import { someEmail, type Person } from '../../../test/people.js';
 import { Housekeeping } from './housekeeping.js';
 
 describe('housekeeping', () => {
-  let t: TestApp;
   let boss: Person;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     boss = await t.employer();
   });
-  afterAll(() => t.close());
 
   const sweep = (): Promise<void> => t.app.get(Housekeeping).sweep();
 

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { goLive, until } from '../../../test/live-client.js';
 import type { Person } from '../../../test/people.js';
-import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { withTestApp } from '../../../test/with-test-app.js';
 import { newId } from '../../common/db/columns.js';
 
 describe('the live connection under attack', () => {
-  let t: TestApp;
   let guard: Person;
-  beforeAll(async () => {
-    t = await startTestApp();
+  const t = withTestApp(async () => {
     guard = await (await t.employer()).invite();
   });
-  afterAll(() => t.close());
 
   it('outlives a thousand malformed frames and handshakes', async () => {
     const { port } = new URL(t.url);

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './test-app.js';
  * The running program for the tests around this call: started before the first of them, closed after the last.
  * `prepare` makes what they all need; what is answered can be used once they run.
  */
-export function useTestApp(
+export function withTestApp(
   prepare: (t: TestApp) => void | Promise<void> = () => undefined,
   settings: Record<string, string> = {},
 ): TestApp {
