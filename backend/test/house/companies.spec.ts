@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { newId } from '../../src/common/db/columns.js';
+import { plan } from '../plans.js';
+import { withTestApp } from '../with-test-app.js';
+
+/** Columns that name something without a reference: the audit log outlives what it tells of. */
+const LOOSE = ['actor_id', 'company_id', 'object_id', 'request_id'].map((column) => `audit_log.${column}`);
+
+const REFERENCES = `
+  select c.conrelid as source, c.confrelid as target,
+         array(select attname::text from pg_attribute where attrelid = c.conrelid and attnum = any(c.conkey)) as columns
+    from pg_constraint c where c.contype = 'f'`;
+const OF_COMPANIES = `
+  select attrelid as id from pg_attribute where attname = 'company_id' and not attisdropped
+     and attrelid in (select oid from pg_class where relkind = 'r')`;
+
+describe('the database itself', () => {
+  const t = withTestApp();
+
+  it('refers from one record of a company to another only together with the company', async () => {
+    const without = await t.sql(`
+      with refs as (${REFERENCES}), tables as (${OF_COMPANIES})
+      select source::regclass::text as source, target::regclass::text as target, columns from refs
+       where source in (select id from tables) and target in (select id from tables)
+         and not 'company_id' = any(columns)`);
+    expect(without).toEqual([]);
+  });
+
+  it('knows of every id in a record of a company what it refers to', async () => {
+    const loose = await t.sql<{ name: string }>(`
+      with refs as (${REFERENCES}), tables as (${OF_COMPANIES})
+      select a.attrelid::regclass::text || '.' || a.attname as name
+        from pg_attribute a join tables on tables.id = a.attrelid
+       where a.attname like '%\\_id' and not a.attisdropped
+         and not exists (select from refs where refs.source = a.attrelid and a.attname = any(refs.columns)
+                            and (a.attname = 'company_id' or refs.columns <> array['company_id']))
+       order by 1`);
+    expect(loose.map(({ name }) => name)).toEqual(LOOSE);
+  });
+
+  it('refuses a person of another company on a schedule', async () => {
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    const [schedule, stranger] = [await plan(boss), await rival.invite()];
+    for (const { companyId } of [boss.user, rival.user]) {
+      await expect(
+        t.sql(
+          `insert into schedule_assignments (id, company_id, schedule_id, employee_id, created_at)
+           values ($1, $2, $3, $4, now())`,
+          [newId(), companyId, schedule.id, stranger.id],
+        ),
+      ).rejects.toMatchObject({ code: '23503' });
+    }
+  });
+});
