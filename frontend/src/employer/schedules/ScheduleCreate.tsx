@@ -7,7 +7,7 @@ import { useCreateSchedule } from '../../api/calls/schedules.js';
 import { useDraft } from '../../session/drafts.js';
 import { problemOf } from '../shared/problem.js';
 import { FormFrame, RestoredNote } from '../shared/FormFrame.js';
-import { listLink, scheduleLink } from '../shared/links.js';
+import { backToList, scheduleLink } from '../shared/links.js';
 import { RecordFrame } from '../shared/RecordPage.js';
 import { scheduleKind } from './kind.js';
 import { ScheduleInputs, type ScheduleValues } from './ScheduleInputs.js';
@@ -32,7 +32,7 @@ export function ScheduleCreate() {
     defaultValues: empty,
   });
   const draft = useDraft('schedule.create', form);
-  const list = listLink('schedules');
+  const list = backToList('schedules');
   const submit = form.handleSubmit((values) => {
     setProblem(null);
     mutate(values as CreateScheduleRequest, {

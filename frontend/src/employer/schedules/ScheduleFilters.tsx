@@ -3,13 +3,8 @@ import { useVenues } from '../../api/calls/venues.js';
 import { FilterBar } from '../shared/FilterBar.js';
 import { DateFilter, FlagFilter, SearchFilter, SelectFilter, SortSelect } from '../shared/filters.js';
 import { PersonFilter } from '../shared/PersonFilter.js';
+import { scheduleColumns } from './columns.js';
 import { statusOptions } from './kind.js';
-
-const sorts = [
-  { field: 'date', label: 'Date' },
-  { field: 'name', label: 'Name' },
-  { field: 'status', label: 'Status' },
-];
 
 /** What narrows the schedules. */
 export function ScheduleFilters({ actions }: { actions: ReactNode }) {
@@ -25,7 +20,7 @@ export function ScheduleFilters({ actions }: { actions: ReactNode }) {
       />
       <DateFilter source="date_gte" label="From" />
       <DateFilter source="date_lte" label="To" />
-      <SortSelect options={sorts} />
+      <SortSelect columns={scheduleColumns} />
       <FlagFilter source="upcoming" label="Upcoming only" />
       <PersonFilter />
     </FilterBar>

@@ -6,7 +6,7 @@ import { useUser } from '../../session/session.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Card } from '../../ui/Card.js';
 import { Fact, Facts } from '../shared/Facts.js';
-import { listLink } from '../shared/links.js';
+import { backToList } from '../shared/links.js';
 import { PersonName } from '../shared/PersonName.js';
 import styles from '../shared/record.module.css';
 import { RecordPage } from '../shared/RecordPage.js';
@@ -22,7 +22,7 @@ export function ScheduleShow() {
   const query = useSchedule(id);
   const remove = useDeleteSchedule();
   const navigate = useNavigate();
-  const leave = (): void => void navigate(listLink('schedules'), { replace: true });
+  const leave = (): void => void navigate(backToList('schedules'), { replace: true });
   // What was just deleted is not looked for again while the page is being left.
   if (remove.isSuccess) return null;
   return (

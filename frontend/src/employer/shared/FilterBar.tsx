@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '../../ui/Button.js';
 import styles from './list.module.css';
+import { useClearFilters } from './use-filter.js';
 
 interface Props {
   /** The search field: always in sight. */
@@ -14,7 +15,8 @@ interface Props {
 
 /** What narrows a list. Every change goes to the address, from where the list reads it. */
 export function FilterBar({ search, actions, children }: Props) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const clear = useClearFilters();
   const [open, setOpen] = useState(false);
   const id = useId();
   const names = Object.keys(filterValues as object);
@@ -40,7 +42,7 @@ export function FilterBar({ search, actions, children }: Props) {
       <search id={id} className={styles.fields} data-open={open} aria-label="Filters">
         {children}
         {names.length > 0 && (
-          <Button variant="ghost" icon="x" className={styles.clear} onClick={() => setFilters({}, {})}>
+          <Button variant="ghost" icon="x" className={styles.clear} onClick={clear}>
             Clear filters
           </Button>
         )}

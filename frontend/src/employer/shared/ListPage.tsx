@@ -1,12 +1,22 @@
-import type { ReactNode } from 'react';
-import { ListBase, Title, useListContext, type RaRecord, type SortPayload } from 'react-admin';
+import { useEffect, type ReactNode } from 'react';
+import {
+  ListBase,
+  Title,
+  useListContext,
+  useResourceContext,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
+import { useLocation } from 'react-router';
 import { ApiError } from '../../api/http.js';
 import { Button } from '../../ui/Button.js';
 import type { IconName } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { rememberSearch } from './links.js';
 import styles from './list.module.css';
 import { Pager } from './Pager.js';
+import { ChangeFilters, useChangeFilters, useClearFilters } from './use-filter.js';
 
 export const PER_PAGE = 25;
 
@@ -46,22 +56,39 @@ export function ListPage({ title, sort, filters, children, ...words }: Props) {
       emptyWhileLoading={false}
     >
       <Title title={title} preferenceKey={false} />
-      <div className={styles.page}>
-        {filters}
+      <Page filters={filters}>
         <Content title={title} {...words}>
           {children}
         </Content>
-      </div>
+      </Page>
     </ListBase>
+  );
+}
+
+function Page({ filters, children }: { filters: ReactNode; children: ReactNode }) {
+  const change = useChangeFilters();
+  const resource = useResourceContext();
+  const { search } = useLocation();
+  useEffect(() => {
+    if (resource) rememberSearch(resource, search);
+  }, [resource, search]);
+  return (
+    <ChangeFilters value={change}>
+      <div className={styles.page}>
+        {filters}
+        {children}
+      </div>
+    </ChangeFilters>
   );
 }
 
 function Content({ what, icon, empty, children }: Words & { children: ReactNode }) {
   const list = useListContext<RaRecord>();
-  const { data, error, isPending, isFetching, isPlaceholderData, filterValues, setFilters, total } = list;
+  const { data, error, isPending, isFetching, isPlaceholderData, filterValues, total } = list;
+  const clearFilters = useClearFilters();
   const filtered = Object.keys(filterValues as object).length > 0;
   const clear = (
-    <Button variant="secondary" icon="x" onClick={() => setFilters({}, {})}>
+    <Button variant="secondary" icon="x" onClick={clearFilters}>
       Clear filters
     </Button>
   );

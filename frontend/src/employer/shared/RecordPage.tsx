@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
-import { listLink } from './links.js';
+import { backToList } from './links.js';
 import styles from './record.module.css';
 
 interface FrameProps {
@@ -59,7 +59,7 @@ export function RecordPage<T>({ kind, query, title, actions, children }: Props<T
   const { resource, plural, noun, icon } = kind;
   const { data, error, isFetching, refetch } = query;
   const gone = error instanceof ApiError && error.status === 404;
-  const back = { to: listLink(resource), label: plural };
+  const back = { to: backToList(resource), label: plural };
   if (gone) {
     return (
       <RecordFrame title="Not found" back={back}>

@@ -1,39 +1,22 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role --
    the tags are there, but some browsers forget what they are once they are laid out as cards */
-import type { ReactElement, ReactNode } from 'react';
+import { TableCell, TableRow } from '@mui/material';
+import type { ReactElement } from 'react';
 import {
   DataTable,
   DataTableBody,
-  DataTableRow,
+  useDataTableConfigContext,
   useDataTableRenderContext,
   useDataTableSortContext,
   type RaRecord,
 } from 'react-admin';
+import { columnsKey, type ListColumn } from './columns.js';
 import styles from './list.module.css';
-
-interface ColumnProps<T> {
-  /** Names the column, and the field it is sorted by. */
-  source: string;
-  label: string;
-  render: (record: T) => ReactNode;
-  sortable?: boolean;
-  /** The order of the first press. */
-  first?: 'ASC' | 'DESC';
-  align?: 'right';
-  /** Keeps short values on one line where there is room. */
-  short?: boolean;
-}
+import { RowTick } from './RowTick.js';
 
 /** A column; on phones its cells carry its label. */
-export function Column<T extends RaRecord>({
-  source,
-  label,
-  render,
-  sortable = false,
-  first = 'ASC',
-  align,
-  short = false,
-}: ColumnProps<T>) {
+function Column<T extends RaRecord>({ column }: { column: ListColumn<T> }) {
+  const { source, label, render, sortable = false, first = 'ASC', align, short } = column;
   const isHead = useDataTableRenderContext() === 'header';
   const sort = useDataTableSortContext();
   return (
@@ -46,32 +29,42 @@ export function Column<T extends RaRecord>({
       {...(align && { align })}
       sortDirection={isHead && sort?.field === source ? (sort.order === 'ASC' ? 'asc' : 'desc') : false}
       data-label={label}
-      data-short={short || undefined}
+      data-short={short}
       role={isHead ? 'columnheader' : 'cell'}
     />
   );
 }
 
 /** Rows keep their role where they are laid out as cards. */
-function Row(props: object) {
-  return <DataTableRow {...props} role="row" />;
+function Row({ children, className }: React.ComponentProps<'tr'>) {
+  const { hasBulkActions } = useDataTableConfigContext();
+  return (
+    <TableRow role="row" className={className ?? ''}>
+      {hasBulkActions && (
+        <TableCell role="cell" padding="checkbox">
+          <RowTick />
+        </TableCell>
+      )}
+      {children}
+    </TableRow>
+  );
 }
 
 function Body(props: object) {
   return <DataTableBody {...props} row={Row} role="rowgroup" />;
 }
 
-interface Props {
+interface Props<T> {
   resource: string;
   /** What the table lists; read aloud. */
   label: string;
+  columns: readonly ListColumn<T>[];
   /** What can be done with the rows that are ticked; without it none can be. */
   selection?: ReactElement;
-  children: ReactNode;
 }
 
-/** react-admin's table, with the columns that its person chose; rows become cards under 640 px. */
-export function RecordTable({ resource, label, selection, children }: Props) {
+/** react-admin's table, with the columns that its person chose; rows become cards where there is little room. */
+export function RecordTable<T extends RaRecord>({ resource, label, columns, selection }: Props<T>) {
   return (
     <DataTable
       className={styles.table!}
@@ -84,12 +77,9 @@ export function RecordTable({ resource, label, selection, children }: Props) {
       bulkActionButtons={selection !== undefined}
       bulkActionsToolbar={selection ?? <></>}
     >
-      {children}
+      {columns.map((column) => (
+        <Column key={column.source} column={column} />
+      ))}
     </DataTable>
   );
-}
-
-/** Where the chosen columns of a list are kept. */
-export function columnsKey(resource: string): string {
-  return `${resource}.columns`;
 }

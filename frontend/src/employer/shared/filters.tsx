@@ -3,6 +3,7 @@ import { useListSortContext } from 'react-admin';
 import { Chip } from '../../ui/Chip.js';
 import { IconButton } from '../../ui/Button.js';
 import { DateInput, Select, TextInput } from '../../ui/inputs.js';
+import type { ListColumn } from './columns.js';
 import styles from './list.module.css';
 import { useFilter } from './use-filter.js';
 
@@ -13,9 +14,9 @@ interface Named {
   label: string;
 }
 
-/** What is typed, until the address changes otherwise. */
-function useTyped(value: unknown): [string, (text: string) => void] {
-  const given = typeof value === 'string' ? value : '';
+/** What is shown: at once what was typed or chosen, then whatever the address says. */
+function useShown(value: unknown): [string, (text: string) => void] {
+  const given = typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
   const [state, setState] = useState({ given, text: given });
   if (state.given !== given) setState({ given, text: given });
   return [state.text, (text) => setState({ given, text })];
@@ -24,7 +25,7 @@ function useTyped(value: unknown): [string, (text: string) => void] {
 /** Searches as one types, with a short pause. */
 export function SearchFilter({ label, placeholder }: { label: string; placeholder: string }) {
   const [value, set] = useFilter('q');
-  const [text, setText] = useTyped(value);
+  const [text, setText] = useShown(value);
   useEffect(() => {
     if (text.trim() === (value ?? '')) return undefined;
     const timer = setTimeout(() => set(text.trim()), TYPING_MS);
@@ -52,13 +53,17 @@ interface SelectProps extends Named {
 /** One of several values, or all. */
 export function SelectFilter({ source, label, options, all }: SelectProps) {
   const [value, set] = useFilter(source);
+  const [text, setText] = useShown(value);
   return (
     <Select
       label={label}
       placeholder={all}
       options={options.map((option) => ({ value: String(option.value), label: option.label }))}
-      value={typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''}
-      onChange={({ target }) => set(options.find((option) => String(option.value) === target.value)?.value)}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        set(options.find((option) => String(option.value) === target.value)?.value);
+      }}
     />
   );
 }
@@ -71,7 +76,7 @@ function isWhole(date: string): boolean {
 /** From, or up to, a date. */
 export function DateFilter({ source, label }: Named) {
   const [value, set] = useFilter(source);
-  const [text, setText] = useTyped(value);
+  const [text, setText] = useShown(value);
   return (
     <DateInput
       label={label}
@@ -87,12 +92,16 @@ export function DateFilter({ source, label }: Named) {
 /** Only rows for which something holds. */
 export function FlagFilter({ source, label }: Named) {
   const [value, set] = useFilter(source);
+  const [text, setText] = useShown(value);
   return (
     <label className={styles.flag}>
       <input
         type="checkbox"
-        checked={value === true}
-        onChange={({ target }) => set(target.checked || undefined)}
+        checked={text === 'true'}
+        onChange={({ target }) => {
+          setText(String(target.checked));
+          set(target.checked || undefined);
+        }}
       />
       {label}
     </label>
@@ -113,21 +122,23 @@ export function LinkedFilter({ source, label, name }: Named & { name: ReactNode 
 }
 
 interface SortProps {
-  options: readonly { field: string; label: string }[];
+  columns: readonly Pick<ListColumn<never>, 'source' | 'label' | 'sortable'>[];
 }
 
 /** The order of the list, where there are no column heads to press. */
-export function SortSelect({ options }: SortProps) {
+export function SortSelect({ columns }: SortProps) {
   const { sort, setSort } = useListSortContext();
-  const both = options.flatMap(({ field, label }) => [
-    { value: `${field} ASC`, label: `${label}, ascending` },
-    { value: `${field} DESC`, label: `${label}, descending` },
-  ]);
+  const options = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ source, label }) => [
+      { value: `${source} ASC`, label: `${label}, ascending` },
+      { value: `${source} DESC`, label: `${label}, descending` },
+    ]);
   return (
     <div className={styles.sort}>
       <Select
         label="Sort by"
-        options={both}
+        options={options}
         value={`${sort.field} ${sort.order}`}
         onChange={({ target }) => {
           const [field, order] = target.value.split(' ') as [string, 'ASC' | 'DESC'];

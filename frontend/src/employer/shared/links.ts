@@ -1,3 +1,4 @@
+import { currentUser } from '../../session/current-user.js';
 import { MANAGE, showLink } from '../shell/sections.js';
 
 export { listLink, showLink } from '../shell/sections.js';
@@ -16,3 +17,16 @@ export function createLink(resource: string): string {
 export const scheduleLink = (id: string): string => showLink('schedules', id);
 export const timesheetLink = (id: string): string => showLink('timesheets', id);
 export const employeeLink = (id: string): string => showLink('employees', id);
+
+const lastSearch = new Map<string, string>();
+const placeOf = (resource: string): string => `${currentUser()?.id}.${resource}`;
+
+/** Remembers how a list was narrowed, for the way back to it. */
+export function rememberSearch(resource: string, search: string): void {
+  lastSearch.set(placeOf(resource), search);
+}
+
+/** The way back to a list, as it was last seen. */
+export function backToList(resource: string): string {
+  return `${MANAGE}/${resource}${lastSearch.get(placeOf(resource)) ?? ''}`;
+}

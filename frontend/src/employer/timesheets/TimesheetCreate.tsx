@@ -9,7 +9,7 @@ import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { useDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { FormFrame, RestoredNote } from '../shared/FormFrame.js';
-import { listLink, timesheetLink } from '../shared/links.js';
+import { backToList, timesheetLink } from '../shared/links.js';
 import { problemOf } from '../shared/problem.js';
 import { RecordFrame } from '../shared/RecordPage.js';
 import { timesheetKind } from './kind.js';
@@ -45,7 +45,7 @@ export function TimesheetCreate() {
     },
   });
   const draft = useDraft('timesheet.enter', form);
-  const list = listLink('timesheets');
+  const list = backToList('timesheets');
   const submit = form.handleSubmit((values) => {
     setProblem(null);
     mutate(values, {

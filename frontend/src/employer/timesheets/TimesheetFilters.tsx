@@ -5,16 +5,9 @@ import { FilterBar } from '../shared/FilterBar.js';
 import { DateFilter, FlagFilter, SearchFilter, SelectFilter, SortSelect } from '../shared/filters.js';
 import { PersonFilter } from '../shared/PersonFilter.js';
 import { useFilter } from '../shared/use-filter.js';
+import { timesheetColumns } from './columns.js';
 import { statusOptions } from './kind.js';
 import { PlanFilter } from './PlanFilter.js';
-
-const sorts = [
-  { field: 'date', label: 'Date' },
-  { field: 'employee', label: 'Employee' },
-  { field: 'schedule', label: 'Schedule' },
-  { field: 'totalHours', label: 'Hours' },
-  { field: 'status', label: 'Status' },
-];
 
 /** What narrows the timesheets. */
 export function TimesheetFilters({ actions }: { actions: ReactNode }) {
@@ -34,7 +27,7 @@ export function TimesheetFilters({ actions }: { actions: ReactNode }) {
       )}
       <DateFilter source="date_gte" label="From" />
       <DateFilter source="date_lte" label="To" />
-      <SortSelect options={sorts} />
+      <SortSelect columns={timesheetColumns} />
       <FlagFilter source="overdue" label="Waiting over 3 days" />
       <PlanFilter />
     </FilterBar>

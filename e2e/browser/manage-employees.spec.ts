@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { someEmail } from '../support/member.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Employees' }).locator('tbody').getByRole('row');
+
+test('someone is invited, and the link is there to copy', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/employees');
+  await expect(page.getByText('No employees yet. Send invitations to get started.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite Employee' }).first().click();
+  const form = dialog(page, 'Invite Employee');
+  await form.getByRole('button', { name: 'Send Invitation' }).click();
+  for (const text of [
+    'First name is required',
+    'Last name is required',
+    'Please enter a valid email address',
+  ]) {
+    await expect(form.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  }
+  await form.getByLabel('First Name').fill('Sam');
+  await form.getByLabel('Last Name').fill('Guard');
+  await form.getByLabel('Email Address').fill(someEmail());
+  await form.getByRole('button', { name: 'Send Invitation' }).click();
+  await expectToast(page, 'Invitation Sent', 'Employee invitation has been sent successfully.');
+  await expect(form.getByLabel('Invitation link')).toHaveValue(/\/invitation\?token=/);
+  await form.getByRole('button', { name: 'Done' }).click();
+  await expect(form).toHaveCount(0);
+});
+
+test('people are found by name, and employers where they are asked for', async ({ boss, openAs }) => {
+  await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  const page = await openAs(boss, '/manage/employees');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ada');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Ada Okafor');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Employers');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Erin Boss');
+});
+
+test('someone shows with their shifts and hours, and is corrected', async ({ boss, openAs }) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const [past, coming] = [
+    await makeSchedule(boss, { name: 'Worked', date: localDay(-1) }),
+    await makeSchedule(boss, { name: 'Coming', date: localDay(1) }),
+  ];
+  await assign(boss, past, guard);
+  await assign(boss, coming, guard);
+  await submitHours(guard, past);
+  const page = await openAs(boss, `/manage/employees/${guard.id}/show`);
+  await expect(page.getByRole('region', { name: 'Upcoming Schedules' })).toContainText('Coming');
+  await expect(page.getByRole('region', { name: 'Recent Timesheets' })).toContainText('8.00 h');
+  await page.getByRole('link', { name: 'All schedules' }).click();
+  await expect(page.getByText('Employee: Sam Guard')).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Employer')).toHaveValue(boss.id);
+  await page.getByLabel('Last Name').fill('');
+  await page.getByRole('button', { name: 'Save Employee' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Last name is required' })).toBeVisible();
+  await page.getByLabel('Last Name').fill('Warden');
+  await page.getByRole('button', { name: 'Save Employee' }).click();
+  await expectToast(page, 'Employee updated successfully');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sam Warden' })).toBeVisible();
+});

@@ -1,0 +1,214 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { Page } from '@playwright/test';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Schedules' }).locator('tbody').getByRole('row');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a schedule is planned with the messages at their fields', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/schedules/create');
+  await page.getByRole('button', { name: 'Create Schedule' }).click();
+  for (const text of [
+    'Schedule name is required',
+    'Date is required',
+    'Start time is required',
+    'End time is required',
+  ]) {
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  }
+  await expect(page.getByLabel('Venue')).toContainText('No venue');
+  await expect(page.getByLabel('Status').locator('option')).toHaveText([
+    'Draft',
+    'Pending',
+    'Active',
+    'Inactive',
+  ]);
+  await expect(page.getByLabel('Status')).toHaveValue('active');
+
+  await page.getByLabel('Schedule Name').fill('Night watch');
+  await page.getByLabel('Date').fill('2026-10-24');
+  await page.getByLabel('Start Time').fill('22:00');
+  await page.getByLabel('End Time').fill('22:00');
+  await page.getByRole('button', { name: 'Create Schedule' }).click();
+  await expect(page.getByText('End time must differ from start time')).toBeVisible();
+  await page.getByLabel('End Time').fill('06:00');
+  await expect(
+    page.getByText('Ends the next day: Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Create Schedule' }).click();
+  await expectToast(page, 'Schedule created successfully');
+  await expect(heading(page, 'Night watch')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('No venue');
+});
+
+test('filters, order and page stay in the address', async ({ boss, openAs }) => {
+  await makeSchedule(boss, { name: 'Front door', date: localDay(1) });
+  await makeSchedule(boss, { name: 'Back door', date: localDay(2), status: 'inactive' });
+  await makeSchedule(boss, { name: 'Old door', date: localDay(-3) });
+  const page = await openAs(boss, '/manage/schedules');
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('door');
+  await page.getByRole('checkbox', { name: 'Upcoming only' }).check();
+  await expect(page).toHaveURL(/door/);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(rows(page).first()).toContainText('Back door');
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Back door');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('door');
+  await expect(page.getByRole('checkbox', { name: 'Upcoming only' })).toBeChecked();
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive');
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole('link', { name: 'Back door' }).click();
+  await expect(heading(page, 'Back door')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Schedules' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('chosen columns are still chosen after a reload', async ({ boss, openAs }) => {
+  await makeSchedule(boss);
+  const page = await openAs(boss, '/manage/schedules');
+  await expect(page.getByRole('columnheader', { name: 'Venue' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await dialog(page, 'Columns').getByRole('checkbox', { name: 'Venue' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Venue' })).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Venue' })).toHaveCount(0);
+});
+
+test('an edit offers only the moves that there are', async ({ boss, openAs }) => {
+  const active = await makeSchedule(boss);
+  const waiting = await makeSchedule(boss, { status: 'pending_approval' });
+  const page = await openAs(boss, `/manage/schedules/${active.id}`);
+  await expect(page.getByLabel('Status').locator('option')).toHaveText(['Active', 'Inactive']);
+  await page.goto(`/manage/schedules/${waiting.id}`);
+  await expect(page.getByLabel('Status').locator('option')).toHaveText(['Pending']);
+  await expect(page.getByText('It waits for approval: approve or reject it.')).toBeVisible();
+});
+
+test('of two who edit at once the second sees both values and decides', async ({ boss, openAs }) => {
+  const schedule = await makeSchedule(boss);
+  const path = `/manage/schedules/${schedule.id}`;
+  const [first, second] = [await openAs(boss, path), await openAs(boss, path)];
+  await second.getByLabel('Schedule Name').fill('Side door');
+  await second.getByLabel('Description (Optional)').fill('Bring a torch');
+
+  await first.getByLabel('Schedule Name').fill('Main door');
+  await first.getByLabel('End Time').fill('18:00');
+  await first.getByRole('button', { name: 'Save Schedule' }).click();
+  await expectToast(first, 'Schedule updated successfully');
+
+  await second.getByRole('button', { name: 'Save Schedule' }).click();
+  const conflict = second.getByRole('alert').filter({ hasText: 'Someone else changed this schedule' });
+  const name = conflict.getByRole('row').filter({ hasText: 'Schedule Name' });
+  await expect(name).toContainText('Side door');
+  await expect(name).toContainText('Main door');
+  await expect(second.getByLabel('Schedule Name')).toHaveValue('Side door');
+  await expect(second.getByRole('button', { name: 'Save Schedule' })).toBeDisabled();
+
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(second.getByLabel('End Time')).toHaveValue('18:00');
+  await second.getByRole('button', { name: 'Save Schedule' }).click();
+  await expectToast(second, 'Schedule updated successfully');
+  const saved = await boss.get<ScheduleView>(`/schedules/${schedule.id}`);
+  expect(saved).toMatchObject({
+    name: 'Side door',
+    endTime: '18:00',
+    description: 'Bring a torch',
+    version: 3,
+  });
+});
+
+test('who would rather have the other edit takes it', async ({ boss, openAs }) => {
+  const schedule = await makeSchedule(boss);
+  const page = await openAs(boss, `/manage/schedules/${schedule.id}`);
+  await page.getByLabel('Schedule Name').fill('Side door');
+  await boss.patch(`/schedules/${schedule.id}`, { name: 'Main door', version: 1 });
+  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(page.getByLabel('Schedule Name')).toHaveValue('Main door');
+});
+
+test('a delete names what goes, and hours keep their schedule', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const worked = await makeSchedule(boss, { name: 'Worked', date: localDay(-1) });
+  await assign(boss, worked, guard);
+  await submitHours(guard, worked);
+  await makeSchedule(boss, { name: 'Spare' });
+  const page = await openAs(boss, '/manage/schedules');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('2 schedules selected');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 schedules?' });
+  await expect(question.getByRole('listitem')).toHaveText([/Spare/, /Worked/]);
+  await expect(question).toContainText('with 1 assignment');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete 2 schedules' }).click();
+  await expectToast(page, 'Schedules deleted', '1 schedule deleted. Kept: Worked');
+  await expect(rows(page)).toHaveCount(1);
+
+  await rows(page).getByRole('link', { name: 'Worked' }).click();
+  await expect(page.getByRole('region', { name: 'Timesheets' })).toContainText('8.00 h');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const alone = page.getByRole('alertdialog', { name: /^Delete Worked/ });
+  await alone.getByRole('button', { name: 'Delete Schedule' }).click();
+  await expectToast(page, 'Failed to delete schedule');
+  await expect(heading(page, 'Worked')).toBeVisible();
+});
+
+test('a waiting schedule is decided on its page', async ({ boss, openAs }) => {
+  const [yes, no] = [
+    await makeSchedule(boss, { name: 'Yes', status: 'pending_approval' }),
+    await makeSchedule(boss, { name: 'No', status: 'pending_approval' }),
+  ];
+  const page = await openAs(boss, `/manage/schedules/${yes.id}/show`);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Schedule Approved', 'The schedule has been approved successfully');
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('by Erin Boss');
+
+  await page.goto(`/manage/schedules/${no.id}/show`);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  const asking = dialog(page, 'Reject Schedule');
+  await expect(asking.getByRole('button', { name: 'Reject Schedule' })).toBeDisabled();
+  await asking.getByLabel('Reason').fill('Too dear');
+  await asking.getByRole('button', { name: 'Reject Schedule' }).click();
+  await expectToast(page, 'Schedule Rejected', 'The schedule has been rejected successfully');
+  await expect(page.getByText('Rejected: Too dear')).toBeVisible();
+});
+
+test('people come onto a schedule with a warning, and leave it after a question', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const [first, second] = [await makeSchedule(boss), await makeSchedule(boss, { name: 'Same time' })];
+  await assign(boss, first, guard);
+  const page = await openAs(boss, `/manage/schedules/${second.id}/show`);
+  const people = page.getByRole('region', { name: 'People Assigned' });
+  await expect(people).toContainText('Nobody is assigned yet');
+  await people.getByRole('button', { name: 'Assign Employee' }).click();
+  await expectToast(page, 'Please select both schedule and employee');
+  await people.getByLabel('Employee').selectOption({ label: `Sam Guard (${guard.user.email})` });
+  await people.getByRole('button', { name: 'Assign Employee' }).click();
+  await expectToast(page, 'Employee assigned successfully', 'Front door');
+  await expect(people.getByText(/Front door/)).toBeVisible();
+  await expect(people.getByRole('link', { name: 'Sam Guard' })).toBeVisible();
+
+  await people.getByRole('button', { name: 'Unassign Sam Guard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Unassign Sam Guard?' });
+  await question.getByRole('button', { name: 'Unassign' }).click();
+  await expect(people).toContainText('Nobody is assigned yet');
+});

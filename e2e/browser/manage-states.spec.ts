@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { dialog } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+const lists = ['schedules', 'timesheets', 'employees'] as const;
+
+/** A company with something in every list. */
+async function furnish(boss: Member): Promise<{ guard: Member; schedule: string; sheet: string }> {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const night = { startTime: '22:00', endTime: '06:00' };
+  const schedule = await makeSchedule(boss, { name: 'Night watch', date: localDay(-2), ...night });
+  await assign(boss, schedule, guard);
+  const { id } = await submitHours(guard, schedule, { notes: 'A quiet night' });
+  await makeSchedule(boss, { name: 'Kitchen', status: 'pending_approval' });
+  return { guard, schedule: schedule.id, sheet: id };
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess, page.url()).toBeLessThanOrEqual(0);
+}
+
+for (const name of lists) {
+  test(`a list of ${name} that fails says so, and comes with another try`, async ({ boss, openAs }) => {
+    await furnish(boss);
+    const page = await openAs(boss, '/employer');
+    let broken = true;
+    await page.route(`**/api/${name}?*`, (route) => (broken ? route.abort() : route.continue()));
+    await page.goto(`/manage/${name}`);
+    await expect(page.getByText(`We could not load ${name}.`)).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    broken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toBeVisible();
+  });
+}
+
+test('a list keeps its rows when refreshing them fails', async ({ boss, openAs }) => {
+  const { sheet } = await furnish(boss);
+  const page = await openAs(boss, '/manage/timesheets');
+  const row = page.getByRole('table', { name: 'Timesheets' }).locator('tbody').getByRole('row');
+  await expect(row).toHaveCount(1);
+  await page.route('**/api/timesheets?*', (route) => route.abort());
+  await page.route(`**/api/timesheets/${sheet}/status`, (route) => route.fulfill({ status: 409, json: {} }));
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('We could not load timesheets.')).toBeVisible();
+  await expect(row).toHaveCount(1);
+});
+
+test('empty lists say what to do next', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/schedules');
+  await expect(page.getByText('No schedules created yet')).toBeVisible();
+  await expect(page.getByText('Create your first schedule to get started')).toBeVisible();
+  await page.goto('/manage/timesheets');
+  await expect(page.getByText('No timesheets submitted yet')).toBeVisible();
+  for (const name of lists) {
+    await page.goto(`/manage/${name}`);
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    await expectNoViolations(page);
+  }
+});
+
+test('what is not there is said to be not there', async ({ boss, openAs }) => {
+  const { id } = await makeSchedule(boss);
+  const nobody = `${id.slice(0, -4)}0000`;
+  const page = await openAs(boss, `/manage/schedules/${nobody}/show`);
+  await expect(page.getByText('This schedule could not be found')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('a filter that makes no sense can be taken away', async ({ boss, openAs }) => {
+  await makeSchedule(boss);
+  const page = await openAs(boss, '/manage/schedules?filter={"status":"nonsense"}');
+  await expect(page.getByText('We could not load schedules.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(page.getByRole('table', { name: 'Schedules' })).toBeVisible();
+});
+
+test('no page breaks a rule of axe or scrolls sideways', async ({ boss, openAs }) => {
+  test.slow();
+  const { guard, schedule, sheet } = await furnish(boss);
+  const page = await openAs(boss, '/manage/schedules');
+  for (const [path, text] of [
+    ['schedules', 'Night watch'],
+    ['schedules/create', 'Schedule Name'],
+    [`schedules/${schedule}`, 'Save Schedule'],
+    [`schedules/${schedule}/show`, 'People Assigned'],
+    ['timesheets', 'Night watch'],
+    ['timesheets/create', 'Hours appear here'],
+    [`timesheets/${sheet}/show`, 'A quiet night'],
+    ['employees', 'Sam Guard'],
+    [`employees/${guard.id}`, 'Save Employee'],
+    [`employees/${guard.id}/show`, 'Recent Timesheets'],
+  ] as const) {
+    await page.goto(`/manage/${path}`);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expectNoViolations(page);
+    for (const width of [360, 390, 640, 768, 900, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSideways(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+});
+
+test('no dialog breaks a rule of axe', async ({ boss, openAs }) => {
+  test.slow();
+  const { schedule } = await furnish(boss);
+  const page = await openAs(boss, '/manage/employees');
+  await page.getByRole('button', { name: 'Invite Employee' }).click();
+  await expect(dialog(page, 'Invite Employee')).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto('/manage/timesheets');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Reject selected' }).click();
+  await expect(dialog(page, 'Reject Timesheets')).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto('/manage/schedules');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(dialog(page, 'Columns').getByRole('checkbox', { name: 'Venue' })).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.goto(`/manage/schedules/${schedule}/show`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoViolations(page);
+});

@@ -1,0 +1,126 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { Locator, Page } from '@playwright/test';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+const rows = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Timesheets' }).locator('tbody').getByRole('row');
+
+/** Someone with pending hours on each of these days. */
+async function hoursOn(boss: Member, guard: Member, days: number[]): Promise<TimesheetView[]> {
+  const sheets: TimesheetView[] = [];
+  for (const day of days) {
+    const schedule = await makeSchedule(boss, { name: `Door ${-day}`, date: localDay(day) });
+    await assign(boss, schedule, guard);
+    sheets.push(await submitHours(guard, schedule, { breakMinutes: 30 }));
+  }
+  return sheets;
+}
+
+test('many are approved at once, and what somebody decided meanwhile is named', async ({ boss, openAs }) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const sheets = await hoursOn(boss, guard, [-1, -2, -3]);
+  const page = await openAs(boss, '/manage/timesheets?filter={"status":"pending"}');
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('3 timesheets selected, 22.50 h');
+
+  await boss.patch(`/timesheets/${sheets[1]!.id}/status`, { status: 'rejected', version: 1 });
+  await bar.getByRole('button', { name: 'Approve selected' }).click();
+  await expectToast(page, 'Timesheet status updated', '2 updated. Left as they are: Sam Guard');
+  await expect(page.getByText('No timesheets match these filters')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  const now = await boss.get<TimesheetView[]>('/timesheets?sort=["date","DESC"]');
+  expect(now.map(({ status }) => status)).toEqual(['approved', 'rejected', 'approved']);
+});
+
+test('many are rejected at once with one reason', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await hoursOn(boss, guard, [-1, -2]);
+  const page = await openAs(boss, '/manage/timesheets');
+  await expect(rows(page)).toHaveCount(2);
+  for (const box of await page.getByRole('checkbox', { name: /^Select Sam/ }).all()) await box.check();
+  await page.getByRole('button', { name: 'Reject selected' }).click();
+  const asking = dialog(page, 'Reject Timesheets');
+  await expect(asking).toContainText('2 timesheets with 15.00 h');
+  await asking.getByLabel('Reason (Optional)').fill('Ask again');
+  await asking.getByRole('button', { name: 'Reject Timesheets' }).click();
+  await expectToast(page, 'Timesheet status updated');
+  await expect(rows(page).getByText('Rejected')).toHaveCount(2);
+  const [sheet] = await guard.get<TimesheetView[]>('/timesheets');
+  expect(sheet!.rejectionReason).toBe('Ask again');
+});
+
+test('one is decided in its row, and reopened on its page with its history', async ({ boss, openAs }) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  await hoursOn(boss, guard, [-1]);
+  const page = await openAs(boss, '/manage/timesheets');
+  await rows(page).getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Timesheet status updated');
+  await expect(rows(page)).toContainText('Approved');
+  await expect(rows(page).getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  await rows(page).getByRole('link', { name: 'Sam Guard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sam Guard');
+  await expect(page.getByText('7.50 h after a break of 30 min: 30 min less than the plan.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  const asking = dialog(page, 'Reopen Timesheet');
+  await expect(asking.getByRole('button', { name: 'Reopen Timesheet' })).toBeDisabled();
+  await asking.getByLabel('Reason').fill('The break is missing');
+  await asking.getByRole('button', { name: 'Reopen Timesheet' }).click();
+  await expectToast(page, 'Timesheet reopened');
+  await expect(page.getByText('The break is missing')).toBeVisible();
+  const steps = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  await expect(steps.first()).toContainText('Submitted by Sam Guard');
+  await expect(steps.nth(1)).toContainText('Approved by Erin Boss');
+  await expect(steps.last()).toContainText('Reopened by Erin Boss');
+});
+
+test('hours that changed since they were read are not rejected unseen', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const [sheet] = await hoursOn(boss, guard, [-1]);
+  const page = await openAs(boss, `/manage/timesheets/${sheet!.id}/show`);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  const asking = dialog(page, 'Reject Timesheet');
+  await guard.patch(`/timesheets/${sheet!.id}`, { endTime: '18:00', version: 1 });
+  await asking.getByRole('button', { name: 'Reject Timesheet' }).click();
+  await expect(asking.getByRole('alert')).toContainText('8.50 h');
+  await asking.getByRole('button', { name: 'Reject Timesheet' }).click();
+  await expectToast(page, 'Timesheet status updated');
+});
+
+test('an employer enters hours for someone', async ({ boss, openAs }) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(-1) });
+  await assign(boss, schedule, guard);
+  const page = await openAs(boss, '/manage/timesheets/create');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  for (const text of ['Employee is required', 'Schedule is required', 'Start time is required']) {
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  }
+  await page.getByLabel('Employee').selectOption({ label: `Sam Guard (${guard.user.email})` });
+  await page.getByLabel('Schedule').selectOption({ index: 1 });
+  await expect(page.getByLabel('Start Time')).toHaveValue('09:00');
+  await page.getByLabel('Break Duration (minutes)').fill('45');
+  await expect(page.getByLabel('Hours', { exact: true })).toContainText('7.25 h');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expectToast(page, 'Timesheet submitted successfully');
+  await expect(page.getByText('Entered by an employer, not by the employee')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('by Erin Boss');
+});
+
+test('a schedule leads to its hours, and the filter says so', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const [first] = await hoursOn(boss, guard, [-1, -2]);
+  const page = await openAs(boss, `/manage/schedules/${first!.scheduleId}/show`);
+  await page.getByRole('link', { name: 'Open in timesheets' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText(/^Schedule: Door 1/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter Schedule' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});

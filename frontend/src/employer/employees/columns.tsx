@@ -1,0 +1,34 @@
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import { formatInstantDate } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
+import type { ListColumn } from '../shared/columns.js';
+import { employeeLink } from '../shared/links.js';
+import { Person } from '../shared/Person.js';
+import { ActiveChip, roleWords } from './kind.js';
+
+function Joined({ at }: { at: string }) {
+  const { timeZone } = useUser();
+  return <>{formatInstantDate(at, timeZone)}</>;
+}
+
+/** What the list tells of each member of the company. */
+export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
+  {
+    source: 'name',
+    label: 'Name',
+    sortable: true,
+    render: (person) => <Person person={person} to={employeeLink(person.id)} />,
+  },
+  { source: 'email', label: 'Email', sortable: true, render: ({ email }) => email },
+  { source: 'role', label: 'Role', render: ({ role }) => roleWords[role] },
+  { source: 'badgeNumber', label: 'Badge number', render: ({ badgeNumber }) => badgeNumber ?? 'None' },
+  {
+    source: 'createdAt',
+    label: 'Joined',
+    sortable: true,
+    first: 'DESC',
+    short: true,
+    render: ({ createdAt }) => <Joined at={createdAt} />,
+  },
+  { source: 'isActive', label: 'Active', render: ({ isActive }) => <ActiveChip isActive={isActive} /> },
+];

@@ -1,0 +1,39 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { Link } from 'react-router';
+import { formatDate, formatWeekday } from '../../lib/dates.js';
+import { StatusChip } from '../../ui/Chip.js';
+import type { ListColumn } from '../shared/columns.js';
+import { scheduleLink } from '../shared/links.js';
+import { ScheduleTimes } from './ScheduleTimes.js';
+
+/** What the list tells of each schedule. */
+export const scheduleColumns: readonly ListColumn<ScheduleView>[] = [
+  {
+    source: 'name',
+    label: 'Name',
+    sortable: true,
+    render: ({ id, name }) => <Link to={scheduleLink(id)}>{name}</Link>,
+  },
+  {
+    source: 'date',
+    label: 'Date',
+    sortable: true,
+    first: 'DESC',
+    short: true,
+    render: ({ date }) => `${formatWeekday(date)}, ${formatDate(date)}`,
+  },
+  { source: 'times', label: 'Times', render: (shift) => <ScheduleTimes shift={shift} /> },
+  { source: 'venue', label: 'Venue', render: ({ venue }) => venue?.name ?? 'No venue' },
+  {
+    source: 'status',
+    label: 'Status',
+    sortable: true,
+    render: ({ status }) => <StatusChip status={status} />,
+  },
+  {
+    source: 'assignedCount',
+    label: 'People',
+    align: 'right',
+    render: ({ assignedCount = 0 }) => assignedCount,
+  },
+];

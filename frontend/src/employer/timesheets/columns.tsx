@@ -1,0 +1,65 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { Link } from 'react-router';
+import { formatDate } from '../../lib/dates.js';
+import { durationText, hoursText } from '../../lib/durations.js';
+import { ScheduleTimes } from '../schedules/ScheduleTimes.js';
+import { ACTIONS, type ListColumn } from '../shared/columns.js';
+import { scheduleLink, timesheetLink } from '../shared/links.js';
+import { Person } from '../shared/Person.js';
+import { TimesheetDecision } from './TimesheetDecision.js';
+import { TimesheetStatus } from './TimesheetStatus.js';
+
+/** What the list tells of each timesheet. */
+export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
+  {
+    source: 'employee',
+    label: 'Employee',
+    sortable: true,
+    render: ({ id, employee }) => <Person person={employee} to={timesheetLink(id)} />,
+  },
+  {
+    source: 'schedule',
+    label: 'Schedule',
+    sortable: true,
+    render: ({ schedule, scheduleId }) =>
+      scheduleId ? <Link to={scheduleLink(scheduleId)}>{schedule.name}</Link> : schedule.name,
+  },
+  {
+    source: 'date',
+    label: 'Date',
+    sortable: true,
+    first: 'DESC',
+    short: true,
+    render: ({ date }) => formatDate(date),
+  },
+  { source: 'times', label: 'Times', render: (sheet) => <ScheduleTimes shift={sheet} /> },
+  {
+    source: 'breakMinutes',
+    label: 'Break',
+    align: 'right',
+    short: true,
+    render: ({ breakMinutes }) => (breakMinutes > 0 ? durationText(breakMinutes) : 'None'),
+  },
+  {
+    source: 'totalHours',
+    label: 'Hours',
+    sortable: true,
+    first: 'DESC',
+    align: 'right',
+    short: true,
+    render: ({ totalHours }) => hoursText(totalHours),
+  },
+  {
+    source: 'status',
+    label: 'Status',
+    sortable: true,
+    render: (sheet) => <TimesheetStatus sheet={sheet} />,
+  },
+  {
+    source: 'actions',
+    label: ACTIONS,
+    align: 'right',
+    short: true,
+    render: (sheet) => <TimesheetDecision sheet={sheet} />,
+  },
+];
