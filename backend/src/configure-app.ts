@@ -1,23 +1,22 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import compression from 'compression';
+import { compressed } from './common/http/compressed.js';
 import type { NextFunction, Request, Response } from 'express';
 import type { Pool } from 'pg';
-import { SessionStore, sessionMiddleware } from './common/auth/session.js';
+import { RecentSessions } from './common/auth/recent-sessions.js';
+import { prolong, sessionMiddleware } from './common/auth/session.js';
 import { SessionGate } from './common/auth/session-gate.js';
-import { Changes } from './common/db/changes.js';
 import { sharedSecret } from './common/db/installation.js';
 import { POOL } from './common/db/database.module.js';
 import { serveApiDocs } from './common/docs/api-docs.js';
 import { jsonBody } from './common/http/body.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { ErrorFilter } from './common/http/error.filter.js';
-import { PageInterceptor } from './common/http/list-page.js';
 import { RetryInterceptor } from './common/http/retry.js';
 import { identifyRequest } from './common/http/request-context.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { serveClient } from './common/http/client-files.js';
+import { logRequest } from './common/log/logger.js';
 import { RequestPipe } from './common/http/validation.pipe.js';
 import { Config } from './config/config.js';
 import { Metrics } from './health/metrics.js';
@@ -25,13 +24,18 @@ import { SocketAdapter } from './notifications/live/socket.adapter.js';
 
 const BODY_LIMIT = '100kb';
 
+/** Reads go straight to SQL and need no unit of work. */
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /** Everything between the socket and the controllers; the program and every test call it. */
 export async function configureApp(app: NestExpressApplication): Promise<void> {
   const config = app.get(Config);
   const pool = app.get<Pool>(POOL);
   const orm = app.get(MikroORM);
   const secret = config.sessionSecret ?? (await sharedSecret(pool, 'session_secret'));
-  const session = sessionMiddleware(config, new SessionStore(pool, app.get(Changes)), secret);
+  const session = sessionMiddleware(config, pool, secret);
   app.get(SessionGate).use(session);
 
   app.set('trust proxy', config.trustProxy);
@@ -42,17 +46,17 @@ export async function configureApp(app: NestExpressApplication): Promise<void> {
   app.use(app.get(GracefulStop).middleware);
   app.use(app.get(Metrics).middleware);
   app.use(securityHeaders(config));
-  app.use(compression({ threshold: 1_024 }));
+  app.use(compressed());
   serveClient(app, config);
-  app.use('/api', session);
+  app.use('/api', logRequest, app.get(RecentSessions).over(session), prolong);
   app.use('/api', ...jsonBody(BODY_LIMIT));
-  app.use((_request: Request, _response: Response, next: NextFunction) =>
-    RequestContext.create(orm.em, next),
+  app.use((request: Request, _response: Response, next: NextFunction) =>
+    isRead(request) ? next() : RequestContext.create(orm.em, next),
   );
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalPipes(new RequestPipe());
-  app.useGlobalInterceptors(new RetryInterceptor(app.get(EntityManager)), new PageInterceptor());
+  app.useGlobalInterceptors(new RetryInterceptor());
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app);
 }

@@ -6,6 +6,7 @@ import { Logger as PinoLogger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { migrate } from './common/db/migrate.js';
 import { openDatabase, type OpenDatabase } from './common/db/open-database.js';
+import { AnswersAdapter } from './common/http/answers.adapter.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { demoSignIns, seedDemo } from '../seeds/demo.js';
 import { Clock } from './common/time/clock.js';
@@ -29,11 +30,15 @@ export async function run(): Promise<void> {
 
 async function start(config: Config, database: OpenDatabase): Promise<void> {
   await migrate(database.address);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, database.address), {
-    bodyParser: false,
-    logger: ['error', 'warn'],
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.with(config, database.address),
+    new AnswersAdapter(),
+    {
+      bodyParser: false,
+      logger: ['error', 'warn'],
+      abortOnError: false,
+    },
+  );
   await configureApp(app);
   if (config.demo) await seedDemo(app.get(EntityManager).fork(), app.get(Clock).now());
   await app.listen(config.port);

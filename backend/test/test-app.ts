@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
 import { AppModule } from '../src/app.module.js';
 import type { DatabaseAddress } from '../src/common/db/address.js';
+import { AnswersAdapter } from '../src/common/http/answers.adapter.js';
 import { Clock } from '../src/common/time/clock.js';
 import { loadConfig } from '../src/config/config.js';
 import { configureApp } from '../src/configure-app.js';
@@ -52,7 +53,10 @@ export async function startTestApp(settings: Record<string, string> = {}, on?: T
     .overrideProvider(Clock)
     .useClass(TestClock)
     .compile();
-  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+  const app = module.createNestApplication<NestExpressApplication>(new AnswersAdapter(), {
+    bodyParser: false,
+    logger: false,
+  });
   await configureApp(app);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };

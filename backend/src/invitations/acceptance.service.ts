@@ -8,6 +8,7 @@ import { visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { User } from '../users/user.entity.js';
 import { Invitation } from './invitation.entity.js';
+import type { InvitationPreview } from './invitations.contract.js';
 import { tokenHash } from './tokens.js';
 
 export interface Newcomer {
@@ -24,16 +25,15 @@ export class AcceptanceService {
     private readonly clock: Clock,
   ) {}
 
-  /** The invitation that a token opens now.
+  /** Whom the invitation that a token opens now is for.
    * @throws NotVisible for every reason it may not be valid */
-  async find(token: string): Promise<Invitation> {
-    return visible(
-      await this.em.findOne(Invitation, {
-        tokenHash: tokenHash(token),
-        status: 'pending',
-        expiresAt: { $gt: this.clock.now() },
-      }),
+  async find(token: string): Promise<InvitationPreview> {
+    const { rows } = await sql<InvitationPreview>`
+      select first_name as "firstName", last_name as "lastName", email from invitations
+       where token_hash = ${tokenHash(token)} and status = 'pending' and expires_at > ${this.clock.now()}`.execute(
+      this.em.getKysely(),
     );
+    return visible(rows[0]);
   }
 
   /**

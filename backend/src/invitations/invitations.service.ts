@@ -74,8 +74,7 @@ export class InvitationsService {
    * @throws NotVisible for every reason it may not be valid; TooMany */
   async preview(token: string, address: string): Promise<InvitationPreview> {
     await this.limits.validations.count(address);
-    const { firstName, lastName, email } = await this.acceptance.find(token);
-    return { firstName, lastName, email };
+    return this.acceptance.find(token);
   }
 
   private async refuseMember(companyId: string, email: string): Promise<void> {

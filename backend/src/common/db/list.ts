@@ -47,7 +47,7 @@ export async function listPage<T>(
       from ${spec.from} ${spec.joins ?? sql``}
      where ${where}
      order by ${order(spec, query)}
-     limit ${query.count} offset ${query.first}`.execute(db);
+     limit ${sql.lit(query.count)} offset ${query.first}`.execute(db);
   if (rows.length === 0 && query.first > 0) {
     const counted = await sql<{ count: number }>`${total}`.execute(db);
     return new Page<T>(spec.name, [], query.first, counted.rows[0]?.count ?? 0);

@@ -13,6 +13,7 @@ import { User } from '../../users/user.entity.js';
 import { Venue } from '../../venues/venue.entity.js';
 import type { DatabaseAddress } from './address.js';
 import { dropDeadConnections } from './dead-connections.js';
+import { NamingClient } from './named-statements.js';
 import { columnTypes } from './types.js';
 
 const entities = [
@@ -40,6 +41,7 @@ export function ormOptions(address: DatabaseAddress, poolSize: number): Options 
     dbName: 'database' in address ? address.database : databaseOf(address.connectionString),
     driverOptions: {
       ...address,
+      Client: NamingClient,
       types: columnTypes(),
       max: poolSize,
       connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,

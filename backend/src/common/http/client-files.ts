@@ -19,10 +19,14 @@ export function serveClient(app: NestExpressApplication, config: Config): void {
     '/assets',
     express.static(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
-  app.use(express.static(CLIENT, { index: false, maxAge: '1h' }));
+  const file = express.static(CLIENT, { index: false, maxAge: '1h' });
+  const isPage = ({ method, path }: Request) =>
+    (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(path);
+  app.use((request: Request, response: Response, next: NextFunction) =>
+    isPage(request) ? file(request, response, next) : next(),
+  );
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || NOT_PAGES.test(request.path)) return next();
+    if (!isPage(request)) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(page);
   });

@@ -18,5 +18,6 @@ export function identifyRequest(
   const id = randomUUID();
   request.id = id;
   response.setHeader('X-Request-Id', id);
-  current.run(id, next);
+  if (request.method === 'GET' || request.method === 'HEAD') next();
+  else current.run(id, next);
 }

@@ -1,5 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { RequestContext } from '@mikro-orm/core';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
 import { retry, throwError, timer, type Observable } from 'rxjs';
 import { isUndone } from '../db/failures.js';
 
@@ -10,16 +11,15 @@ const JITTER_MS = 40;
 /** Runs a handler again whose transaction PostgreSQL took back; after three times it is the caller's turn (503). */
 @Injectable()
 export class RetryInterceptor implements NestInterceptor {
-  constructor(private readonly em: EntityManager) {}
-
-  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.switchToHttp().getRequest<Request>().method === 'GET') return next.handle();
     return next.handle().pipe(retry({ count: RETRIES, delay: (error, round) => this.again(error, round) }));
   }
 
   private again(error: unknown, round: number): Observable<unknown> {
     if (!isUndone(error)) return throwError(() => error);
     // What the failed run had read and changed must not reach the next one.
-    this.em.clear();
+    RequestContext.getEntityManager()?.clear();
     return timer(Math.random() * JITTER_MS * round);
   }
 }

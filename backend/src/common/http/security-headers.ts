@@ -25,10 +25,23 @@ export function securityHeaders(config: Config): RequestHandler {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.https ? { maxAge: 31_536_000 } : false,
   });
+  const headers = [...headersOf(helmeted)];
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
-    helmeted(request, response, next);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
   };
+}
+
+/** They are the same for every answer, so they are made up once. */
+function headersOf(helmeted: ReturnType<typeof helmet>): Map<string, string> {
+  const headers = new Map<string, string>();
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: () => undefined,
+  };
+  helmeted({} as Request, response as unknown as Response, () => undefined);
+  return headers;
 }
 
 function inlineScriptHashes(): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutTokens } from './logger.js';
+import { withoutTokens, withoutValues } from './logger.js';
 
 describe('addresses in logs', () => {
   it.each([
@@ -9,5 +9,14 @@ describe('addresses in logs', () => {
     ['/api/schedules?filter={}', '/api/schedules?filter={}'],
   ])('%s is shown as %s', (url, shown) => {
     expect(withoutTokens(url)).toBe(shown);
+  });
+});
+
+describe('errors in logs', () => {
+  it('keep the database\u2019s words and leave the statement with its values', () => {
+    const error = new Error(`insert into "accounts" values ('secret@example.test') - duplicate key value`);
+    const shown = withoutValues(error);
+    expect(shown).toMatchObject({ type: 'Error', message: 'duplicate key value' });
+    expect(JSON.stringify(shown)).not.toContain('secret');
   });
 });

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/** PostgreSQL keeps a plan per name and connection; past this many texts the rest go unnamed. */
+const NAMED_MOST = 500;
+const names = new Map<string, string>();
+
+/** The name under which PostgreSQL keeps a SELECT's plan, or null for a text that is not kept. */
+function nameOf(text: string): string | null {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= NAMED_MOST || !/^\s*select\b/i.test(text)) return null;
+  const name = `muster_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * A client that lets PostgreSQL parse and plan each SELECT with parameters once per connection instead of every
+ * time: most of what a small list costs the database.
+ */
+export class NamingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const named = (...args: unknown[]): unknown => {
+      const [text, values, ...rest] = args;
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
+      return name ? query({ name, text, values: values as unknown[] }, ...rest) : query(...args);
+    };
+    this.query = named as typeof this.query;
+  }
+}
