@@ -1,6 +1,6 @@
 import connectPgSimple from 'connect-pg-simple';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import session from 'express-session';
+import session, { type SessionData } from 'express-session';
 import type { Pool } from 'pg';
 import type { Config } from '../../config/config.js';
 
@@ -10,8 +10,8 @@ declare module 'express-session' {
     accountId: string;
     userId: string;
     signedInAt: string;
-    /** When the session was last prolonged, in milliseconds since 1970. */
-    prolongedAt: number;
+    /** When the session was last prolonged, in milliseconds since 1970; never at sign-in. */
+    prolongedAt?: number;
   }
 }
 
@@ -21,6 +21,36 @@ const SESSION_MS = SESSION_DAYS * 86_400_000;
 const PROLONG_EVERY_MS = 60 * 60_000;
 
 const PgStore = connectPgSimple(session);
+
+/**
+ * Sessions as rows, made at sign-in only. What prolongs one changes its row if it is still there: a request that
+ * was on its way when the session ended must not bring it back.
+ */
+class SessionRows extends PgStore {
+  constructor(private readonly database: Pool) {
+    super({
+      pool: database,
+      tableName: 'session',
+      disableTouch: true,
+      pruneSessionInterval: 15 * 60,
+      errorLog: () => undefined,
+    });
+  }
+
+  override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
+    if (data.prolongedAt === undefined) {
+      super.set(sid, data, done);
+      return;
+    }
+    const expires = new Date(data.cookie.expires ?? Date.now() + SESSION_MS);
+    this.database
+      .query('update session set sess = $2, expire = $3 where sid = $1', [sid, data, expires])
+      .then(
+        () => done?.(),
+        (error: unknown) => done?.(error),
+      );
+  }
+}
 
 /** The name of the session cookie; the prefix binds it to this host over https. */
 export function sessionCookie(config: Config): string {
@@ -32,13 +62,7 @@ export function sessionMiddleware(config: Config, pool: Pool, secret: string): R
   return session({
     name: sessionCookie(config),
     secret,
-    store: new PgStore({
-      pool,
-      tableName: 'session',
-      disableTouch: true,
-      pruneSessionInterval: 15 * 60,
-      errorLog: () => undefined,
-    }),
+    store: new SessionRows(pool),
     resave: false,
     saveUninitialized: false,
     proxy: config.https ? true : undefined,
@@ -49,6 +73,7 @@ export function sessionMiddleware(config: Config, pool: Pool, secret: string): R
 /** Keeps a session that is used from running out: a change saves its row and sends its cookie anew. */
 export function prolong(request: Request, _response: Response, next: NextFunction): void {
   const { session: used } = request;
-  if (used.userId && Date.now() - (used.prolongedAt ?? 0) > PROLONG_EVERY_MS) used.prolongedAt = Date.now();
+  const since = used.prolongedAt ?? Date.parse(used.signedInAt ?? '');
+  if (used.userId && Date.now() - since > PROLONG_EVERY_MS) used.prolongedAt = Date.now();
   next();
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { VENUE } from '../../test/plans.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+const HOUR_MS = 3_600_000;
+
+describe('a session that ends', () => {
+  const t = withTestApp();
+  const session = (userId: string) => t.sql(`select sid from session where sess ->> 'userId' = $1`, [userId]);
+
+  it('does not come back by a request that was on its way and due to prolong it', async () => {
+    const person = await t.employer();
+    await t.sql(
+      `update session set sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb($2::text))
+        where sess ->> 'userId' = $1`,
+      [person.id, new Date(Date.now() - 5 * HOUR_MS).toISOString()],
+    );
+    const gate = new pg.Client(t.address);
+    await gate.connect();
+    try {
+      await gate.query('begin');
+      await gate.query('lock table venues');
+      const running = person.post('/venues', VENUE).then(({ status }) => status);
+      await until(async () => (await t.sql(`select from pg_locks where not granted`)).length > 0);
+      await t.sql(`delete from session where sess ->> 'userId' = $1`, [person.id]);
+      await gate.query('commit');
+      expect(await running).toBe(201);
+    } finally {
+      await gate.end();
+    }
+    expect(await session(person.id)).toEqual([]);
+    await person.get('/auth/user').expect(401);
+  });
+
+  it('is prolonged while it is used, row and cookie', async () => {
+    const person = await t.employer();
+    await t.sql(
+      `update session set expire = now() + interval '1 day',
+              sess = jsonb_set(sess::jsonb, '{signedInAt}', to_jsonb($2::text)) where sess ->> 'userId' = $1`,
+      [person.id, new Date(Date.now() - 144 * HOUR_MS).toISOString()],
+    );
+    const { headers } = await person.patch('/notifications/read-all').expect(200);
+    expect(headers['set-cookie']?.[0]).toContain('Expires=');
+    const left = await t.sql<{ days: number }>(
+      `select round(extract(epoch from expire - now()) / 86400)::int as days from session where sess ->> 'userId' = $1`,
+      [person.id],
+    );
+    expect(left).toEqual([{ days: 7 }]);
+    const again = await person.patch('/notifications/read-all').expect(200);
+    expect(again.headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 5_000;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error('The request never waited');
+  }
+}
