@@ -10,8 +10,8 @@ import { problemOf } from '../shared/problem.js';
 import { FormFrame, RestoredNote } from '../shared/FormFrame.js';
 import { scheduleLink } from '../shared/links.js';
 import { RecordPage } from '../shared/RecordPage.js';
-import { keepMine, movesFrom, valuesOf } from './conflict.js';
-import { scheduleKind } from './kind.js';
+import { keepMine, valuesOf } from './conflict.js';
+import { movesFrom, scheduleKind } from './kind.js';
 import { ScheduleConflict } from './ScheduleConflict.js';
 import { ScheduleInputs, type ScheduleValues } from './ScheduleInputs.js';
 
@@ -89,7 +89,7 @@ function Form({ schedule }: { schedule: ScheduleView }) {
             typed={form.getValues()}
             current={newer}
             useTheirs={() => settle(newer, valuesOf(newer))}
-            keepMine={() => settle(newer, keepMine(form.getValues(), read, newer))}
+            keepMine={() => settle(newer, keepMine(form.getValues(), read, newer, movesFrom(newer.status)))}
           />
         )}
       </FormFrame>

@@ -1,8 +1,4 @@
-import {
-  SCHEDULE_MOVES,
-  type ScheduleStatus,
-  type ScheduleView,
-} from '@contract/schedules/schedules.contract.js';
+import type { ScheduleStatus, ScheduleView } from '@contract/schedules/schedules.contract.js';
 import type { ScheduleValues } from './ScheduleInputs.js';
 
 export type ScheduleField = keyof ScheduleValues;
@@ -11,11 +7,6 @@ export type ScheduleField = keyof ScheduleValues;
 export function valuesOf(schedule: ScheduleView): ScheduleValues {
   const { name, description, date, startTime, endTime, venueId, status } = schedule;
   return { name, description: description ?? '', date, startTime, endTime, venueId, status };
-}
-
-/** Where an edit may take a schedule: it may stay, or go where the table of moves says. */
-export function movesFrom(status: ScheduleStatus): ScheduleStatus[] {
-  return [status, ...SCHEDULE_MOVES[status]];
 }
 
 function same(a: string | null, b: string | null): boolean {
@@ -28,15 +19,22 @@ export function differing(typed: ScheduleValues, current: ScheduleView): Schedul
   return (Object.keys(theirs) as ScheduleField[]).filter((field) => !same(typed[field], theirs[field]));
 }
 
-/** Keeps what was changed here, takes what only they changed; a status that cannot be reached any more is theirs. */
-export function keepMine(typed: ScheduleValues, read: ScheduleView, current: ScheduleView): ScheduleValues {
+/**
+ * Keeps what was changed here, and takes what only they changed. `moves` are the statuses that the record as it is
+ * now may go to; another one is theirs.
+ */
+export function keepMine(
+  typed: ScheduleValues,
+  read: ScheduleView,
+  current: ScheduleView,
+  moves: readonly ScheduleStatus[],
+): ScheduleValues {
   const before = valuesOf(read);
   const merged: ScheduleValues = valuesOf(current);
-  const theirStatus = merged.status;
   const put = <F extends ScheduleField>(field: F): void => {
     if (!same(typed[field], before[field])) merged[field] = typed[field];
   };
   for (const field of Object.keys(merged) as ScheduleField[]) put(field);
-  if (!movesFrom(theirStatus).includes(merged.status)) merged.status = theirStatus;
+  if (!moves.includes(merged.status)) merged.status = current.status;
   return merged;
 }

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role --
    the tags are there, but some browsers forget what they are once they are laid out as cards */
-import { TableCell, TableRow } from '@mui/material';
-import type { ReactElement } from 'react';
+import { TableCell, TableHead, TableRow } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { columnsKey, type ListColumn } from './columns.js';
 import styles from './list.module.css';
+import { PageTick } from './PageTick.js';
 import { RowTick } from './RowTick.js';
 
 /** A column; on phones its cells carry its label. */
@@ -50,6 +51,22 @@ function Row({ children, className }: React.ComponentProps<'tr'>) {
   );
 }
 
+function Head({ children }: { children?: ReactNode }) {
+  const { hasBulkActions } = useDataTableConfigContext();
+  return (
+    <TableHead role="rowgroup">
+      <TableRow role="row">
+        {hasBulkActions && (
+          <TableCell role="columnheader" padding="checkbox">
+            <PageTick />
+          </TableCell>
+        )}
+        {children}
+      </TableRow>
+    </TableHead>
+  );
+}
+
 function Body(props: object) {
   return <DataTableBody {...props} row={Row} role="rowgroup" />;
 }
@@ -73,6 +90,7 @@ export function RecordTable<T extends RaRecord>({ resource, label, columns, sele
       storeKey={columnsKey(resource)}
       rowClick={false}
       hover={false}
+      head={Head}
       body={Body}
       bulkActionButtons={selection !== undefined}
       bulkActionsToolbar={selection ?? <></>}

@@ -1,0 +1,33 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { expect, test } from '@playwright/test';
+import { differing, keepMine, valuesOf } from './conflict.js';
+
+const read = {
+  name: 'Front door',
+  description: null,
+  date: '2026-11-20',
+  startTime: '09:00',
+  endTime: '17:00',
+  venueId: null,
+  status: 'approved',
+} as unknown as ScheduleView;
+
+test('mine are the fields that I changed, theirs all others', () => {
+  const typed = { ...valuesOf(read), name: 'Side door' };
+  const current = { ...read, name: 'Main door', endTime: '18:00' };
+  expect(differing(typed, current)).toEqual(['name', 'endTime']);
+  expect(keepMine(typed, read, current, ['approved', 'active'])).toMatchObject({
+    name: 'Side door',
+    endTime: '18:00',
+  });
+});
+
+test('a status that cannot be reached any more is theirs', () => {
+  const typed = { ...valuesOf(read), status: 'active' as const };
+  expect(keepMine(typed, read, { ...read, status: 'inactive' }, ['inactive', 'active']).status).toBe(
+    'active',
+  );
+  expect(keepMine(typed, read, { ...read, status: 'rejected' }, ['rejected', 'draft']).status).toBe(
+    'rejected',
+  );
+});

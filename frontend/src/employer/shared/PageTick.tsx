@@ -1,0 +1,24 @@
+import {
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+} from 'react-admin';
+import styles from './list.module.css';
+
+/** Ticks every row of the page, or none of them. */
+export function PageTick() {
+  const { onSelect } = useDataTableCallbacksContext();
+  const selected = useDataTableSelectedIdsContext() ?? [];
+  const ids = (useDataTableDataContext() ?? []).map(({ id }) => id);
+  const others = selected.filter((id) => !ids.includes(id));
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        aria-label="Select all"
+        checked={ids.length > 0 && ids.every((id) => selected.includes(id))}
+        onChange={({ target }) => onSelect?.(target.checked ? [...others, ...ids] : others)}
+      />
+    </label>
+  );
+}
