@@ -1,14 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../src/common/db/columns.js';
-import { totalHours, workedMinutes } from '../src/common/time/hours.js';
 import type { LocalDate } from '../src/common/time/local.js';
 import { spanOf } from '../src/common/time/zoned.js';
 import { ScheduleAssignment } from '../src/schedules/schedule-assignment.entity.js';
 import { Schedule } from '../src/schedules/schedule.entity.js';
-import { Timesheet } from '../src/timesheets/timesheet.entity.js';
-import type { TimesheetStatus } from '../src/timesheets/timesheets.contract.js';
 import type { User } from '../src/users/user.entity.js';
 import type { Venue } from '../src/venues/venue.entity.js';
+import { demoHours } from './demo-hours.js';
 import type { SHIFTS } from './names.js';
 
 export interface DemoCompany {
@@ -28,7 +26,6 @@ interface Turn {
 }
 
 const PEOPLE_PER_SHIFT = 2;
-const PENDING_DAYS = 5;
 const DAY_MS = 86_400_000;
 
 /** One schedule of the demo with its people, and their hours when it is over. */
@@ -71,52 +68,8 @@ export async function planDay(
     }),
   );
   const over = span.endsAt < demo.now;
-  const hours = over ? people.map((person, place) => hoursOf(em, demo, schedule, person, turn + place)) : [];
+  const hours = over
+    ? people.flatMap((person, place) => demoHours(em, demo, schedule, person, turn + place))
+    : [];
   em.persist([...assignments, ...hours]);
-}
-
-function hoursOf(
-  em: EntityManager,
-  demo: DemoCompany,
-  schedule: Schedule,
-  person: User,
-  turn: number,
-): Timesheet {
-  const span = { startsAt: schedule.startsAt, endsAt: schedule.endsAt };
-  const breakMinutes = turn % 3 === 0 ? 30 : 0;
-  const minutes = workedMinutes(span, breakMinutes);
-  const status = statusOf(schedule, demo.now, turn);
-  const sent = new Date(schedule.endsAt.getTime() + 20 * 60_000);
-  const decided =
-    status === 'pending' ? null : new Date(Math.min(sent.getTime() + DAY_MS, demo.now.getTime()));
-  return em.create(Timesheet, {
-    id: newId(),
-    companyId: demo.id,
-    employeeId: person.id,
-    scheduleId: schedule.id,
-    date: schedule.date,
-    startTime: schedule.startTime,
-    endTime: schedule.endTime,
-    ...span,
-    plannedStartsAt: span.startsAt,
-    plannedEndsAt: span.endsAt,
-    breakMinutes,
-    workedMinutes: minutes,
-    totalHours: totalHours(minutes),
-    status,
-    pendingSince: sent,
-    rejectionReason:
-      status === 'rejected' ? 'The door log shows an earlier finish. Please correct the end time.' : null,
-    decidedById: decided ? demo.boss.id : null,
-    decidedAt: decided,
-    flags: [],
-    version: 1,
-    createdAt: sent,
-    updatedAt: decided ?? sent,
-  });
-}
-
-function statusOf({ endsAt }: Schedule, now: Date, turn: number): TimesheetStatus {
-  if (now.getTime() - endsAt.getTime() < PENDING_DAYS * DAY_MS) return 'pending';
-  return turn % 17 === 0 ? 'rejected' : 'approved';
 }

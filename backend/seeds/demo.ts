@@ -12,6 +12,8 @@ import { EMPLOYEES, EMPLOYERS, SHIFTS, VENUES } from './names.js';
 import { planDay, type DemoCompany } from './demo-plans.js';
 
 export const DEMO_PASSWORD = 'muster-demo';
+/** An SIA licence number's shape, of nobody's. */
+const BADGE = '1000000012345600';
 const ZONE = 'Europe/London';
 const WEEKS_BEFORE = 4;
 const WEEKS_AFTER = 4;
@@ -35,6 +37,7 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
       ...times,
     });
     await tx.persist(company).flush();
+    const staff: User[] = [];
     const join = async (person: (typeof EMPLOYERS)[number], role: Role, employerId: string | null) => {
       const { email, ...name } = person;
       const account = tx.create(Account, {
@@ -46,13 +49,16 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
       });
       await tx.persist(account).flush();
       const place = { accountId: account.id, companyId: company.id, role, employerId };
-      const user = tx.create(User, { id: newId(), ...place, ...name, ...times });
+      const joined = daysBefore(now, 30 + 11 * staff.length);
+      const badge =
+        staff.length % 2 === 0 ? { badgeNumber: BADGE.slice(0, -2) + String(10 + staff.length) } : {};
+      const about = role === 'employee' ? { ...name, ...badge } : name;
+      const user = tx.create(User, { id: newId(), ...place, ...about, createdAt: joined, updatedAt: joined });
       await tx.persist(user).flush();
       return user;
     };
     const boss = await join(owner!, 'employer', null);
     await join(manager!, 'employer', null);
-    const staff: User[] = [];
     for (const person of EMPLOYEES) staff.push(await join(person, 'employee', boss.id));
     const venues = VENUES.map((venue) =>
       tx.create(Venue, {
@@ -75,6 +81,10 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
       await tx.flush();
     }
   });
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
 }
 
 /** What to tell whoever started the demo. */
