@@ -1,18 +1,29 @@
 /**
  * `npm test`: everything, on a fresh clone too: packages, lint, types, build, the tests of the server (Jest, on a
- * real PostgreSQL) and of the running product (Playwright, in a real Chromium). Goes on after a failure where
+ * real PostgreSQL) and of the running product (Playwright, in a real Chromium). What reckons with time runs again in
+ * another zone, and the server's tests of who may do what on the system's own PostgreSQL. Goes on after a failure where
  * that makes sense, ends with one line `N passed, N failed`, and fails if anything failed or no test ran.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { findChromium } from './lib/chromium.mjs';
 import { jestCounts, playwrightCounts } from './lib/counts.mjs';
+import { findSystemPostgres, startSystemPostgres } from './lib/system-postgres.mjs';
 import { inProject, programs } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { lint } from './lint.mjs';
 import { buildAndStamp, ensureInstalled } from './setup.mjs';
 import { typecheck } from './typecheck.mjs';
 
-const reports = { jest: inProject('reports/jest.json'), playwright: inProject('reports/playwright.json') };
+const reports = {
+  jest: inProject('reports/jest.json'),
+  elsewhere: inProject('reports/jest-elsewhere.json'),
+  other: inProject('reports/jest-other-postgres.json'),
+  playwright: inProject('reports/playwright.json'),
+};
+/** Specs whose answers must not depend on the server's zone. */
+const timeSpecs = ['common/time', 'schedules', 'shifts', 'stats', 'timesheets'];
+/** Specs that touch every table and statement. */
+const everyRoute = ['permission-matrix', 'house', 'races'];
 const total = { passed: 0, failed: 0, skipped: 0 };
 let testsRun = 0;
 
@@ -49,12 +60,14 @@ async function suite(title, work, count) {
   add(counts);
 }
 
-function jest() {
+/** The server's tests, or those whose paths hold one of `only`, with an environment of their own. */
+function jest(report, env = {}, only = []) {
   const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', programs.jest];
   return runNode(
-    [...args, '--config', inProject('backend/jest.config.mjs'), '--json', '--outputFile', reports.jest],
+    [...args, '--config', inProject('backend/jest.config.mjs'), '--json', '--outputFile', report, ...only],
     {
       cwd: inProject('backend'),
+      env: { TZ: 'UTC', ...env },
       // With --json Jest writes the report to the standard output too; what is for people goes to the other one.
       stdio: ['inherit', 'ignore', 'inherit'],
     },
@@ -67,6 +80,17 @@ async function playwright() {
   return runNode([programs.playwright, ...args], { cwd: inProject('e2e'), env });
 }
 
+async function onOtherPostgres() {
+  const found = await findSystemPostgres();
+  if (!found)
+    return console.log('\n== This system has no PostgreSQL of its own: tried on the embedded one only.');
+  const test = async () => {
+    const { url, stop } = await startSystemPostgres(found);
+    return jest(reports.other, { TEST_DATABASE_URL: url }, everyRoute).finally(stop);
+  };
+  await suite(`Server tests on PostgreSQL ${found.version}`, test, () => jestCounts(reports.other));
+}
+
 async function all() {
   const isInstalled = await step('Packages', ensureInstalled);
   if (!isInstalled) return add({ passed: 0, failed: 1, skipped: 0 });
@@ -75,7 +99,17 @@ async function all() {
   await check('Lint', lint);
   await check('Types', typecheck);
   if (!(await check('Build', buildAndStamp))) return console.log('Without a build no test can run.');
-  await suite('Server tests', jest, () => jestCounts(reports.jest));
+  await suite(
+    'Server tests',
+    () => jest(reports.jest),
+    () => jestCounts(reports.jest),
+  );
+  await suite(
+    'Server tests of time, in New York',
+    () => jest(reports.elsewhere, { TZ: 'America/New_York' }, timeSpecs),
+    () => jestCounts(reports.elsewhere),
+  );
+  await onOtherPostgres();
   await suite('Browser tests', playwright, () => playwrightCounts(reports.playwright));
 }
 

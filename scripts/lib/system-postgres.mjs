@@ -1,0 +1,68 @@
+/**
+ * A PostgreSQL that this system has installed, beside the embedded one: started in a throwaway folder for the
+ * tests that must hold on another version too. As root it runs as `nobody`, for PostgreSQL refuses root.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const places = '/usr/lib/postgresql';
+const oldest = 15;
+const nobody = 65_534;
+
+/** The newest installed server's programs and version, or null. */
+export async function findSystemPostgres() {
+  const versions = (await readdir(places).catch(() => [])).map(Number).filter((version) => version >= oldest);
+  if (versions.length === 0) return null;
+  const version = Math.max(...versions);
+  return { version, bin: join(places, String(version), 'bin') };
+}
+
+/** Starts it; answers its URL and how to stop it. */
+export async function startSystemPostgres({ bin }) {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-other-'));
+  const asRoot = process.getuid?.() === 0;
+  const as = asRoot ? { uid: nobody, gid: nobody } : {};
+  if (asRoot) await chown(folder, nobody, nobody);
+  await chmod(folder, 0o700);
+  const data = join(folder, 'data');
+  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'muster', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...as,
+    env,
+  });
+  const port = await freePort();
+  const args = ['-D', data, '-p', String(port), '-k', '', '-h', '127.0.0.1', '-F', '-N', '200'];
+  const server = spawn(join(bin, 'postgres'), args, { ...as, env, stdio: 'ignore' });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const url = `postgresql://muster@127.0.0.1:${port}/postgres`;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const ready = await run(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).catch(
+      () => null,
+    );
+    if (ready) break;
+    await sleep(100);
+  }
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
