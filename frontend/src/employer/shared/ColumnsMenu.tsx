@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Popover } from '../../ui/Popover.js';
 import { useHiddenColumns, type ListColumn } from './columns.js';
-import styles from './list.module.css';
+import styles from './filters.module.css';
 
 interface Props {
   resource: string;

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '../../ui/Button.js';
-import styles from './list.module.css';
+import styles from './filters.module.css';
 import { useClearFilters } from './use-filter.js';
 
 interface Props {

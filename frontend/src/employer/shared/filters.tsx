@@ -4,7 +4,7 @@ import { Chip } from '../../ui/Chip.js';
 import { IconButton } from '../../ui/Button.js';
 import { DateInput, Select, TextInput } from '../../ui/inputs.js';
 import type { ListColumn } from './columns.js';
-import styles from './list.module.css';
+import styles from './filters.module.css';
 import { useFilter } from './use-filter.js';
 
 const TYPING_MS = 300;
