@@ -10,7 +10,10 @@ import { RecordTable } from '../shared/RecordTable.js';
 import { employeeColumns } from './columns.js';
 import { InviteDialog } from './InviteDialog.js';
 
-const roles = [{ value: 'employer', label: 'Employers' }];
+const roles = [
+  { value: 'employee', label: 'Employees' },
+  { value: 'employer', label: 'Employers' },
+];
 const states = [
   { value: true, label: 'Active' },
   { value: false, label: 'Left' },
@@ -42,7 +45,7 @@ export function EmployeeList() {
               </>
             }
           >
-            <SelectFilter source="role" label="Role" all="Employees" options={roles} />
+            <SelectFilter source="role" label="Role" all="Staff" options={roles} />
             <SelectFilter source="isActive" label="Active" all="Active or left" options={states} />
             <SortSelect columns={employeeColumns} />
           </FilterBar>
