@@ -86,7 +86,9 @@ async function onOtherPostgres() {
     return console.log('\n== This system has no PostgreSQL of its own: tried on the embedded one only.');
   const test = async () => {
     const { url, stop } = await startSystemPostgres(found);
-    return jest(reports.other, { TEST_DATABASE_URL: url }, everyRoute).finally(stop);
+    const code = await jest(reports.other, { TEST_DATABASE_URL: url }, everyRoute);
+    await stop();
+    return code;
   };
   await suite(`Server tests on PostgreSQL ${found.version}`, test, () => jestCounts(reports.other));
 }

@@ -58,11 +58,14 @@ test('the dashboard and its dialogs break no rule of axe', async ({ boss, openAs
   await expect(form.getByText('Schedule is required')).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
 
   await history.getByRole('button', { name: 'View' }).last().click();
-  await expect(dialog(page, 'Timesheet Details').getByRole('listitem').first()).toBeVisible();
+  const details = dialog(page, 'Timesheet Details');
+  await expect(details.getByRole('listitem').first()).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
 
   await history.getByRole('button', { name: 'Withdraw' }).click();
   await expectNoViolations(page);

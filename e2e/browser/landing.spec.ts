@@ -68,7 +68,8 @@ test('any other path is the 404 page, signed in or not', async ({ page, boss, op
 });
 
 test('a visitor of a signed-in page is told so and led to sign in', async ({ page }) => {
-  await page.goto('/employer');
+  // The page leads on by itself half a second later; the toast is there before it has even loaded all.
+  await page.goto('/employer', { waitUntil: 'commit' });
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL('/');

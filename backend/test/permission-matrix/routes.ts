@@ -10,7 +10,8 @@ export function routesOf(app: NestExpressApplication): string[] {
   return router.stack.flatMap(({ route }) => {
     const methods = Object.keys(route?.methods ?? {});
     // A layer that takes every method, or a path ending in a stroke, is middleware and no handler.
-    if (!route || methods.length > 1 || route.path.endsWith('/') || route.path.startsWith('/api/docs')) return [];
+    if (!route || methods.length > 1 || route.path.endsWith('/') || route.path.startsWith('/api/docs'))
+      return [];
     return `${methods[0]!.toUpperCase()} ${route.path}`;
   });
 }

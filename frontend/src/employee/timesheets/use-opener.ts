@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 import { EMPLOYEE_ANCHORS } from '../../notifications/looks.js';
 
-/** A closing dialog gives the focus back first; this looks whether it found somebody to take it. */
-const AFTER_DIALOG_MS = 50;
+/** A closing dialog gives the focus back first; these are the looks whether it found somebody to take it. */
+const LOOKS_AFTER_MS = [50, 250, 500, 1_000, 2_000];
 
 interface Opener {
   /** Notes what has the focus before the first dialog opens. */
@@ -18,13 +18,16 @@ export function useOpener(): Opener {
     opener.current ??= document.activeElement;
   }, []);
   const giveBack = useCallback(() => {
-    setTimeout(() => {
-      const before = opener.current;
-      opener.current = null;
+    const before = opener.current;
+    opener.current = null;
+    const look = (first: boolean): void => {
       if (document.activeElement !== document.body) return;
+      // A row may go a moment later, with the answer that the list waited for.
+      if (before?.isConnected && !first) return;
       const target = before?.isConnected ? before : document.getElementById(EMPLOYEE_ANCHORS.timesheets);
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-    }, AFTER_DIALOG_MS);
+    };
+    for (const [index, ms] of LOOKS_AFTER_MS.entries()) setTimeout(() => look(index === 0), ms);
   }, []);
   return { note, giveBack };
 }
