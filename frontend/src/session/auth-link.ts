@@ -21,4 +21,14 @@ function takeAuthLink(): AuthLink | null {
 }
 
 /** Taken before the router reads the address. */
-export const authLink = takeAuthLink();
+let taken = takeAuthLink();
+
+/** What the address of this load asked for, until somebody has signed in. */
+export function authLink(): AuthLink | null {
+  return taken;
+}
+
+/** It has served: who signs out later finds neither an open dialog nor a spent invitation. */
+export function forgetAuthLink(): void {
+  taken = null;
+}

@@ -17,7 +17,7 @@ const AuthDialog = lazy(() => import('../auth-dialog/AuthDialog.js'));
 /** What signed-out visitors see (spec 2.2). */
 export default function Landing() {
   useTitle();
-  const [tab, setTab] = useState<AuthTab | null>(authLink?.tab ?? null);
+  const [tab, setTab] = useState<AuthTab | null>(() => authLink()?.tab ?? null);
   const [asked, setAsked] = useState(tab !== null);
   const open = (next: AuthTab) => (): void => {
     setAsked(true);
@@ -94,7 +94,7 @@ export default function Landing() {
       </footer>
       {asked && (
         <Suspense fallback={null}>
-          <AuthDialog tab={tab} onTabChange={setTab} invitationToken={authLink?.invitation ?? null} />
+          <AuthDialog tab={tab} onTabChange={setTab} invitationToken={authLink()?.invitation ?? null} />
         </Suspense>
       )}
     </div>
