@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDecideTimesheets } from '../../api/calls/timesheets.js';
 import { counted } from '../../lib/durations.js';
 import { Button } from '../../ui/Button.js';
+import parts from '../parts/parts.module.css';
 import { ReasonDialog } from '../parts/ReasonDialog.js';
 import styles from './Dashboard.module.css';
 
@@ -44,25 +45,29 @@ export function DecideMany({ pending, chosen, onChoose }: Props) {
         />
         {some ? `${chosen.length} of ${pending.length} pending selected` : 'Select all pending'}
       </label>
-      <span className={styles.buttons}>
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={!some}
-          pending={isPending}
-          onClick={() => decide('approved')}
-        >
-          Approve selected
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={!some || isPending}
-          onClick={() => setRejecting(true)}
-        >
-          Reject selected
-        </Button>
-      </span>
+      {some && (
+        <span className={styles.buttons}>
+          <Button
+            size="small"
+            variant="secondary"
+            className={parts.approve}
+            icon="check"
+            pending={isPending}
+            onClick={() => decide('approved')}
+          >
+            Approve selected
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            icon="x"
+            disabled={isPending}
+            onClick={() => setRejecting(true)}
+          >
+            Reject selected
+          </Button>
+        </span>
+      )}
       {rejecting && (
         <ReasonDialog
           title="Reject Timesheets"

@@ -2,7 +2,7 @@ import type { PendingScheduleView } from '@contract/schedules/schedules.contract
 import { useApproveSchedule } from '../../api/calls/schedules.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
-import { Button } from '../../ui/Button.js';
+import { DecisionButtons } from '../parts/DecisionButtons.js';
 import styles from './Dashboard.module.css';
 
 /** Approve and Reject of one row; an approval names the version that was read. */
@@ -19,19 +19,11 @@ export function ScheduleDecision({
   const { id, version } = schedule;
   return (
     <span className={styles.buttons}>
-      <Button
-        size="small"
-        variant="secondary"
-        className={styles.approve}
-        icon="check"
+      <DecisionButtons
         pending={isPending || isSuccess}
-        onClick={() => mutate({ id, version })}
-      >
-        Approve
-      </Button>
-      <Button size="small" variant="secondary" icon="x" disabled={isPending || isSuccess} onClick={onReject}>
-        Reject
-      </Button>
+        onApprove={() => mutate({ id, version })}
+        onReject={onReject}
+      />
     </span>
   );
 }

@@ -2,7 +2,8 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { useDecideTimesheet } from '../../api/calls/timesheets.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
-import { Button, ButtonLink } from '../../ui/Button.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { DecisionButtons } from '../parts/DecisionButtons.js';
 import { showLink } from '../shell/sections.js';
 import styles from './Dashboard.module.css';
 
@@ -21,19 +22,7 @@ export function TimesheetDecision({ sheet, onReject }: { sheet: TimesheetView; o
   const approve = (): void => mutate({ id, status: 'approved', version });
   return (
     <span className={styles.buttons}>
-      <Button
-        size="small"
-        variant="secondary"
-        className={styles.approve}
-        icon="check"
-        pending={isPending}
-        onClick={approve}
-      >
-        Approve
-      </Button>
-      <Button size="small" variant="secondary" icon="x" disabled={isPending} onClick={onReject}>
-        Reject
-      </Button>
+      <DecisionButtons pending={isPending} onApprove={approve} onReject={onReject} />
     </span>
   );
 }

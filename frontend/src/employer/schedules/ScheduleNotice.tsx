@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useApproveSchedule } from '../../api/calls/schedules.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
-import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { RejectScheduleDialog } from '../dashboard/RejectScheduleDialog.js';
+import { DecisionButtons } from '../parts/DecisionButtons.js';
 import styles from '../shared/record.module.css';
 
 /** What needs somebody: a decision that waits, or the reason of a refusal. */
@@ -33,17 +33,12 @@ function Decision({ schedule }: { schedule: ScheduleView }) {
       <Icon name="clock" />
       <p className={styles.grow}>This schedule waits for approval. Nobody works by it until then.</p>
       <span className={styles.rowActions}>
-        <Button
-          icon="check"
+        <DecisionButtons
+          size="medium"
           pending={isPending}
-          pendingText="Approving..."
-          onClick={() => mutate({ id, version })}
-        >
-          Approve
-        </Button>
-        <Button variant="secondary" icon="x" disabled={isPending} onClick={() => setRejecting(true)}>
-          Reject
-        </Button>
+          onApprove={() => mutate({ id, version })}
+          onReject={() => setRejecting(true)}
+        />
       </span>
       {rejecting && <RejectScheduleDialog schedule={schedule} onClose={() => setRejecting(false)} />}
     </div>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useDecideTimesheet } from '../../api/calls/timesheets.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
-import { Button } from '../../ui/Button.js';
 import { RejectTimesheetDialog } from '../dashboard/RejectTimesheetDialog.js';
+import { DecisionButtons } from '../parts/DecisionButtons.js';
 import styles from '../shared/record.module.css';
 
 interface Props {
@@ -21,23 +21,12 @@ export function TimesheetDecision({ sheet, size = 'small' }: Props) {
   const { id, version } = sheet;
   return (
     <span className={styles.rowActions}>
-      <Button
+      <DecisionButtons
         size={size}
-        {...(size === 'medium' && { icon: 'check' as const })}
         pending={isPending}
-        onClick={() => mutate({ id, version, status: 'approved' })}
-      >
-        Approve
-      </Button>
-      <Button
-        variant="secondary"
-        size={size}
-        {...(size === 'medium' && { icon: 'x' as const })}
-        disabled={isPending}
-        onClick={() => setRejecting(true)}
-      >
-        Reject
-      </Button>
+        onApprove={() => mutate({ id, version, status: 'approved' })}
+        onReject={() => setRejecting(true)}
+      />
       {rejecting && <RejectTimesheetDialog sheet={sheet} onClose={() => setRejecting(false)} />}
     </span>
   );

@@ -5,6 +5,7 @@ import { counted, hoursText } from '../../lib/durations.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
+import parts from '../parts/parts.module.css';
 import { ReasonDialog } from '../parts/ReasonDialog.js';
 import { SelectionBar } from '../shared/SelectionBar.js';
 import { useSelected } from '../shared/use-selected.js';
@@ -33,6 +34,8 @@ export function TimesheetSelection() {
   return (
     <SelectionBar noun="timesheet" detail={`${hoursText(sumOfHours(chosen))}${some}`}>
       <Button
+        variant="secondary"
+        className={parts.approve}
         size="small"
         icon="check"
         disabled={waiting.length === 0}
