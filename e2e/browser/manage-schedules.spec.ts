@@ -103,7 +103,7 @@ test('of two who edit at once the second sees both values and decides', async ({
   const path = `/manage/schedules/${schedule.id}`;
   const [first, second] = [await openAs(boss, path), await openAs(boss, path)];
   await second.getByLabel('Schedule Name').fill('Side door');
-  await second.getByLabel('Description (Optional)').fill('Bring a torch');
+  await second.getByLabel('Description', { exact: true }).fill('Bring a torch');
 
   await first.getByLabel('Schedule Name').fill('Main door');
   await first.getByLabel('End Time').fill('18:00');

@@ -75,7 +75,8 @@ export default function CreateScheduleDialog({ onClose }: { onClose: () => void 
           {...register('name')}
         />
         <TextArea
-          label="Description (Optional)"
+          label="Description"
+          hint="Optional."
           rows={2}
           error={errors.description?.message}
           {...register('description')}

@@ -23,11 +23,8 @@ const states = [
 export function EmployeeList() {
   const user = useUser();
   const [inviting, setInviting] = useState(false);
-  const invite = can(user, 'employee.invite') && (
-    <Button icon="user-plus" onClick={() => setInviting(true)}>
-      Invite Employee
-    </Button>
-  );
+  const mayInvite = can(user, 'employee.invite');
+  const invite = (): void => setInviting(true);
   return (
     <>
       <ListPage
@@ -41,7 +38,11 @@ export function EmployeeList() {
             actions={
               <>
                 <ColumnsMenu resource="employees" columns={employeeColumns} />
-                {invite}
+                {mayInvite && (
+                  <Button icon="user-plus" onClick={invite}>
+                    Invite Employee
+                  </Button>
+                )}
               </>
             }
           >
@@ -50,7 +51,14 @@ export function EmployeeList() {
             <SortSelect columns={employeeColumns} />
           </FilterBar>
         }
-        empty={{ text: 'No employees yet. Send invitations to get started.', action: invite }}
+        empty={{
+          text: 'No employees yet. Send invitations to get started.',
+          action: mayInvite && (
+            <Button variant="secondary" icon="user-plus" onClick={invite}>
+              Invite Someone
+            </Button>
+          ),
+        }}
       >
         <RecordTable resource="employees" label="Employees" columns={employeeColumns} />
       </ListPage>

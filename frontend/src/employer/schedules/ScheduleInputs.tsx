@@ -38,7 +38,8 @@ export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
         {...register('name')}
       />
       <TextArea
-        label="Description (Optional)"
+        label="Description"
+        hint="Optional."
         rows={2}
         error={errors.description?.message}
         {...register('description')}

@@ -11,11 +11,7 @@ import { ScheduleSelection } from './ScheduleSelection.js';
 
 /** Every schedule of the company. */
 export function ScheduleList() {
-  const create = can(useUser(), 'schedule.create') && (
-    <ButtonLink to={createLink('schedules')} icon="plus">
-      Create Schedule
-    </ButtonLink>
-  );
+  const mayCreate = can(useUser(), 'schedule.create');
   return (
     <ListPage
       title="Schedules"
@@ -27,7 +23,11 @@ export function ScheduleList() {
           actions={
             <>
               <ColumnsMenu resource="schedules" columns={scheduleColumns} />
-              {create}
+              {mayCreate && (
+                <ButtonLink to={createLink('schedules')} icon="plus">
+                  Create Schedule
+                </ButtonLink>
+              )}
             </>
           }
         />
@@ -35,7 +35,11 @@ export function ScheduleList() {
       empty={{
         text: 'No schedules created yet',
         hint: 'Create your first schedule to get started',
-        action: create,
+        action: mayCreate && (
+          <ButtonLink to={createLink('schedules')} variant="secondary" icon="plus">
+            Plan a Shift
+          </ButtonLink>
+        ),
       }}
     >
       <RecordTable
