@@ -3,6 +3,7 @@ import { useUnreadCount } from '../api/calls/notifications.js';
 import { counted } from '../lib/durations.js';
 import { IconButton } from '../ui/Button.js';
 import { Popover } from '../ui/Popover.js';
+import { dismissToast } from '../ui/toast-store.js';
 import { NotificationPanel } from './NotificationPanel.js';
 import styles from './notifications.module.css';
 
@@ -14,10 +15,15 @@ export function NotificationBell() {
   const { data } = useUnreadCount();
   const unread = data?.count ?? 0;
   const label = unread > 0 ? `Notifications, ${counted(unread, 'unread', 'unread')}` : 'Notifications';
+  const show = (next: boolean): void => {
+    // The list says the same, and the toast would cover it.
+    if (next) dismissToast();
+    setOpen(next);
+  };
   return (
     <Popover
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={show}
       label="Notifications"
       trigger={
         <IconButton icon="bell" label="Notifications" aria-label={label}>
