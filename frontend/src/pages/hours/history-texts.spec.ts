@@ -24,7 +24,13 @@ test('changed values read with what they were before', () => {
     'Hours 7.50 h to 8.00 h',
     'Notes changed',
   ]);
-  expect(changeTexts({ action: 'timesheet.submitted', changes: { breakMinutes: { to: 30 } } })).toEqual([
-    'Break 30 min',
+});
+
+test('values are told in the order of a day, however they arrive', () => {
+  const changes = { totalHours: { to: '7.50' }, endTime: { to: '17:00' }, startTime: { to: '09:00' } };
+  expect(changeTexts({ action: 'timesheet.submitted', changes })).toEqual([
+    'Start 9:00 AM',
+    'End 5:00 PM',
+    'Hours 7.50 h',
   ]);
 });

@@ -34,6 +34,7 @@ export function entryLook({ action, changes }: Entry): EntryLook {
   return looks[action] ?? { title: 'Changed', icon: 'info', tone: 'neutral' };
 }
 
+/** In the order in which they are told. */
 const fields: Record<string, { label: string; text: (value: unknown) => string }> = {
   date: { label: 'Date', text: (value) => formatDate(String(value)) },
   startTime: { label: 'Start', text: (value) => formatTime(String(value)) },
@@ -44,12 +45,11 @@ const fields: Record<string, { label: string; text: (value: unknown) => string }
 
 /** The changed values of a step: 'End 5:00 PM to 5:30 PM'; its status is told by the title. */
 export function changeTexts({ changes }: Entry): string[] {
-  return Object.entries(changes).flatMap(([name, { from, to }]) => {
-    if (name === 'notes') return ['Notes changed'];
-    const field = fields[name];
-    if (!field || to === undefined || to === null) return [];
-    const now = field.text(to);
-    if (from === undefined || from === null) return [`${field.label} ${now}`];
-    return [`${field.label} ${field.text(from)} to ${now}`];
+  const texts = Object.entries(fields).flatMap(([name, { label, text }]) => {
+    const { from, to } = changes[name] ?? {};
+    if (to === undefined || to === null) return [];
+    if (from === undefined || from === null) return [`${label} ${text(to)}`];
+    return [`${label} ${text(from)} to ${text(to)}`];
   });
+  return changes.notes ? [...texts, 'Notes changed'] : texts;
 }
