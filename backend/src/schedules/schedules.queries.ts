@@ -77,6 +77,7 @@ export class SchedulesQueries {
       columns: columnsFor(actor),
       from: sql`schedules s`,
       joins: VENUE_JOIN,
+      alias: sql`s`,
       id: sql`s.id`,
       sorts: {
         createdAt: sql`s.created_at`,

@@ -111,6 +111,8 @@ export class TimesheetsQueries {
       columns: COLUMNS,
       from: sql`timesheets t`,
       joins: JOINS,
+      alias: sql`t`,
+      joinedSorts: ['employee', 'schedule'],
       id: sql`t.id`,
       sorts: {
         createdAt: sql`t.created_at`,

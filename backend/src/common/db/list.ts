@@ -17,6 +17,13 @@ export interface ListSpec {
   /** The table, and the joins that only columns need. */
   from: Sql;
   joins?: Sql;
+  /**
+   * The table's alias, when the page's rows shall be chosen before they are joined: PostgreSQL cannot tell that a
+   * left join keeps their number, and would join all rows to sort and cut them.
+   */
+  alias?: Sql;
+  /** Sorts by columns of the joins, for which the rows must be joined first. */
+  joinedSorts?: readonly string[];
   id: Sql;
   sorts: Record<string, Sql>;
   defaultSort: Sql;
@@ -42,12 +49,15 @@ export async function listPage<T>(
   ];
   const where = sql.join(conditions, sql` and `);
   const total = sql`select count(*)::int from ${spec.from} where ${where}`;
+  const cut = sql`order by ${order(spec, query)} limit ${sql.lit(query.count)} offset ${query.first}`;
+  const joins = spec.joins ?? sql``;
+  const isJoinedFirst = !spec.alias || spec.joinedSorts?.includes(query.sort?.field ?? '');
+  const page = isJoinedFirst
+    ? sql`${spec.from} ${joins} where ${where} ${cut}`
+    : sql`(select ${spec.alias}.* from ${spec.from} where ${where} ${cut}) ${spec.alias} ${joins}
+          order by ${order(spec, query)}`;
   const { rows } = await sql<T & { _total?: number }>`
-    select (${total}) as "_total", ${spec.columns}
-      from ${spec.from} ${spec.joins ?? sql``}
-     where ${where}
-     order by ${order(spec, query)}
-     limit ${sql.lit(query.count)} offset ${query.first}`.execute(db);
+    select (${total}) as "_total", ${spec.columns} from ${page}`.execute(db);
   if (rows.length === 0 && query.first > 0) {
     const counted = await sql<{ count: number }>`${total}`.execute(db);
     return new Page<T>(spec.name, [], query.first, counted.rows[0]?.count ?? 0);
