@@ -9,21 +9,28 @@ interface Props {
   onReject: () => void;
 }
 
-/** Approve and Reject, the same wherever one thing waits for a decision. */
+/** Approve and Reject, the same wherever one thing waits for a decision; words alone where rows are narrow. */
 export function DecisionButtons({ size = 'small', pending, onApprove, onReject }: Props) {
+  const roomy = size === 'medium';
   return (
     <>
       <Button
         variant="secondary"
         className={styles.approve}
         size={size}
-        icon="check"
+        icon={roomy ? 'check' : undefined}
         pending={pending}
         onClick={onApprove}
       >
         Approve
       </Button>
-      <Button variant="secondary" size={size} icon="x" disabled={pending} onClick={onReject}>
+      <Button
+        variant="secondary"
+        size={size}
+        icon={roomy ? 'x' : undefined}
+        disabled={pending}
+        onClick={onReject}
+      >
         Reject
       </Button>
     </>
