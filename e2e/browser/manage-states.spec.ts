@@ -60,6 +60,7 @@ test('empty lists say what to do next', async ({ boss, openAs }) => {
   for (const name of lists) {
     await page.goto(`/manage/${name}`);
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoViolations(page);
   }
 });
