@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { companyRecordColumns } from '../common/db/columns.js';
-import { TIMESHEET_STATUSES, type ClockLocation } from './timesheets.contract.js';
+import type { ClockLocation } from './location.contract.js';
+import { TIMESHEET_STATUSES } from './timesheets.contract.js';
 
 const TimesheetSchema = defineEntity({
   name: 'Timesheet',

@@ -18,6 +18,8 @@ import {
 } from '../common/fields/index.js';
 import { Transform } from 'class-transformer';
 
+import { locationField, type ClockLocation, type SentLocation } from './location.contract.js';
+
 export const TIMESHEET_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number];
 
@@ -73,6 +75,10 @@ export class SubmitTimesheetRequest {
 
   @optionalText({ label: 'Notes', max: NOTES_MAX })
   notes?: string | null;
+
+  /** Where the hours were sent from; kept for one's own hours only. */
+  @locationField()
+  clockOutLocation?: SentLocation | null;
 }
 
 /** A correction by its employee: of a pending timesheet, or of a rejected one, which is then resubmitted. */
@@ -157,15 +163,6 @@ export class ReopenTimesheetRequest {
 
   @versionField()
   version?: number;
-}
-
-/** Where a press of the clock happened. */
-export interface ClockLocation {
-  lat: number;
-  lng: number;
-  address: string | null;
-  timestamp: string;
-  accuracy?: number | null;
 }
 
 export interface TimesheetView {

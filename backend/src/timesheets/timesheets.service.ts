@@ -7,6 +7,7 @@ import { visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
 import { about, lockPerson, reckonTyped, refuseOverlap } from './timesheet-access.js';
+import { coordinates, type ClockLocation, type SentLocation } from './location.contract.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   changesBetween,
@@ -41,6 +42,7 @@ export class TimesheetsService {
       if (!plan.isAssigned) throw new ForbiddenException(NOT_ASSIGNED);
       await lockPerson(this.em, member.companyId, member.userId);
       const timesheet = await this.add(member, member.userId, plan, request, []);
+      timesheet.clockOutLocation = located(request.clockOutLocation, this.clock.now());
       const changes = changesBetween(null, timesheet);
       const told = { timesheet, planName: plan.name, ...about(actor, timesheet, changes) };
       await this.events.emit('timesheet.submitted', told);
@@ -104,4 +106,11 @@ export class TimesheetsService {
     this.em.persist(timesheet);
     return timesheet;
   }
+}
+
+/** A sent position as it is kept: only what is known of it, with the server's own time. */
+function located(sent: SentLocation | null | undefined, now: Date): ClockLocation | null {
+  if (!sent) return null;
+  const { lat, lng, accuracy = null } = sent;
+  return { lat, lng, accuracy, address: coordinates(sent), timestamp: now.toISOString() };
 }

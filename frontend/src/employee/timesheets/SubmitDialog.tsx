@@ -9,6 +9,7 @@ import { useNow } from '../dashboard/use-now.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import { FormProblem } from './FormProblem.js';
 import styles from './forms.module.css';
+import { LocationField } from './LocationField.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { scheduleOptions } from './schedule-options.js';
 import { useSubmitForm } from './use-submit-form.js';
@@ -35,6 +36,7 @@ export function SubmitDialog({ scheduleId }: { scheduleId?: string | undefined }
           {restored && <p className={styles.info}>This is what you typed before; it was not sent yet.</p>}
           <ScheduleField wanted={restored ? undefined : scheduleId} form={form} suggest={suggest} />
           <HoursFields />
+          <LocationField />
           <FormProblem text={problem} />
           <DialogActions>
             <Button variant="secondary" onClick={dismiss}>

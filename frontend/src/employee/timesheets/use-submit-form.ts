@@ -1,5 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { SentLocation } from '@contract/timesheets/location.contract.js';
 import { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
 import { useCallback, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -11,6 +12,7 @@ import { placeErrors, type HoursValues } from '../../pages/hours/hours-form.js';
 
 export interface SubmitValues extends HoursValues {
   scheduleId: string;
+  clockOutLocation: SentLocation | null;
 }
 
 export interface SubmitForm {
@@ -32,7 +34,15 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<SubmitValues>({
     resolver: classValidatorResolver(SubmitTimesheetRequest) as never,
-    defaultValues: { scheduleId: '', date: today, startTime: '', endTime: '', breakMinutes: 0, notes: '' },
+    defaultValues: {
+      scheduleId: '',
+      date: today,
+      startTime: '',
+      endTime: '',
+      breakMinutes: 0,
+      notes: '',
+      clockOutLocation: null,
+    },
   });
   const draft = useDraft(SUBMIT_DRAFT, form);
   const { mutate, isPending } = useSubmitTimesheet();

@@ -1,8 +1,10 @@
-import { Button, ButtonLink } from '../../ui/Button.js';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/Button.js';
 import { listLink } from '../shell/sections.js';
 import styles from './Dashboard.module.css';
 
 export function DashboardHeader({ onCreate }: { onCreate: () => void }) {
+  const navigate = useNavigate();
   return (
     <header className={styles.header}>
       <div>
@@ -10,9 +12,9 @@ export function DashboardHeader({ onCreate }: { onCreate: () => void }) {
         <p className={styles.subtitle}>Manage schedules, assign employees, and track timesheets</p>
       </div>
       <div className={styles.headerButtons}>
-        <ButtonLink to={listLink('employees')} variant="secondary" icon="users">
+        <Button variant="secondary" icon="users" onClick={() => void navigate(listLink('employees'))}>
           Manage Employees
-        </ButtonLink>
+        </Button>
         <Button icon="plus" onClick={onCreate}>
           Create Schedule
         </Button>

@@ -4,6 +4,7 @@ import { useTimesheet } from '../../api/calls/timesheets.js';
 import { formatDate, formatInstant, formatShift, formatWeekday } from '../../lib/dates.js';
 import { durationText, hoursText } from '../../lib/durations.js';
 import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
+import { MapLink } from './MapLink.js';
 import { useUser } from '../../session/session.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
@@ -101,6 +102,11 @@ function Details({ sheet }: { sheet: TimesheetDetailView }) {
         <Fact name="Break">{breakMinutes > 0 ? durationText(breakMinutes) : 'None'}</Fact>
         <Fact name="Hours">{hoursText(sheet.totalHours)}</Fact>
         <Fact name="Notes">{notes || 'None'}</Fact>
+        {sheet.clockOutLocation && (
+          <Fact name="Sent from">
+            <MapLink location={sheet.clockOutLocation} />
+          </Fact>
+        )}
         {status === 'rejected' && (
           <Fact name="Rejected because">{sheet.rejectionReason ?? 'No reason was given'}</Fact>
         )}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { assign, plan } from '../../test/plans.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+describe('where hours were sent from', () => {
+  const t = withTestApp();
+  const hours = { date: '2026-03-02', startTime: '09:00', endTime: '17:00' };
+
+  async function someone() {
+    const boss = await t.employer();
+    const guard = await boss.invite();
+    const schedule = await plan(boss);
+    await assign(boss, schedule, guard);
+    return { boss, guard, scheduleId: schedule.id };
+  }
+
+  it('is kept with the server\u2019s time and six decimals, and nothing else of it', async () => {
+    const { boss, guard, scheduleId } = await someone();
+    const clockOutLocation = { lat: 51.5, lng: -0.1278, address: 'forged', timestamp: '1970-01-01', x: 1 };
+    const { body } = await guard.post('/timesheets', { ...hours, scheduleId, clockOutLocation }).expect(201);
+    const kept = { lat: 51.5, lng: -0.1278, accuracy: null, address: '51.500000, -0.127800' };
+    expect(body).toMatchObject({ clockOutLocation: kept });
+    const { id, clockOutLocation: stored } = body as { id: string; clockOutLocation: { timestamp: string } };
+    expect(Object.keys(stored).sort()).toEqual(['accuracy', 'address', 'lat', 'lng', 'timestamp']);
+    expect(Date.parse(stored.timestamp)).toBeGreaterThan(Date.parse('2026-01-01'));
+    const seen = await boss.get(`/timesheets/${id}`).expect(200);
+    expect(seen.body).toMatchObject({ clockOutLocation: stored });
+  });
+
+  it.each([
+    { lat: 91, lng: 0 },
+    { lat: 0, lng: -181 },
+    { lat: '51.5', lng: 0 },
+    { lat: null, lng: 0 },
+    {},
+    [],
+    'x',
+    1,
+  ])('is refused as %j', async (clockOutLocation) => {
+    const { guard, scheduleId } = await someone();
+    const { body } = await guard.post('/timesheets', { ...hours, scheduleId, clockOutLocation }).expect(400);
+    expect(body).toHaveProperty('errors.clockOutLocation', 'Location is not valid');
+  });
+
+  it('is never that of an employer who entered hours for someone', async () => {
+    const { boss, guard, scheduleId } = await someone();
+    const sent = { ...hours, scheduleId, clockOutLocation: { lat: 1, lng: 1 } };
+    const { body } = await boss.post(`/employees/${guard.id}/timesheets`, sent).expect(201);
+    expect(body).toMatchObject({ clockOutLocation: null });
+  });
+});

@@ -1,0 +1,35 @@
+import { coordinates } from '@contract/timesheets/location.contract.js';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import styles from './forms.module.css';
+import { useLocation } from './use-location.js';
+import type { SubmitValues } from './use-submit-form.js';
+
+/** 'Get Location' and its banners (spec 2.15): hours may say where they were sent from. */
+export function LocationField() {
+  const { control, setValue } = useFormContext<SubmitValues>();
+  const found = useWatch({ control, name: 'clockOutLocation' });
+  const { state, request } = useLocation((location) =>
+    setValue('clockOutLocation', location, { shouldDirty: true }),
+  );
+  const isRequesting = state === 'requesting';
+  return (
+    <div className={styles.location}>
+      <Button variant="secondary" onClick={request} disabled={isRequesting}>
+        Get Location
+      </Button>
+      <div role="status" className={styles.banner}>
+        {isRequesting && 'Getting your location...'}
+        {!isRequesting && found && (
+          <>
+            <Icon name="pin" />
+            <span>
+              <strong>Location captured</strong> {coordinates(found)}
+            </span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
