@@ -19,7 +19,7 @@ export function LocationField() {
       <Button variant="secondary" onClick={request} disabled={isRequesting}>
         Get Location
       </Button>
-      <div role="status" className={styles.banner}>
+      <output className={styles.banner}>
         {isRequesting && 'Getting your location...'}
         {!isRequesting && found && (
           <>
@@ -29,7 +29,7 @@ export function LocationField() {
             </span>
           </>
         )}
-      </div>
+      </output>
     </div>
   );
 }
