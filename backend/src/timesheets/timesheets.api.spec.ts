@@ -113,7 +113,7 @@ describe('timesheets', () => {
         clockInTime: NOON,
         clockOutTime: NOON,
         clockInLocation: { lat: 1, lng: 2, address: null, timestamp: NOON },
-        clockOutLocation: { lat: 1, lng: 2, address: null, timestamp: NOON },
+        clockOutLocation: { lat: 1, lng: 2, address: 'Buckingham Palace', timestamp: '1970-01-01T00:00:00Z' },
       };
       const { body } = await guard.post('/timesheets', forged).expect(201);
       const [row] = await stored((body as TimesheetView).id);
@@ -130,7 +130,14 @@ describe('timesheets', () => {
         clock_in_time: null,
         clock_out_time: null,
         clock_in_location: null,
-        clock_out_location: null,
+        // Where hours are sent from may be said; what it is called and when it was is the server's to say.
+        clock_out_location: {
+          lat: 1,
+          lng: 2,
+          accuracy: null,
+          address: '1.000000, 2.000000',
+          timestamp: new Date(NOON).toISOString(),
+        },
       });
       expect(await stored(forged.id)).toEqual([]);
     });
