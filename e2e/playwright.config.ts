@@ -25,7 +25,8 @@ const onServer: Project<object, ProductOptions>[] = process.env.E2E_DATABASE_URL
  */
 export default defineConfig<object, ProductOptions>({
   workers: 2,
-  retries: 0,
+  // A story that passes only at its second try is counted as passed but named, to be looked into.
+  retries: process.env.CI ? 2 : 0,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   timeout: 60_000,
