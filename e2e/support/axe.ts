@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const widths = [1280, 390] as const;
+const REST_MS = 8_000;
 const schemes = ['light', 'dark'] as const;
 /** Nobody reads through the shade of an open dialog; what stands there is judged without the dialog. */
 const behindDialog = '[data-aria-hidden="true"]';
@@ -16,14 +17,17 @@ export async function expectNoViolations(page: Page): Promise<void> {
     }, colorScheme);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await settled(page);
-      const { violations } = await new AxeBuilder({ page }).exclude(behindDialog).analyze();
-      const found = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        where: nodes.map(({ target }) => target.join(' ')),
-      }));
-      expect.soft(found, `${colorScheme} at ${width} px: ${page.url()}`).toEqual([]);
+      // A page may still be changing its layout or colours; what it comes to rest at is judged.
+      await expect(async () => {
+        await settled(page);
+        const { violations } = await new AxeBuilder({ page }).exclude(behindDialog).analyze();
+        const found = violations.map(({ id, help, nodes }) => ({
+          id,
+          help,
+          where: nodes.map(({ target }) => target.join(' ')),
+        }));
+        expect(found, `${colorScheme} at ${width} px: ${page.url()}`).toEqual([]);
+      }).toPass({ timeout: REST_MS });
     }
   }
   if (before) await page.setViewportSize(before);
