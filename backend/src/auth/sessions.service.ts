@@ -6,6 +6,8 @@ import { Config } from '../config/config.js';
 import { Clock } from '../common/time/clock.js';
 import type { User } from '../users/user.entity.js';
 
+const AGENT_MAX = 300;
+
 /** Begins and ends the session of one browser. */
 @Injectable()
 export class SessionsService {
@@ -22,6 +24,7 @@ export class SessionsService {
     request.session.accountId = user.accountId;
     request.session.userId = user.id;
     request.session.signedInAt = this.clock.now().toISOString();
+    request.session.agent = request.get('user-agent')?.slice(0, AGENT_MAX);
     await finished((done) => request.session.save(done));
   }
 

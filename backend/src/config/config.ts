@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Settings } from './settings.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 
 /** A setting that cannot be used; its message is one sentence per mistake. */
 export class BadSettings extends Error {}
+
+/** An OpenID Connect provider as a client of it knows it; `name` is for people. */
+export interface Provider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+}
 
 /** What the program runs with, read once from the environment. */
 export class Config {
@@ -22,6 +30,10 @@ export class Config {
   readonly metricsToken: string | null;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
+  /** Without an SMTP server mails become files in the outbox folder. */
+  readonly mail: { smtpUrl: string | null; from: string | null; outbox: string; retrySeconds: number };
+  /** The company's own identity provider, if one is configured. */
+  readonly provider: Provider | null;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly limits: {
@@ -29,6 +41,9 @@ export class Config {
     loginFailuresPerAddress: number;
     registrationsPerHour: number;
     validationsPerMinute: number;
+    accountMailsPerHour: number;
+    invitationMailsPerDay: number;
+    invitationMailsPerDayUnconfirmed: number;
   };
   /** Names this process in logs and in the database's list of connections. */
   readonly instance = randomBytes(4).toString('hex');
@@ -45,6 +60,13 @@ export class Config {
     this.metricsToken = settings.METRICS_TOKEN ?? null;
     this.termsUrl = settings.TERMS_URL ?? null;
     this.privacyUrl = settings.PRIVACY_URL ?? null;
+    this.mail = {
+      smtpUrl: settings.SMTP_URL ?? null,
+      from: settings.MAIL_FROM ?? null,
+      outbox: join(this.dataDir, 'outbox'),
+      retrySeconds: settings.MAIL_RETRY_SECONDS,
+    };
+    this.provider = providerOf(settings);
     this.logLevel = settings.LOG_LEVEL;
     this.demo = settings.MUSTER_DEMO === '1';
     this.limits = {
@@ -52,6 +74,9 @@ export class Config {
       loginFailuresPerAddress: settings.LOGIN_FAILURES_PER_ADDRESS,
       registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
       validationsPerMinute: settings.VALIDATIONS_PER_MINUTE,
+      accountMailsPerHour: settings.ACCOUNT_MAILS_PER_HOUR,
+      invitationMailsPerDay: settings.INVITATION_MAILS_PER_DAY,
+      invitationMailsPerDayUnconfirmed: settings.INVITATION_MAILS_PER_DAY_UNCONFIRMED,
     };
   }
 
@@ -64,6 +89,16 @@ export class Config {
   get linkBase(): string {
     return this.publicUrl ?? `http://localhost:${this.port}`;
   }
+}
+
+/** @throws BadSettings when only some of the provider's settings are given */
+function providerOf(settings: Settings): Provider | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret, name: settings.OIDC_NAME };
+  if (issuer || clientId || clientSecret) {
+    throw new BadSettings('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together.');
+  }
+  return null;
 }
 
 function proxySetting(value: string | undefined): string | number | boolean {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsUrl, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 
 const WEB_ADDRESS = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
 
@@ -65,6 +65,38 @@ export class Settings {
   @IsUrl(WEB_ADDRESS, { message: 'PRIVACY_URL must be a web address.' })
   PRIVACY_URL?: string;
 
+  @IsOptional()
+  @Matches(/^smtps?:\/\/\S+$/, {
+    message: 'SMTP_URL must look like smtp://user:password@mail.example.com:587.',
+  })
+  SMTP_URL?: string;
+
+  @IsOptional()
+  @Matches(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+    message: 'MAIL_FROM must look like Muster <no-reply@example.com>.',
+  })
+  MAIL_FROM?: string;
+
+  /** The wait before a mail's second try; each further wait is four times as long. */
+  @count('MAIL_RETRY_SECONDS')
+  MAIL_RETRY_SECONDS: number = 10;
+
+  @IsOptional()
+  @IsUrl(WEB_ADDRESS, { message: 'OIDC_ISSUER must be a web address like https://login.example.com.' })
+  OIDC_ISSUER?: string;
+
+  @IsOptional()
+  @MinLength(1, { message: 'OIDC_CLIENT_ID must not be empty.' })
+  OIDC_CLIENT_ID?: string;
+
+  @IsOptional()
+  @MinLength(1, { message: 'OIDC_CLIENT_SECRET must not be empty.' })
+  OIDC_CLIENT_SECRET?: string;
+
+  /** What the button that signs in through the provider calls it. */
+  @MaxLength(60, { message: 'OIDC_NAME must be at most 60 characters long.' })
+  OIDC_NAME: string = 'single sign-on';
+
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     message: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
   })
@@ -85,4 +117,15 @@ export class Settings {
 
   @count('VALIDATIONS_PER_MINUTE')
   VALIDATIONS_PER_MINUTE: number = 30;
+
+  /** Mails that ask to reset a password or confirm an address, per account. */
+  @count('ACCOUNT_MAILS_PER_HOUR')
+  ACCOUNT_MAILS_PER_HOUR: number = 5;
+
+  @count('INVITATION_MAILS_PER_DAY')
+  INVITATION_MAILS_PER_DAY: number = 500;
+
+  /** Until the address of the employer who invites is confirmed. */
+  @count('INVITATION_MAILS_PER_DAY_UNCONFIRMED')
+  INVITATION_MAILS_PER_DAY_UNCONFIRMED: number = 20;
 }

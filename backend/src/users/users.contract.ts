@@ -27,8 +27,17 @@ export interface CurrentUserView {
   /** The company's zone and week, by which every "today" and week is reckoned. */
   timeZone: string;
   firstDayOfWeek: number;
+  /** Every active place of the account in a company, this one too, by company name: what the switcher offers. */
+  memberships: Membership[];
   createdAt: string;
   updatedAt: string;
+}
+
+/** A place of the signed-in account in a company. */
+export interface Membership {
+  userId: string;
+  company: string | null;
+  role: Role;
 }
 
 /** A member of staff as employers see them. */

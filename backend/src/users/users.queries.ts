@@ -23,6 +23,10 @@ export class UsersQueries {
              u.badge_number as "badgeNumber", u.badge_photo_url as "badgePhotoUrl",
              (a.email_confirmed_at is not null)::int as "isEmailVerified",
              coalesce(c.time_zone, 'Europe/London') as "timeZone", coalesce(c.first_day_of_week, 0) as "firstDayOfWeek",
+             (select coalesce(json_agg(json_build_object('userId', m.id, 'company', mc.name, 'role', m.role)
+                                       order by lower(mc.name), m.id), '[]')
+                from users m join companies mc on mc.id = m.company_id
+               where m.account_id = u.account_id and m.deactivated_at is null) as memberships,
              u.created_at as "createdAt", u.updated_at as "updatedAt"
         from users u
         join accounts a on a.id = u.account_id

@@ -10,6 +10,10 @@ declare module 'express-session' {
     accountId: string;
     userId: string;
     signedInAt: string;
+    /** The browser, in its own words; shown to its owner only. */
+    agent?: string;
+    /** What the identity provider gave at sign-in; its own sign-out asks for it. */
+    idToken?: string;
     /** When the session was last prolonged, in milliseconds since 1970; never at sign-in. */
     prolongedAt?: number;
   }

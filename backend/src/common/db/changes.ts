@@ -17,11 +17,13 @@ export interface ChangeMap {
   session_ended: [sid: string];
   /** A notification was written: its own id and its reader's, parted by a blank. */
   notification_created: [ids: string];
+  /** A mail waits to be sent. */
+  mail_queued: [nothing: string];
   /** The listening connection was away: whatever was said meanwhile went unheard. */
   reconnected: [];
 }
 
-const CHANNELS = ['member_changed', 'session_ended', 'notification_created'] as const;
+const CHANNELS = ['member_changed', 'session_ended', 'notification_created', 'mail_queued'] as const;
 const RETRY_MS = 500;
 
 /**

@@ -1,6 +1,7 @@
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { Migration20261121000000_first } from '../../../migrations/Migration20261121000000_first.js';
+import { Migration20261121120000_people } from '../../../migrations/Migration20261121120000_people.js';
 import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { Account } from '../../auth/account.entity.js';
 import { Company } from '../../companies/company.entity.js';
@@ -15,6 +16,8 @@ import type { DatabaseAddress } from './address.js';
 import { dropDeadConnections } from './dead-connections.js';
 import { NamingClient } from './named-statements.js';
 import { columnTypes } from './types.js';
+
+const migrationsList = [Migration20261121000000_first, Migration20261121120000_people];
 
 const entities = [
   Account,
@@ -54,7 +57,7 @@ export function ormOptions(address: DatabaseAddress, poolSize: number): Options 
       onPoolCreated: dropDeadConnections,
     },
     extensions: [Migrator],
-    migrations: { migrationsList: [Migration20261121000000_first], snapshot: false, transactional: true },
+    migrations: { migrationsList, snapshot: false, transactional: true },
     forceUtcTimezone: true,
     allowGlobalContext: false,
     logger: () => undefined,

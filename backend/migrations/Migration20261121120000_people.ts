@@ -1,0 +1,63 @@
+import { Migration } from '@mikro-orm/migrations';
+
+const mails = `
+-- Mails are rows before they are sent. The link is encrypted and goes once the mail has left or is given up.
+create table mails (
+  id uuid primary key,
+  company_id uuid references companies on delete cascade,
+  invitation_id uuid,
+  account_id uuid references accounts on delete cascade,
+  kind text not null check (kind in ('invitation', 'reset', 'confirm', 'password_changed')),
+  recipient text not null,
+  details jsonb not null default '{}',
+  link text,
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'dead')),
+  tries int not null default 0,
+  next_try_at timestamptz(3) not null,
+  problem text,
+  created_at timestamptz(3) not null,
+  sent_at timestamptz(3),
+  foreign key (company_id, invitation_id) references invitations (company_id, id) on delete cascade
+);
+create index mails_due on mails (next_try_at) where status = 'waiting';
+create index mails_invitation on mails (company_id, invitation_id, created_at desc);
+create index mails_account on mails (account_id);
+create index mails_company_day on mails (company_id, created_at) where kind = 'invitation';
+create index mails_age on mails (created_at);
+
+create function tell_mail_queued() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('mail_queued', '');
+  return null;
+end $$;
+create trigger mails_tell after insert on mails
+  for each statement execute function tell_mail_queued();
+`;
+
+const pictures = `
+-- Profile and badge pictures, re-encoded; a new picture is a new row, so that an address never changes its bytes.
+create table pictures (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  kind text not null check (kind in ('profile', 'badge')),
+  type text not null,
+  bytes bytea not null,
+  created_at timestamptz(3) not null,
+  unique (user_id, kind)
+);
+`;
+
+const people = `
+alter table users add column erased_at timestamptz(3);
+alter table venues add column latitude double precision check (latitude between -90 and 90);
+alter table venues add column longitude double precision check (longitude between -180 and 180);
+alter table venues add check (num_nonnulls(latitude, longitude) in (0, 2));
+create index invitations_accepted_by on invitations (company_id, accepted_by_id);
+`;
+
+/** Mail, pictures, positions of venues, and people who asked to be forgotten. */
+export class Migration20261121120000_people extends Migration {
+  override up(): void {
+    for (const part of [mails, pictures, people]) this.addSql(part);
+  }
+}
