@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { fitted, IMAGE_MAX_BYTES, refusalOf } from './image-file.js';
+
+test('a picture keeps its shape and is never enlarged', () => {
+  expect(fitted({ width: 4000, height: 3000 }, 800)).toEqual({ width: 800, height: 600 });
+  expect(fitted({ width: 300, height: 900 }, 450)).toEqual({ width: 150, height: 450 });
+  expect(fitted({ width: 200, height: 80 }, 800)).toEqual({ width: 200, height: 80 });
+  expect(fitted({ width: 5000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
+});
+
+test('only the four kinds that the server reads are pictures', () => {
+  for (const type of ['image/png', 'image/jpeg', 'image/webp', 'image/gif']) {
+    expect(refusalOf({ type, size: 100 }), type).toBeNull();
+  }
+  for (const type of ['image/svg+xml', 'text/html', 'application/pdf', '']) {
+    expect(refusalOf({ type, size: 100 }), type).toBe('not-an-image');
+  }
+});
+
+test('2 MB is the most, unless a photo may be made smaller', () => {
+  const photo = (size: number) => ({ type: 'image/jpeg', size });
+  expect(refusalOf(photo(IMAGE_MAX_BYTES))).toBeNull();
+  expect(refusalOf(photo(IMAGE_MAX_BYTES + 1))).toBe('too-large');
+  expect(refusalOf(photo(4 * IMAGE_MAX_BYTES), { shrinkLarge: true })).toBeNull();
+  expect(refusalOf(photo(40 * IMAGE_MAX_BYTES), { shrinkLarge: true })).toBe('too-large');
+});
