@@ -14,7 +14,8 @@ export const PASSWORD_MAX = 128;
 export const INVALID_EMAIL = 'Please enter a valid email address';
 export const INVALID_PASSWORD = 'Password must be at least 6 characters';
 
-function passwordField(): PropertyDecorator {
+/** A password that somebody chooses: 6 to 128 characters of any kind. */
+export function passwordField(): PropertyDecorator {
   const check: Check = (value) => {
     if (typeof value !== 'string' || codePoints(value) < PASSWORD_MIN) return INVALID_PASSWORD;
     if (value.length > PASSWORD_MAX * 2 || codePoints(value) > PASSWORD_MAX) {

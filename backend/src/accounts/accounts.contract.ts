@@ -1,0 +1,103 @@
+import { INVALID_EMAIL, PASSWORD_MAX, passwordField } from '../auth/auth.contract.js';
+import { codePoints, emailField, field, idField, type Presence } from '../common/fields/index.js';
+
+/** One sentence for a link that expired, was used, was replaced or never was. */
+export const LINK_INVALID = 'This link is no longer valid. Please ask for a new one.';
+export const PASSWORD_TO_CONFIRM = 'Please enter your password to confirm this email address.';
+export const WRONG_PASSWORD = 'Incorrect password';
+export const NO_PASSWORD =
+  'This account has no password yet. Sign out and use ‘Forgot password’ to choose one by email.';
+
+/** The secret out of a mailed link; its shape is not checked, a wrong one is simply not valid. */
+function linkTokenField(): PropertyDecorator {
+  return field((value) => (typeof value === 'string' ? null : LINK_INVALID), {}, { type: 'string' });
+}
+
+/** The password that an account has; too short a one is simply wrong. */
+function presentPasswordField(presence: Presence = {}): PropertyDecorator {
+  return field(
+    (value) => {
+      if (value === undefined || value === null || value === '') return 'Please enter your password';
+      const checkable = typeof value === 'string' && codePoints(value) <= PASSWORD_MAX;
+      return checkable ? null : WRONG_PASSWORD;
+    },
+    presence,
+    { type: 'string', format: 'password', minLength: 1, maxLength: PASSWORD_MAX },
+  );
+}
+
+export class ForgotPasswordRequest {
+  @emailField(INVALID_EMAIL)
+  email!: string;
+}
+
+export class ResetPasswordRequest {
+  @linkTokenField()
+  token!: string;
+
+  @passwordField()
+  password!: string;
+}
+
+export class ConfirmEmailRequest {
+  @linkTokenField()
+  token!: string;
+
+  /** Needed unless this browser is signed in with the very account. */
+  @presentPasswordField({ optional: true, nullable: true })
+  password?: string | null;
+}
+
+export class ChangePasswordRequest {
+  @presentPasswordField()
+  currentPassword!: string;
+
+  @passwordField()
+  newPassword!: string;
+}
+
+export class EraseAccountRequest {
+  /** Needed for an account that has one. */
+  @presentPasswordField({ optional: true, nullable: true })
+  password?: string | null;
+}
+
+export class SwitchRequest {
+  @idField({ label: 'Place', required: 'Please choose where to go' })
+  userId!: string;
+}
+
+export class AcceptInvitationRequest {
+  @field((value) => (typeof value === 'string' ? null : 'Invalid invitation link'), {}, { type: 'string' })
+  invitationToken!: string;
+}
+
+/** The signed-in account: how it gets in. */
+export interface AccountView {
+  email: string;
+  isEmailVerified: 0 | 1;
+  hasPassword: boolean;
+  identities: IdentityView[];
+  /** The name of the provider that is configured, or null. */
+  provider: string | null;
+}
+
+/** A sign-in at a provider that is connected with the account. */
+export interface IdentityView {
+  id: string;
+  issuer: string;
+  createdAt: string;
+}
+
+/** A browser in which the account is signed in. */
+export interface SessionView {
+  /** Names the session without opening it. */
+  id: string;
+  /** True for the browser that asks. */
+  current: boolean;
+  /** The browser in its own words, or null when it gave none. */
+  agent: string | null;
+  signedInAt: string;
+  /** To the hour: a session that is used is written at most that often. */
+  lastUsedAt: string;
+}
