@@ -6,12 +6,18 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
+import { list, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
 
-export function useInvitations() {
+/**
+ * A page of the company's invitations, newest first. Filters: status, role, q. Asked anew whenever it is shown:
+ * nobody tells this client what became of a mail.
+ */
+export function useInvitations(query: ListQuery = {}) {
   return useQuery({
-    queryKey: [...keys.invitations, 'list'],
-    queryFn: () => call<InvitationView[]>('invitations'),
+    queryKey: [...keys.invitations, 'list', query],
+    queryFn: () => list<InvitationView>('invitations', query),
+    refetchOnMount: 'always',
   });
 }
 
@@ -26,5 +32,29 @@ export function useInvite() {
     },
     failure: 'Failed to send invitation',
     serverText: true,
+  });
+}
+
+/** Makes a new link, which is in the answer and is mailed, and kills the old one. */
+export function useResendInvitation() {
+  return useCall({
+    call: (id: string) => call<InvitationWithLink>(`invitations/${id}/resend`, { method: 'POST', body: {} }),
+    touches: ['invitation'],
+    success: {
+      title: 'Invitation Sent',
+      description: 'Employee invitation has been sent successfully.',
+    },
+    failure: 'Failed to send invitation',
+    serverText: true,
+  });
+}
+
+/** Kills the link of an invitation. */
+export function useRevokeInvitation() {
+  return useCall({
+    call: (id: string) => call<InvitationView>(`invitations/${id}/revoke`, { method: 'POST', body: {} }),
+    touches: ['invitation'],
+    success: { title: 'Invitation revoked' },
+    failure: 'Failed to revoke invitation',
   });
 }
