@@ -4,12 +4,14 @@ import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { Passwords } from './passwords.js';
+import { PlacesService } from './places.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInFlow } from './sign-in.flow.js';
 
 @Module({
   imports: [InvitationsModule, UsersModule],
   controllers: [AuthController],
-  providers: [AuthService, Passwords, SessionsService, SignInFlow],
+  providers: [AuthService, Passwords, PlacesService, SessionsService, SignInFlow],
+  exports: [PlacesService, SessionsService],
 })
 export class AuthModule {}

@@ -1,22 +1,17 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, UnauthorizedException } from '@nestjs/common';
-import { sql } from 'kysely';
-import { newId } from '../common/db/columns.js';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import { emailIdentity } from '../common/fields/index.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
-import { Clock } from '../common/time/clock.js';
-import { Company } from '../companies/company.entity.js';
-import { AcceptanceService, type Newcomer } from '../invitations/acceptance.service.js';
+import { AcceptanceService } from '../invitations/acceptance.service.js';
 import { User } from '../users/user.entity.js';
-import type { Role } from '../users/users.contract.js';
 import { Account } from './account.entity.js';
 import type { LoginRequest, RegisterRequest } from './auth.contract.js';
 import { Passwords } from './passwords.js';
+import { PlacesService } from './places.service.js';
 
 const WRONG = 'Incorrect email or password';
-const TAKEN = 'An account with this email already exists. Please sign in instead.';
 const OTHER_EMAIL = 'Please use the email address that the invitation was sent to';
 
 type Place = { id: string; companyId?: string | null };
@@ -29,7 +24,7 @@ export class AuthService {
     private readonly passwords: Passwords,
     private readonly acceptance: AcceptanceService,
     private readonly events: Events,
-    private readonly clock: Clock,
+    private readonly places: PlacesService,
     private readonly limits: Limits,
   ) {}
 
@@ -48,10 +43,10 @@ export class AuthService {
     }
     const passwordHash = await this.passwords.hash(request.password);
     return this.em.transactional(async () => {
-      const account = await this.createAccount(email, passwordHash);
+      const account = await this.places.createAccount({ email, passwordHash });
       const user = request.invitationToken
         ? await this.acceptance.accept(request.invitationToken, account, request)
-        : await this.firstPlace(account, request);
+        : await this.places.first(account, request);
       await this.events.emit('account.registered', { user, ...about(user) });
       return user;
     });
@@ -73,8 +68,8 @@ export class AuthService {
       this.limits.loginPerAddress.giveBack(address),
     ]);
     return this.em.transactional(async () => {
-      await this.lock(account);
-      const user = await this.placeOf(account, request.invitationToken);
+      await this.places.lock(account);
+      const user = await this.places.of(account, request.invitationToken);
       await this.events.emit('account.signed_in', { user, ...about(user) });
       return user;
     });
@@ -84,65 +79,6 @@ export class AuthService {
   async signedOut(user: Place): Promise<void> {
     await this.events.emit('account.signed_out', { user, ...about(user) });
     await this.em.flush();
-  }
-
-  private async createAccount(email: string, passwordHash: string): Promise<Account> {
-    const now = this.clock.now();
-    const times = { createdAt: now, updatedAt: now };
-    const account = this.em.create(Account, { id: newId(), email, passwordHash, ...times });
-    try {
-      await this.em.persist(account).flush();
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new ConflictException(TAKEN);
-      throw error;
-    }
-    return account;
-  }
-
-  /** Lets one sign-in at a time choose or make a place of this account: two invitations make two places. */
-  private async lock({ id }: Account): Promise<void> {
-    await sql`select from accounts where id = ${id} for no key update`.execute(this.em.getKysely());
-  }
-
-  private async firstPlace(account: Account, request: Newcomer & { role?: Role }): Promise<User> {
-    const now = this.clock.now();
-    const role = request.role ?? 'employer';
-    const company = role === 'employer' ? this.newCompany(now) : null;
-    if (company) await this.em.persist(company).flush();
-    const user = this.em.create(User, {
-      id: newId(),
-      accountId: account.id,
-      companyId: company?.id ?? null,
-      role,
-      firstName: request.firstName,
-      lastName: request.lastName,
-      createdAt: now,
-      updatedAt: now,
-    });
-    this.em.persist(user);
-    return user;
-  }
-
-  private newCompany(now: Date): Company {
-    return this.em.create(Company, {
-      id: newId(),
-      timeZone: 'Europe/London',
-      firstDayOfWeek: 0,
-      locationRetentionDays: 90,
-      createdAt: now,
-      updatedAt: now,
-    });
-  }
-
-  /** The newest active place of an account; whoever has left every company stands without one. */
-  private async placeOf(account: Account, token: string | null | undefined): Promise<User> {
-    const places = await this.em.find(User, { accountId: account.id }, { orderBy: { createdAt: 'desc' } });
-    if (token) return this.acceptance.accept(token, account, places[0]!);
-    const active = places.filter((place) => place.deactivatedAt === null);
-    const place = active.find((one) => one.companyId !== null) ?? active[0];
-    if (place) return place;
-    const { firstName, lastName } = places[0]!;
-    return this.firstPlace(account, { firstName, lastName, role: 'employee' });
   }
 }
 

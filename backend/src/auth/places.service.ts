@@ -1,0 +1,91 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { newId } from '../common/db/columns.js';
+import { Clock } from '../common/time/clock.js';
+import { Company } from '../companies/company.entity.js';
+import { AcceptanceService, type Newcomer } from '../invitations/acceptance.service.js';
+import { User } from '../users/user.entity.js';
+import type { Role } from '../users/users.contract.js';
+import { Account } from './account.entity.js';
+
+const TAKEN = 'An account with this email already exists. Please sign in instead.';
+
+/** What a new login starts with: a password, or an identity that the provider vouches for. */
+export interface NewAccount {
+  email: string;
+  passwordHash?: string;
+  emailConfirmedAt?: Date;
+}
+
+/** Accounts and their places in companies, however somebody signs in. Always inside the caller's transaction. */
+@Injectable()
+export class PlacesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly acceptance: AcceptanceService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A new login.
+   * @throws ConflictException for a taken address */
+  async createAccount(about: NewAccount): Promise<Account> {
+    const now = this.clock.now();
+    const account = this.em.create(Account, { id: newId(), ...about, createdAt: now, updatedAt: now });
+    try {
+      await this.em.persist(account).flush();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw new ConflictException(TAKEN);
+      throw error;
+    }
+    return account;
+  }
+
+  /** Lets one sign-in at a time choose or make a place of this account: two invitations make two places. */
+  async lock({ id }: Pick<Account, 'id'>): Promise<void> {
+    await sql`select from accounts where id = ${id} for no key update`.execute(this.em.getKysely());
+  }
+
+  /** The first place of a new account: an employer with a new company, an employee without one. */
+  async first(account: Account, about: Newcomer & { role?: Role }): Promise<User> {
+    const now = this.clock.now();
+    const role = about.role ?? 'employer';
+    const company = role === 'employer' ? this.newCompany(now) : null;
+    if (company) await this.em.persist(company).flush();
+    const user = this.em.create(User, {
+      id: newId(),
+      accountId: account.id,
+      companyId: company?.id ?? null,
+      role,
+      firstName: about.firstName,
+      lastName: about.lastName,
+      createdAt: now,
+      updatedAt: now,
+    });
+    this.em.persist(user);
+    return user;
+  }
+
+  /** Where an account that signs in stands: what the invitation says, else its newest active place;
+   * whoever has left every company stands without one. The account is locked. */
+  async of(account: Account, token?: string | null): Promise<User> {
+    const places = await this.em.find(User, { accountId: account.id }, { orderBy: { createdAt: 'desc' } });
+    if (token) return this.acceptance.accept(token, account, places[0]!);
+    const active = places.filter((place) => place.deactivatedAt === null);
+    const place = active.find((one) => one.companyId !== null) ?? active[0];
+    if (place) return place;
+    const { firstName, lastName } = places[0]!;
+    return this.first(account, { firstName, lastName, role: 'employee' });
+  }
+
+  private newCompany(now: Date): Company {
+    return this.em.create(Company, {
+      id: newId(),
+      timeZone: 'Europe/London',
+      firstDayOfWeek: 0,
+      locationRetentionDays: 90,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+}
