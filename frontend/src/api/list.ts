@@ -14,7 +14,8 @@ export interface Page<T> {
   total: number;
 }
 
-function search(query: ListQuery): string {
+/** A list's query as the end of an address. */
+export function listSearch(query: ListQuery): string {
   const params = new URLSearchParams();
   if (query.range) params.set('range', JSON.stringify(query.range));
   if (query.sort) params.set('sort', JSON.stringify(query.sort));
@@ -27,7 +28,7 @@ function search(query: ListQuery): string {
 
 /** One page of a list. */
 export async function list<T>(path: string, query: ListQuery = {}): Promise<Page<T>> {
-  const { json, headers } = await request<T[]>(path + search(query));
+  const { json, headers } = await request<T[]>(path + listSearch(query));
   const total = Number(headers.get('Content-Range')?.split('/')[1]);
   return { items: json, total: Number.isFinite(total) ? total : json.length };
 }

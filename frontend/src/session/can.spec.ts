@@ -30,3 +30,28 @@ test('a timesheet is decided while pending, reopened once decided, corrected by 
   expect(can(employee, 'timesheet.withdraw', pending)).toBe(true);
   expect(can(unlinked, 'timesheet.withdraw', pending)).toBe(false);
 });
+
+test('nobody deactivates themselves, and only leavers come back or are erased', () => {
+  const [me, staff, leaver] = [
+    { id: 'e', isActive: true },
+    { id: 's', isActive: true },
+    { id: 'l', isActive: false },
+  ];
+  expect(can(employer, 'employee.deactivate', me)).toBe(false);
+  expect(can(employer, 'employee.deactivate', staff)).toBe(true);
+  expect(can(employer, 'employee.deactivate', leaver)).toBe(false);
+  expect(can(employee, 'employee.deactivate', leaver)).toBe(false);
+  expect(can(employer, 'employee.reactivate', leaver)).toBe(true);
+  expect(can(employer, 'employee.reactivate', staff)).toBe(false);
+  expect(can(employer, 'employee.erase', leaver)).toBe(true);
+  expect(can(employer, 'employee.erase', staff)).toBe(false);
+});
+
+test('an invitation is sent again until it is used or revoked, and revoked while it waits', () => {
+  const may = (action: 'invitation.resend' | 'invitation.revoke') =>
+    (['pending', 'expired', 'accepted', 'revoked'] as const).filter((status) =>
+      can(employer, action, { status }),
+    );
+  expect(may('invitation.resend')).toEqual(['pending', 'expired']);
+  expect(may('invitation.revoke')).toEqual(['pending']);
+});

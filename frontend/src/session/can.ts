@@ -1,3 +1,4 @@
+import type { InvitationStatus } from '@contract/invitations/invitations.contract.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
@@ -11,10 +12,21 @@ interface Timesheet {
   employeeId: string;
   status: TimesheetStatus;
 }
+interface Person {
+  id: string;
+  isActive: boolean;
+}
+interface Invitation {
+  status: InvitationStatus;
+}
+interface Venue {
+  isActive: 0 | 1;
+}
 
 const employer = (actor: Actor): boolean => actor.role === 'employer';
 const employee = (actor: Actor): boolean => actor.role === 'employee';
 const own = (actor: Actor, { employeeId }: Timesheet): boolean => employee(actor) && employeeId === actor.id;
+const isLeaver = ({ isActive }: Person): boolean => !isActive;
 
 /**
  * Who may do what, with the state of the thing in it: the client's one table. It decides what is offered;
@@ -35,8 +47,20 @@ const rules = {
   'employee.list': employer,
   'employee.edit': employer,
   'employee.invite': employer,
+  'employee.export': employer,
+  'employee.deactivate': (actor: Actor, person: Person) =>
+    employer(actor) && person.isActive && person.id !== actor.id,
+  'employee.reactivate': (actor: Actor, person: Person) => employer(actor) && isLeaver(person),
+  'employee.erase': (actor: Actor, person: Person) => employer(actor) && isLeaver(person),
+  'invitation.list': employer,
+  'invitation.resend': (actor: Actor, { status }: Invitation) =>
+    employer(actor) && (status === 'pending' || status === 'expired'),
+  'invitation.revoke': (actor: Actor, { status }: Invitation) => employer(actor) && status === 'pending',
   'venue.create': employer,
   'venue.list': employer,
+  'venue.edit': employer,
+  'venue.deactivate': (actor: Actor, { isActive }: Venue) => employer(actor) && isActive === 1,
+  'venue.reactivate': (actor: Actor, { isActive }: Venue) => employer(actor) && isActive === 0,
 } as const;
 
 export type Action = keyof typeof rules;

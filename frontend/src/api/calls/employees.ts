@@ -2,7 +2,7 @@ import type { EmployeeView, UpdateEmployeeRequest } from '@contract/users/users.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
-import { list, type ListQuery } from '../list.js';
+import { list, listSearch, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
 
 /** A page of the company's people. Filters: role, isActive, q. */
@@ -37,4 +37,39 @@ export function useUpdateEmployee() {
     success: { title: 'Employee updated successfully' },
     failure: 'Failed to update employee',
   });
+}
+
+/** Ends someone's place in the company: signed out, shifts emptied, history kept. */
+export function useDeactivateEmployee() {
+  return useCall({
+    call: (id: string) => call<EmployeeView>(`employees/${id}/deactivate`, { method: 'POST', body: {} }),
+    touches: ['employee', 'schedule'],
+    success: { title: 'Employee deactivated' },
+    failure: 'Failed to deactivate employee',
+  });
+}
+
+/** Lets a leaver back in; their shifts do not come back. */
+export function useReactivateEmployee() {
+  return useCall({
+    call: (id: string) => call<EmployeeView>(`employees/${id}/reactivate`, { method: 'POST', body: {} }),
+    touches: ['employee'],
+    success: { title: 'Employee reactivated' },
+    failure: 'Failed to reactivate employee',
+  });
+}
+
+/** Deletes a leaver's personal data for good. */
+export function useEraseEmployee() {
+  return useCall({
+    call: (id: string) => call<EmployeeView>(`employees/${id}/erase`, { method: 'POST', body: {} }),
+    touches: ['employee', 'schedule', 'invitation'],
+    success: { title: 'Personal data deleted' },
+    failure: 'Failed to delete personal data',
+  });
+}
+
+/** The address of a CSV file with the people that a list shows. */
+export function employeesExport(query: Pick<ListQuery, 'sort' | 'filter'>): string {
+  return `/api/employees/export${listSearch(query)}`;
 }

@@ -1,14 +1,22 @@
-import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
+import type { CreateVenueRequest, UpdateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { useCall } from '../use-call.js';
 
-/** All active venues. */
+/** All active venues, for choosing one. */
 export function useVenues() {
   return useQuery({
     queryKey: [...keys.venues, 'options'],
     queryFn: () => call<VenueView[]>('venues'),
+  });
+}
+
+/** One venue, active or not. */
+export function useVenue(id: string) {
+  return useQuery({
+    queryKey: [...keys.venues, 'one', id],
+    queryFn: () => call<VenueView>(`venues/${id}`),
   });
 }
 
@@ -18,5 +26,35 @@ export function useCreateVenue() {
     touches: ['venue'],
     success: { title: 'Venue created successfully' },
     failure: 'Failed to create venue',
+  });
+}
+
+export function useUpdateVenue() {
+  return useCall({
+    call: ({ id, ...body }: UpdateVenueRequest & { id: string }) =>
+      call<VenueView>(`venues/${id}`, { method: 'PATCH', body }),
+    touches: ['venue'],
+    success: { title: 'Venue updated successfully' },
+    failure: 'Failed to update venue',
+  });
+}
+
+/** Takes a venue out of the pick lists; what was planned there stays. */
+export function useDeactivateVenue() {
+  return useCall({
+    call: (id: string) => call<VenueView>(`venues/${id}`, { method: 'DELETE' }),
+    touches: ['venue'],
+    success: { title: 'Venue deactivated' },
+    failure: 'Failed to deactivate venue',
+  });
+}
+
+/** Offers a venue again. */
+export function useReactivateVenue() {
+  return useCall({
+    call: (id: string) => call<VenueView>(`venues/${id}`, { method: 'PATCH', body: { isActive: 1 } }),
+    touches: ['venue'],
+    success: { title: 'Venue reactivated' },
+    failure: 'Failed to reactivate venue',
   });
 }

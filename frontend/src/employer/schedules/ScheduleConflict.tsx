@@ -1,12 +1,13 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { formatDate, formatTime } from '../../lib/dates.js';
-import { Button } from '../../ui/Button.js';
 import { lookOf } from '../../ui/statuses.js';
-import { Table } from '../../ui/Table.js';
-import styles from '../shared/record.module.css';
-import { differing, valuesOf, type ScheduleField } from './conflict.js';
+import { differing } from '../shared/differences.js';
+import { Conflict } from '../shared/Conflict.js';
+import { valuesOf } from './conflict.js';
 import type { ScheduleValues } from './ScheduleInputs.js';
+
+type ScheduleField = keyof ScheduleValues;
 
 const labels: Record<ScheduleField, string> = {
   name: 'Schedule Name',
@@ -48,27 +49,16 @@ export function ScheduleConflict({ typed, current, useTheirs, keepMine }: Props)
     }
   };
   return (
-    <div className={styles.conflict} role="alert">
-      <p className={styles.name}>Someone else changed this schedule while you were editing it.</p>
-      <Table
-        caption="What you typed and what was saved"
-        keyOf={(field) => field}
-        rows={differing(typed, current)}
-        columns={[
-          { title: 'Field', cell: (field) => labels[field] },
-          { title: 'Yours', cell: (field) => words(field, typed[field]) },
-          { title: 'Theirs', cell: (field) => words(field, theirs[field]) },
-        ]}
-      />
-      <p>Keep mine puts your changes on top of theirs; nothing is saved until you press Save Schedule.</p>
-      <div className={styles.actions}>
-        <Button variant="secondary" onClick={useTheirs}>
-          Use theirs
-        </Button>
-        <Button variant="secondary" onClick={keepMine}>
-          Keep mine
-        </Button>
-      </div>
-    </div>
+    <Conflict
+      noun="schedule"
+      save="Save Schedule"
+      differences={differing(typed, theirs).map((field) => ({
+        label: labels[field],
+        yours: words(field, typed[field]),
+        theirs: words(field, theirs[field]),
+      }))}
+      useTheirs={useTheirs}
+      keepMine={keepMine}
+    />
   );
 }

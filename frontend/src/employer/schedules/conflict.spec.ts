@@ -1,6 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { expect, test } from '@playwright/test';
-import { differing, keepMine, valuesOf } from './conflict.js';
+import { differing } from '../shared/differences.js';
+import { keepMine, valuesOf } from './conflict.js';
 
 const read = {
   name: 'Front door',
@@ -15,7 +16,7 @@ const read = {
 test('mine are the fields that I changed, theirs all others', () => {
   const typed = { ...valuesOf(read), name: 'Side door' };
   const current = { ...read, name: 'Main door', endTime: '18:00' };
-  expect(differing(typed, current)).toEqual(['name', 'endTime']);
+  expect(differing(typed, valuesOf(current))).toEqual(['name', 'endTime']);
   expect(keepMine(typed, read, current, ['approved', 'active'])).toMatchObject({
     name: 'Side door',
     endTime: '18:00',

@@ -17,6 +17,7 @@ export function createLink(resource: string): string {
 export const scheduleLink = (id: string): string => showLink('schedules', id);
 export const timesheetLink = (id: string): string => showLink('timesheets', id);
 export const employeeLink = (id: string): string => showLink('employees', id);
+export const venueLink = (id: string): string => showLink('venues', id);
 
 const lastSearch = new Map<string, string>();
 const placeOf = (resource: string): string => `${currentUser()?.id}.${resource}`;
