@@ -1,30 +1,26 @@
-import { CreateVenueRequest } from '@contract/venues/venues.contract.js';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useCreateVenue } from '../../api/calls/venues.js';
 import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { showFieldErrors } from '../parts/field-errors.js';
-import { VENUE_DRAFT } from '../dashboard/drafts.js';
-import { emptyVenue, type VenueValues } from './venue-form.js';
-import { VenueInputs } from './VenueInputs.js';
-import styles from './venues-dialog.module.css';
+import { useVenueForm } from '../venues/use-venue-form.js';
+import { noVenue, requestOf } from '../venues/values.js';
+import { VenueInputs } from '../venues/VenueInputs.js';
+import styles from './Dashboard.module.css';
+import { VENUE_DRAFT } from './drafts.js';
 
 /** Adds a place of work (spec 2.11). */
 export default function AddVenueDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending } = useCreateVenue();
-  const form = useForm<VenueValues>({
-    resolver: classValidatorResolver(CreateVenueRequest) as never,
-    defaultValues: emptyVenue,
-  });
+  const form = useVenueForm(noVenue);
   const draft = useDraft(VENUE_DRAFT, form);
   const close = (): void => {
     draft.clear();
     onClose();
   };
   const submit = form.handleSubmit((values) =>
-    mutate(values, { onSuccess: close, onError: (error) => showFieldErrors(form, error) }),
+    mutate(requestOf(values), { onSuccess: close, onError: (error) => showFieldErrors(form, error) }),
   );
   return (
     <Dialog
