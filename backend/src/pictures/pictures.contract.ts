@@ -1,0 +1,46 @@
+import { field } from '../common/fields/index.js';
+
+/** What pictures may be sent as; SVG is a program and no picture. */
+export const PICTURE_TYPES = ['png', 'jpeg', 'webp', 'gif'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+/** The most bytes of a picture, decoded: 2 MiB exactly. */
+export const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
+/** The most pixels of a picture: 25 megapixels, any shape. */
+export const PICTURE_PIXELS_MAX = 25_000_000;
+
+export const NOT_A_PICTURE = 'Please select an image file';
+export const PICTURE_TOO_LARGE = 'Please select an image smaller than 2MB';
+export const PICTURE_TOO_MANY_PIXELS = 'Please select an image of at most 25 megapixels';
+export const PICTURE_UNREADABLE = 'This image is damaged and cannot be read. Please select another one.';
+
+/** In the very spelling that browsers write: lower case, no parameters, base64. */
+const PREFIX = /^data:image\/(?:png|jpeg|webp|gif);base64,/;
+
+/** The base64 text of a picture's data URL, or null when it is none. Nothing around it is forgiven. */
+export function pictureText(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const prefix = PREFIX.exec(value.slice(0, 40));
+  if (!prefix) return null;
+  const text = value.slice(prefix[0].length);
+  const end = text.endsWith('==') ? -2 : text.endsWith('=') ? -1 : text.length;
+  if (text === '' || text.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(text.slice(0, end))) return null;
+  return text;
+}
+
+/** How many bytes a base64 text stands for. */
+export function bytesIn(text: string): number {
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  return (text.length / 4) * 3 - padding;
+}
+
+/** What can be said of a picture's data URL before it is opened; null when nothing speaks against it. */
+export function pictureProblem(value: unknown): string | null {
+  const text = pictureText(value);
+  if (text === null) return NOT_A_PICTURE;
+  return bytesIn(text) > PICTURE_BYTES_MAX ? PICTURE_TOO_LARGE : null;
+}
+
+/** A new picture as a data URL. Left out, the picture stays as it is; null removes it. */
+export function pictureField(): PropertyDecorator {
+  return field(pictureProblem, { optional: true, nullable: true }, { type: 'string', pattern: PREFIX.source });
+}
