@@ -129,6 +129,8 @@ export interface ScheduleView {
   rejectionReason: string | null;
   /** How many people are assigned; employers only. */
   assignedCount?: number;
+  /** True for a shift to come whose person left the company, and that nobody has now. */
+  needsCover: boolean;
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -8,6 +8,7 @@ import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
+import { needsCover } from './cover.js';
 import { SEEN_BY_ASSIGNEES } from './schedule.rules.js';
 import { SCHEDULE_STATUSES, type PendingScheduleView, type ScheduleView } from './schedules.contract.js';
 
@@ -54,7 +55,7 @@ export class SchedulesQueries {
   pending(actor: Actor, query: ListQuery): Promise<Page<PendingScheduleView>> {
     const spec: ListSpec = {
       ...this.spec(actor),
-      columns: sql`${COLUMNS}, ${ASSIGNED_COUNT}, ${VENUE_WITH_ADDRESS}, ${CREATOR}`,
+      columns: sql`${COLUMNS}, ${this.cover()}, ${ASSIGNED_COUNT}, ${VENUE_WITH_ADDRESS}, ${CREATOR}`,
       joins: sql`${VENUE_JOIN} ${CREATOR_JOIN}`,
     };
     const waiting = sql`${seenBy(actor)} and s.status = 'pending_approval'`;
@@ -65,16 +66,16 @@ export class SchedulesQueries {
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<ScheduleView> {
     const { rows } = await sql<ScheduleView>`
-      select ${columnsFor(actor)} from schedules s ${VENUE_JOIN}
+      select ${this.columnsFor(actor)} from schedules s ${VENUE_JOIN}
        where ${seenBy(actor)} and s.id = ${id}`.execute(this.em.getKysely());
     return visible(rows[0]);
   }
 
   private spec(actor: Actor): ListSpec {
-    const now = today(this.clock.now(), actor.timeZone);
+    const now = this.clock.now();
     return {
       name: 'schedules',
-      columns: columnsFor(actor),
+      columns: this.columnsFor(actor),
       from: sql`schedules s`,
       joins: VENUE_JOIN,
       alias: sql`s`,
@@ -93,17 +94,22 @@ export class SchedulesQueries {
         date: byDate(sql`s.date`, '='),
         date_gte: byDate(sql`s.date`, '>='),
         date_lte: byDate(sql`s.date`, '<='),
-        upcoming: byFlag(sql`s.date >= ${now}::date`),
+        upcoming: byFlag(sql`s.date >= ${today(now, actor.timeZone)}::date`),
         venueId: byId(sql`s.venue_id`),
         q: bySearch(sql`s.name || ' ' || coalesce(s.description, '')`),
-        ...(actor.role === 'employer' ? { employeeId: byAssignee } : {}),
+        ...(actor.role === 'employer' ? { employeeId: byAssignee, needsCover: byFlag(needsCover(now)) } : {}),
       },
     };
   }
-}
 
-function columnsFor({ role }: Actor): RawBuilder<unknown> {
-  return role === 'employer' ? sql`${COLUMNS}, ${ASSIGNED_COUNT}, ${VENUE}` : sql`${COLUMNS}, ${VENUE}`;
+  private columnsFor({ role }: Actor): RawBuilder<unknown> {
+    const everyone = sql`${COLUMNS}, ${this.cover()}, ${VENUE}`;
+    return role === 'employer' ? sql`${everyone}, ${ASSIGNED_COUNT}` : everyone;
+  }
+
+  private cover(): RawBuilder<unknown> {
+    return sql`(${needsCover(this.clock.now())}) as "needsCover"`;
+  }
 }
 
 /** Schedules with one of these people on them now. */

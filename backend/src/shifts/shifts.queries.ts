@@ -7,7 +7,7 @@ import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
-import { WORKABLE } from '../schedules/schedule.rules.js';
+import { needsCover } from '../schedules/cover.js';
 import { plannedShifts } from './planned.js';
 import type { ShiftView } from './shifts.contract.js';
 
@@ -48,24 +48,18 @@ export class ShiftsQueries {
   }
 
   /**
-   * Shifts starting from one instant until before another that lost their person:
+   * Shifts starting after one instant and before another that lost their person:
    * schedules whose assignee was deactivated and that have nobody now, and shifts of published rotas without anyone.
    */
   async countWithoutCover(companyId: string, from: Date, to: Date): Promise<number> {
     return this.count(sql`
       select from schedules s
-       where s.company_id = ${companyId} and s.deleted_at is null and s.status = any(${[...WORKABLE]}::text[])
-         and s.starts_at >= ${from} and s.starts_at < ${to}
-         and exists (select from schedule_assignments lost
-                      where lost.company_id = s.company_id and lost.schedule_id = s.id
-                        and lost.ended_because = 'deactivated')
-         and not exists (select from schedule_assignments a
-                          where a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null)
+       where s.company_id = ${companyId} and s.starts_at < ${to} and ${needsCover(from)}
       union all
       select from rota_shifts r
         join rotas o on o.company_id = r.company_id and o.id = r.rota_id
        where r.company_id = ${companyId} and o.status = 'published' and r.employee_id is null
-         and r.starts_at >= ${from} and r.starts_at < ${to}`);
+         and r.starts_at > ${from} and r.starts_at < ${to}`);
   }
 
   private fromToday({ timeZone }: Actor): RawBuilder<unknown> {

@@ -39,6 +39,7 @@ describe('the people of a company', () => {
       role: 'employee',
       employerId: boss.id,
       isActive: true,
+      deactivatedAt: null,
       badgeNumber: null,
       createdAt: ann.user.createdAt,
     });

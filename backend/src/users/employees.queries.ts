@@ -11,7 +11,7 @@ import { ROLES, type EmployeeView } from './users.contract.js';
 const PICK_MAX = 5_000;
 const columns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", a.email,
   u.profile_image_url as "profileImageUrl", u.role, u.employer_id as "employerId",
-  u.deactivated_at is null as "isActive", u.badge_number as "badgeNumber", u.created_at as "createdAt"`;
+  u.deactivated_at is null as "isActive", u.deactivated_at as "deactivatedAt", u.badge_number as "badgeNumber", u.created_at as "createdAt"`;
 const from = sql`users u join accounts a on a.id = u.account_id`;
 const byLastName = sql`(lower(u.last_name), lower(u.first_name))`;
 

@@ -50,6 +50,8 @@ export interface EmployeeView {
   role: Role;
   employerId: string | null;
   isActive: boolean;
+  /** When somebody left the company; null for those who are in it. */
+  deactivatedAt: string | null;
   badgeNumber: string | null;
   createdAt: string;
 }

@@ -16,6 +16,8 @@ const VenueSchema = defineEntity({
     contactPhone: p.text().nullable(),
     contactEmail: p.text().nullable(),
     notes: p.text().nullable(),
+    latitude: p.double().nullable(),
+    longitude: p.double().nullable(),
     createdById: p.uuid().nullable(),
     isActive: p.boolean(),
   },

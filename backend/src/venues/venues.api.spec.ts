@@ -30,6 +30,8 @@ describe('adding a venue', () => {
       contactEmail: 'jo@dock.test',
       postcode: 'BS1 4DJ',
       notes: 'Ring twice',
+      latitude: null,
+      longitude: null,
       createdById: boss.id,
       isActive: 1,
       version: 1,

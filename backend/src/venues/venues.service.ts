@@ -5,7 +5,6 @@ import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { Venue } from './venue.entity.js';
-import { postcodeOf } from './venue.rules.js';
 import type { CreateVenueRequest, VenueView } from './venues.contract.js';
 import { VenuesQueries } from './venues.queries.js';
 
@@ -31,11 +30,13 @@ export class VenuesService {
       addressLine2: request.addressLine2 ?? null,
       city: request.city,
       county: request.county ?? null,
-      postcode: postcodeOf(request.postcode),
+      postcode: request.postcode,
       contactPerson: request.contactPerson ?? null,
       contactPhone: request.contactPhone ?? null,
       contactEmail: request.contactEmail ?? null,
       notes: request.notes ?? null,
+      latitude: request.latitude ?? null,
+      longitude: request.longitude ?? null,
       createdById: userId,
       isActive: true,
       createdAt: now,

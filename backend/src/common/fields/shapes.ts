@@ -1,6 +1,6 @@
 /** What one property of a request looks like, in the words of JSON Schema; the API's documentation reads it. */
 export interface FieldShape {
-  type?: 'string' | 'integer' | 'boolean' | 'array' | 'object';
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   format?: 'date' | 'email' | 'password' | 'uuid';
   enum?: readonly string[];
   pattern?: string;
