@@ -13,7 +13,7 @@ import { editLink } from '../shared/links.js';
 import { PersonName } from '../shared/PersonName.js';
 import styles from '../shared/record.module.css';
 import { RecordPage } from '../shared/RecordPage.js';
-import { EmployeeSchedules } from './EmployeeSchedules.js';
+import { UpcomingSchedules } from '../schedules/UpcomingSchedules.js';
 import { EmployeeTimesheets } from './EmployeeTimesheets.js';
 import { ActiveChip, employeeKind, roleWords } from './kind.js';
 
@@ -40,7 +40,7 @@ export function EmployeeShow() {
           <Details person={person} />
           {person.role === 'employee' && (
             <div className={styles.stack}>
-              <EmployeeSchedules person={person} />
+              <UpcomingSchedules of={{ employeeId: person.id }} hint="Open a schedule to assign them to it." />
               <EmployeeTimesheets person={person} />
             </div>
           )}

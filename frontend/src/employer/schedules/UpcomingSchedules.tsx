@@ -1,4 +1,3 @@
-import type { EmployeeView } from '@contract/users/users.contract.js';
 import { Link } from 'react-router';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { formatDate, formatShift, formatWeekday } from '../../lib/dates.js';
@@ -13,11 +12,18 @@ import { listLink, scheduleLink } from '../shared/links.js';
 
 const SHOWN = 5;
 
-/** Someone's next schedules. */
-export function EmployeeSchedules({ person }: { person: EmployeeView }) {
+interface Props {
+  /** Whose schedules: someone's, or a venue's. */
+  of: { employeeId: string } | { venueId: string };
+  /** What to do while there are none. */
+  hint: string;
+}
+
+/** The next schedules of someone, or of a place, with the way to all of them. */
+export function UpcomingSchedules({ of, hint }: Props) {
   const { timeZone } = useUser();
   const query = useSchedules({
-    filter: { employeeId: person.id, upcoming: true },
+    filter: { ...of, upcoming: true },
     sort: ['startsAt', 'ASC'],
     range: [0, SHOWN - 1],
   });
@@ -26,24 +32,15 @@ export function EmployeeSchedules({ person }: { person: EmployeeView }) {
       title="Upcoming Schedules"
       icon="calendar"
       actions={
-        <ButtonLink
-          to={listLink('schedules', { employeeId: person.id })}
-          variant="secondary"
-          size="small"
-          icon="arrow-right"
-        >
+        <ButtonLink to={listLink('schedules', of)} variant="secondary" size="small" icon="arrow-right">
           All schedules
         </ButtonLink>
       }
     >
-      <Loaded query={query} what="their schedules" rows={3} height={44}>
+      <Loaded query={query} what="the upcoming schedules" rows={3} height={44}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState
-              icon="calendar"
-              text="No upcoming schedules"
-              hint="Open a schedule to assign them to it."
-            />
+            <EmptyState icon="calendar" text="No upcoming schedules" hint={hint} />
           ) : (
             <Table
               caption="Upcoming schedules"

@@ -1,0 +1,86 @@
+import type { ClipboardEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Disclosure } from '../../ui/Disclosure.js';
+import { FieldRow } from '../../ui/Field.js';
+import { TextArea, TextInput } from '../../ui/inputs.js';
+import { positionOf, tidyPostcode, venueLabels, type VenueField, type VenueValues } from './values.js';
+
+/** The fields of a venue (spec 2.11), with its position on the map; inside of a form of `VenueValues`. */
+export function VenueInputs() {
+  const { setValue } = useFormContext<VenueValues>();
+  const field = useVenueField();
+  const postcode = field('postcode');
+  return (
+    <>
+      <TextInput {...field('name')} />
+      <TextInput {...field('addressLine1')} />
+      <TextInput {...field('addressLine2')} hint="Optional." />
+      <FieldRow>
+        <TextInput {...field('city')} />
+        <TextInput {...field('county')} hint="Optional." />
+      </FieldRow>
+      <FieldRow>
+        <TextInput
+          {...postcode}
+          hint="A UK postcode, such as SE1 7PB."
+          autoCapitalize="characters"
+          spellCheck={false}
+          onBlur={(event) => {
+            setValue('postcode', tidyPostcode(event.target.value));
+            void postcode.onBlur(event);
+          }}
+        />
+        <TextInput {...field('contactPerson')} hint="Optional." />
+      </FieldRow>
+      <FieldRow>
+        <TextInput {...field('contactPhone')} type="tel" inputMode="tel" hint="Optional." />
+        <TextInput {...field('contactEmail')} type="email" inputMode="email" hint="Optional." />
+      </FieldRow>
+      <TextArea {...field('notes')} rows={2} hint="Optional, such as how to get in." />
+      <MapPosition />
+    </>
+  );
+}
+
+/** What a control of the form needs: its label, its error, and its place in the form. */
+function useVenueField() {
+  const { register, formState } = useFormContext<VenueValues>();
+  return (name: VenueField) => ({
+    label: venueLabels[name],
+    error: formState.errors[name]?.message,
+    // Browsers would offer the employer's own address and phone.
+    autoComplete: 'off',
+    ...register(name),
+  });
+}
+
+/** Where the venue is on the map: folded away until it is wanted, or wrong. */
+function MapPosition() {
+  const { setValue, getValues, formState } = useFormContext<VenueValues>();
+  const field = useVenueField();
+  const { latitude, longitude } = formState.errors;
+  const paste = (event: ClipboardEvent): void => {
+    const position = positionOf(event.clipboardData.getData('text'));
+    if (!position) return;
+    event.preventDefault();
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    setValue('latitude', position.latitude, options);
+    setValue('longitude', position.longitude, options);
+  };
+  return (
+    <Disclosure
+      title="Map position (optional)"
+      startOpen={getValues('latitude') !== ''}
+      forced={Boolean(latitude ?? longitude)}
+    >
+      <p>
+        With it, Muster can say how far from the venue somebody clocked in. Copy the two numbers from a map, such
+        as 51.5033, -0.1195, and paste them into either field.
+      </p>
+      <FieldRow>
+        <TextInput {...field('latitude')} onPaste={paste} spellCheck={false} />
+        <TextInput {...field('longitude')} onPaste={paste} spellCheck={false} />
+      </FieldRow>
+    </Disclosure>
+  );
+}

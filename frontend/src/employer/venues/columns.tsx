@@ -1,0 +1,23 @@
+import type { VenueView } from '@contract/venues/venues.contract.js';
+import { Link } from 'react-router';
+import type { ListColumn } from '../shared/columns.js';
+import { venueLink } from '../shared/links.js';
+import { VenueChip } from './kind.js';
+
+/** What the list tells of each venue. */
+export const venueColumns: readonly ListColumn<VenueView>[] = [
+  {
+    source: 'name',
+    label: 'Name',
+    sortable: true,
+    render: ({ id, name }) => <Link to={venueLink(id)}>{name}</Link>,
+  },
+  { source: 'city', label: 'Town/City', sortable: true, render: ({ city }) => city },
+  { source: 'postcode', label: 'Postcode', sortable: true, short: true, render: ({ postcode }) => postcode },
+  {
+    source: 'contactPerson',
+    label: 'Contact',
+    render: (venue) => venue.contactPerson || venue.contactPhone || venue.contactEmail || 'None',
+  },
+  { source: 'isActive', label: 'Active', render: (venue) => <VenueChip {...venue} /> },
+];

@@ -1,0 +1,29 @@
+import type { VenueView } from '@contract/venues/venues.contract.js';
+import { Chip } from '../../ui/Chip.js';
+import type { RecordKind } from '../shared/RecordPage.js';
+
+/** What venues are called on their pages. */
+export const venueKind: RecordKind = {
+  resource: 'venues',
+  plural: 'Venues',
+  noun: 'venue',
+  icon: 'building',
+};
+
+/** Whether a venue is offered to new plans. */
+export function VenueChip({ isActive }: Pick<VenueView, 'isActive'>) {
+  return isActive === 1 ? (
+    <Chip tone="good" icon="check-circle">
+      Active
+    </Chip>
+  ) : (
+    <Chip icon="pause">Inactive</Chip>
+  );
+}
+
+/** The lines of an address, without those that are empty. */
+export function addressLines({ addressLine1, addressLine2, city, county, postcode }: VenueView): string[] {
+  return [addressLine1, addressLine2, city, county, postcode].filter(
+    (line) => line !== null && line !== '',
+  ) as string[];
+}
