@@ -3,6 +3,7 @@ import { InvitationsModule } from '../invitations/invitations.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { PasswordCheck } from './password-check.js';
 import { Passwords } from './passwords.js';
 import { PlacesService } from './places.service.js';
 import { SessionsService } from './sessions.service.js';
@@ -11,7 +12,7 @@ import { SignInFlow } from './sign-in.flow.js';
 @Module({
   imports: [InvitationsModule, UsersModule],
   controllers: [AuthController],
-  providers: [AuthService, Passwords, PlacesService, SessionsService, SignInFlow],
-  exports: [PlacesService, SessionsService],
+  providers: [AuthService, PasswordCheck, Passwords, PlacesService, SessionsService, SignInFlow],
+  exports: [PasswordCheck, Passwords, PlacesService, SessionsService],
 })
 export class AuthModule {}

@@ -6,13 +6,19 @@ import { InvalidFields } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import { User } from '../users/user.entity.js';
-import { Account } from './account.entity.js';
 import type { LoginRequest, RegisterRequest } from './auth.contract.js';
+import { PasswordCheck } from './password-check.js';
 import { Passwords } from './passwords.js';
 import { PlacesService } from './places.service.js';
 
 const WRONG = 'Incorrect email or password';
 const OTHER_EMAIL = 'Please use the email address that the invitation was sent to';
+
+/** Whom a password let in, and the hash that it matched. */
+export interface SignedIn {
+  user: User;
+  passwordHash: string | null;
+}
 
 type Place = { id: string; companyId?: string | null };
 
@@ -22,6 +28,7 @@ export class AuthService {
   constructor(
     private readonly em: EntityManager,
     private readonly passwords: Passwords,
+    private readonly check: PasswordCheck,
     private readonly acceptance: AcceptanceService,
     private readonly events: Events,
     private readonly places: PlacesService,
@@ -56,22 +63,15 @@ export class AuthService {
    * Checks a password and gives the member to act as; accepts an invitation on the way when a token came along.
    * @throws UnauthorizedException with one sentence for an unknown address, a wrong password and a login without one
    */
-  async signIn(request: LoginRequest, address: string): Promise<User> {
-    const email = emailIdentity(request.email);
-    await this.limits.loginPerAddress.count(address);
-    await this.limits.loginPerAccount.count(email);
-    const account = await this.em.findOne(Account, { email }, { populate: ['passwordHash'] });
-    const matches = await this.passwords.matches(account?.passwordHash ?? null, request.password);
-    if (!account || !matches) throw new UnauthorizedException(WRONG);
-    await Promise.all([
-      this.limits.loginPerAccount.forget(email),
-      this.limits.loginPerAddress.giveBack(address),
-    ]);
+  async signIn(request: LoginRequest, address: string): Promise<SignedIn> {
+    const account = await this.check.of(emailIdentity(request.email), request.password, address);
+    if (!account) throw new UnauthorizedException(WRONG);
     return this.em.transactional(async () => {
-      await this.places.lock(account);
+      const { passwordHash } = await this.places.lock(account);
+      if (passwordHash !== account.passwordHash) throw new UnauthorizedException(WRONG);
       const user = await this.places.of(account, request.invitationToken);
       await this.events.emit('account.signed_in', { user, ...about(user) });
-      return user;
+      return { user, passwordHash };
     });
   }
 

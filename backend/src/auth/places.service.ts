@@ -1,5 +1,5 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, UnauthorizedException } from '@nestjs/common';
 import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import { Clock } from '../common/time/clock.js';
@@ -16,6 +16,14 @@ export interface NewAccount {
   email: string;
   passwordHash?: string;
   emailConfirmedAt?: Date;
+}
+
+/** An account that nobody else changes until this transaction is through. */
+export interface LockedAccount {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+  emailConfirmedAt: string | null;
 }
 
 /** Accounts and their places in companies, however somebody signs in. Always inside the caller's transaction. */
@@ -41,9 +49,15 @@ export class PlacesService {
     return account;
   }
 
-  /** Lets one sign-in at a time choose or make a place of this account: two invitations make two places. */
-  async lock({ id }: Pick<Account, 'id'>): Promise<void> {
-    await sql`select from accounts where id = ${id} for no key update`.execute(this.em.getKysely());
+  /** Lets one at a time sign in to this account or change it: two invitations make two places.
+   * @returns the account as it is now, which may not be as it was read before
+   * @throws UnauthorizedException when it is gone */
+  async lock({ id }: Pick<Account, 'id'>): Promise<LockedAccount> {
+    const { rows } = await sql<LockedAccount>`
+      select id, email, password_hash as "passwordHash", email_confirmed_at as "emailConfirmedAt"
+        from accounts where id = ${id} for no key update`.execute(this.em.getKysely());
+    if (!rows[0]) throw new UnauthorizedException('Unauthorised');
+    return rows[0];
   }
 
   /** The first place of a new account: an employer with a new company, an employee without one. */

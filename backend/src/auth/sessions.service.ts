@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { sql } from 'kysely';
 import { RecentSessions } from '../common/auth/recent-sessions.js';
 import { sessionCookie } from '../common/auth/session.js';
 import { Config } from '../config/config.js';
@@ -7,25 +9,52 @@ import { Clock } from '../common/time/clock.js';
 import type { User } from '../users/user.entity.js';
 
 const AGENT_MAX = 300;
+const ENDED = 'Unauthorised';
+
+/** What the sign-in was judged by. */
+export interface Grounds {
+  /** The account's hash as it was then: after a reset or a change meanwhile no session begins. */
+  passwordHash?: string | null;
+  /** When the password, or the provider, last vouched for this browser; now when left out. */
+  signedInAt?: string;
+}
 
 /** Begins and ends the session of one browser. */
 @Injectable()
 export class SessionsService {
   constructor(
+    private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly recent: RecentSessions,
   ) {}
 
-  /** Signs a member in under a new session id, so that one planted before is worth nothing. */
-  async begin(request: Request, user: Pick<User, 'id' | 'accountId'>): Promise<void> {
+  /** Signs a member in under a new session id, so that one planted before is worth nothing.
+   * @throws UnauthorizedException when the grounds are gone */
+  async begin(request: Request, user: Pick<User, 'id' | 'accountId'>, grounds: Grounds = {}): Promise<void> {
     await finished((done) => request.session.regenerate(done));
     this.recent.forget();
     request.session.accountId = user.accountId;
     request.session.userId = user.id;
-    request.session.signedInAt = this.clock.now().toISOString();
+    request.session.signedInAt = grounds.signedInAt ?? this.clock.now().toISOString();
     request.session.agent = request.get('user-agent')?.slice(0, AGENT_MAX);
     await finished((done) => request.session.save(done));
+    if (await this.stands(user.accountId, grounds)) return;
+    await finished((done) => request.session.destroy(done));
+    throw new UnauthorizedException(ENDED);
+  }
+
+  /** Ends every session of an account, on every server. Inside a transaction that has the account locked. */
+  async endAll(accountId: string): Promise<void> {
+    await sql`delete from session where sess ->> 'accountId' = ${accountId}`.execute(this.em.getKysely());
+  }
+
+  /** Refuses a request whose session ended after it had passed the door. Inside a transaction that has the account
+   * locked, so that nothing ends it before that one is through.
+   * @throws UnauthorizedException */
+  async refuseEnded({ sessionID }: Request): Promise<void> {
+    const { rows } = await sql`select from session where sid = ${sessionID}`.execute(this.em.getKysely());
+    if (rows.length === 0) throw new UnauthorizedException(ENDED);
   }
 
   /** Deletes the session's row, which closes its sockets on every server, and the cookie. */
@@ -38,6 +67,16 @@ export class SessionsService {
       sameSite: 'lax',
       secure: this.config.https,
     });
+  }
+
+  /** Whoever ends sessions changes the account first: this waits for them, and sees what they did. */
+  private async stands(accountId: string, { passwordHash }: Grounds): Promise<boolean> {
+    const same =
+      passwordHash === undefined ? sql`true` : sql`password_hash is not distinct from ${passwordHash}`;
+    const { rows } = await sql`select from accounts where id = ${accountId} and ${same} for share`.execute(
+      this.em.getKysely(),
+    );
+    return rows.length > 0;
   }
 }
 

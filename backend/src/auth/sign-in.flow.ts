@@ -6,7 +6,7 @@ import type { CurrentUserView } from '../users/users.contract.js';
 import type { User } from '../users/user.entity.js';
 import type { LoginRequest, RegisterRequest } from './auth.contract.js';
 import { AuthService } from './auth.service.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService, type Grounds } from './sessions.service.js';
 
 /** Joins who someone is (AuthService) with the browser's session (SessionsService). */
 @Injectable()
@@ -18,7 +18,8 @@ export class SignInFlow {
   ) {}
 
   async signIn(request: Request, body: LoginRequest): Promise<CurrentUserView> {
-    return this.begin(request, await this.auth.signIn(body, addressOf(request)));
+    const { user, passwordHash } = await this.auth.signIn(body, addressOf(request));
+    return this.begin(request, user, { passwordHash });
   }
 
   async register(request: Request, body: RegisterRequest): Promise<CurrentUserView> {
@@ -32,12 +33,13 @@ export class SignInFlow {
     await this.sessions.end(request, response);
   }
 
-  private async begin(request: Request, user: User): Promise<CurrentUserView> {
-    await this.sessions.begin(request, user);
+  private async begin(request: Request, user: User, grounds?: Grounds): Promise<CurrentUserView> {
+    await this.sessions.begin(request, user, grounds);
     return this.users.current({ userId: user.id });
   }
 }
 
-function addressOf(request: Request): string {
+/** The network address that tries are counted by. */
+export function addressOf(request: Request): string {
   return request.ip ?? 'unknown';
 }

@@ -42,6 +42,7 @@ export class Config {
     registrationsPerHour: number;
     validationsPerMinute: number;
     accountMailsPerHour: number;
+    resetRequestsPerHour: number;
     invitationMailsPerDay: number;
     invitationMailsPerDayUnconfirmed: number;
   };
@@ -75,6 +76,7 @@ export class Config {
       registrationsPerHour: settings.REGISTRATIONS_PER_HOUR,
       validationsPerMinute: settings.VALIDATIONS_PER_MINUTE,
       accountMailsPerHour: settings.ACCOUNT_MAILS_PER_HOUR,
+      resetRequestsPerHour: settings.RESET_REQUESTS_PER_HOUR,
       invitationMailsPerDay: settings.INVITATION_MAILS_PER_DAY,
       invitationMailsPerDayUnconfirmed: settings.INVITATION_MAILS_PER_DAY_UNCONFIRMED,
     };

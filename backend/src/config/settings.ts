@@ -122,6 +122,10 @@ export class Settings {
   @count('ACCOUNT_MAILS_PER_HOUR')
   ACCOUNT_MAILS_PER_HOUR: number = 5;
 
+  /** Requests to reset a password, per network address. */
+  @count('RESET_REQUESTS_PER_HOUR')
+  RESET_REQUESTS_PER_HOUR: number = 60;
+
   @count('INVITATION_MAILS_PER_DAY')
   INVITATION_MAILS_PER_DAY: number = 500;
 

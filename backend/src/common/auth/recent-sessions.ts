@@ -16,7 +16,7 @@ type Signed = Pick<SessionData, 'accountId' | 'userId'>;
  */
 @Injectable()
 export class RecentSessions implements OnModuleInit {
-  private readonly kept = new Map<string, { signed: Signed; until: number }>();
+  private readonly kept = new Map<string, { signed: Signed; sid: string; until: number }>();
   /** Counts ends, so that a session read before one is not kept after it. */
   private ends = 0;
 
@@ -35,20 +35,22 @@ export class RecentSessions implements OnModuleInit {
       const kept = this.kept.get(cookie);
       if (kept && kept.until > performance.now()) {
         request.session = kept.signed as unknown as Request['session'];
+        request.sessionID = kept.sid;
         return next();
       }
       const { ends } = this;
       load(request, response, (error?: unknown) => {
-        if (!error && ends === this.ends) this.keep(cookie, request.session);
+        if (!error && ends === this.ends) this.keep(cookie, request);
         next(error);
       });
     };
   }
 
-  private keep(cookie: string, { accountId, userId }: Partial<SessionData>): void {
+  private keep(cookie: string, { session, sessionID: sid }: Request): void {
+    const { accountId, userId }: Partial<SessionData> = session;
     if (!accountId || !userId) return;
     if (this.kept.size >= KEEP_MOST) this.kept.clear();
-    this.kept.set(cookie, { signed: { accountId, userId }, until: performance.now() + KEEP_MS });
+    this.kept.set(cookie, { signed: { accountId, userId }, sid, until: performance.now() + KEEP_MS });
   }
 
   /** A session of some browser ended or began anew. */

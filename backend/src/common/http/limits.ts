@@ -45,6 +45,10 @@ export class Limits {
   readonly loginPerAddress: Limit;
   readonly registrations: Limit;
   readonly validations: Limit;
+  /** Mails about an account, by its address, whether anybody has that address or not. */
+  readonly accountMails: Limit;
+  /** Requests for such mails by network address. */
+  readonly resetRequests: Limit;
 
   constructor(@Inject(POOL) pool: Pool, { limits }: Config) {
     const limit = (keyPrefix: string, points: number, duration: number) =>
@@ -63,6 +67,8 @@ export class Limits {
     this.loginPerAccount = limit('login-account', limits.loginFailuresPerAccount, 15 * MINUTE);
     this.loginPerAddress = limit('login-address', limits.loginFailuresPerAddress, 15 * MINUTE);
     this.registrations = limit('register', limits.registrationsPerHour, 60 * MINUTE);
+    this.accountMails = limit('account-mail', limits.accountMailsPerHour, 60 * MINUTE);
+    this.resetRequests = limit('reset', limits.resetRequestsPerHour, 60 * MINUTE);
     this.validations = limit('validate', limits.validationsPerMinute, MINUTE);
   }
 }
