@@ -9,11 +9,8 @@ import { ListPage } from '../shared/ListPage.js';
 import { RecordTable } from '../shared/RecordTable.js';
 import { employeeColumns } from './columns.js';
 import { InviteDialog } from './InviteDialog.js';
+import { roleOptions } from './kind.js';
 
-const roles = [
-  { value: 'employee', label: 'Employees' },
-  { value: 'employer', label: 'Employers' },
-];
 const states = [
   { value: true, label: 'Active' },
   { value: false, label: 'Left' },
@@ -46,7 +43,7 @@ export function EmployeeList() {
               </>
             }
           >
-            <SelectFilter source="role" label="Role" all="Staff" options={roles} />
+            <SelectFilter source="role" label="Role" all="Staff" options={roleOptions} />
             <SelectFilter source="isActive" label="Active" all="Active or left" options={states} />
             <SortSelect columns={employeeColumns} />
           </FilterBar>

@@ -40,7 +40,10 @@ export function EmployeeShow() {
           <Details person={person} />
           {person.role === 'employee' && (
             <div className={styles.stack}>
-              <UpcomingSchedules of={{ employeeId: person.id }} hint="Open a schedule to assign them to it." />
+              <UpcomingSchedules
+                of={{ employeeId: person.id }}
+                hint="Open a schedule to assign them to it."
+              />
               <EmployeeTimesheets person={person} />
             </div>
           )}

@@ -4,10 +4,12 @@ import { queryClient } from '../../api/query-client.js';
 import { NotFound } from '../../pages/not-found/NotFound.js';
 import { useUser } from '../../session/session.js';
 import employees from '../employees/index.js';
+import invitations from '../invitations/index.js';
 import schedules from '../schedules/index.js';
 import { ContentSkeleton } from '../shell/ContentSkeleton.js';
 import { MANAGE } from '../shell/sections.js';
 import timesheets from '../timesheets/index.js';
+import venues from '../venues/index.js';
 import { authProvider } from './auth-provider.js';
 import { dataProvider } from './data-provider.js';
 import { ManageLayout } from './ManageLayout.js';
@@ -38,6 +40,8 @@ export default function ManageAdmin() {
       <Resource {...schedules} />
       <Resource {...timesheets} />
       <Resource {...employees} />
+      <Resource {...invitations} />
+      <Resource {...venues} />
     </Admin>
   );
 }

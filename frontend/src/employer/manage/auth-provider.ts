@@ -9,14 +9,16 @@ type Right =
   | `schedule.${'create' | 'edit' | 'delete'}`
   | 'timesheet.enter'
   | `employee.${'list' | 'edit'}`
-  | `venue.${'list' | 'create'}`;
+  | 'invitation.list'
+  | `venue.${'list' | 'create' | 'edit'}`;
 
 /** What react-admin's own buttons and pages need; reading is every employer's. */
 const rights: Record<string, Record<string, Right>> = {
   schedules: { create: 'schedule.create', edit: 'schedule.edit', delete: 'schedule.delete' },
   timesheets: { create: 'timesheet.enter' },
   employees: { list: 'employee.list', show: 'employee.list', edit: 'employee.edit' },
-  venues: { list: 'venue.list', create: 'venue.create' },
+  invitations: { list: 'invitation.list' },
+  venues: { list: 'venue.list', show: 'venue.list', create: 'venue.create', edit: 'venue.edit' },
 };
 
 const reading: readonly string[] = ['list', 'show', 'export'];

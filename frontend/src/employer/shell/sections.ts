@@ -13,6 +13,8 @@ const managed = [
   { name: 'schedules', label: 'Schedules', icon: 'calendar' },
   { name: 'timesheets', label: 'Timesheets', icon: 'clipboard' },
   { name: 'employees', label: 'Employees', icon: 'users' },
+  { name: 'invitations', label: 'Invitations', icon: 'mail' },
+  { name: 'venues', label: 'Venues', icon: 'building' },
 ] as const;
 
 /** The sidebar's entries. */

@@ -45,7 +45,9 @@ export function VenueActions({ venue }: { venue: VenueView }) {
 function Deactivate({ venue, onClose }: { venue: VenueView; onClose: () => void }) {
   const { mutate, isPending } = useDeactivateVenue();
   const planned = useSchedules({ filter: { venueId: venue.id, upcoming: true }, range: [0, 0] }).data?.total;
-  const schedules = planned ? ` Its ${counted(planned, 'upcoming schedule')} will still take place there.` : '';
+  const schedules = planned
+    ? ` Its ${counted(planned, 'upcoming schedule')} will still take place there.`
+    : '';
   return (
     <ConfirmDialog
       open

@@ -74,8 +74,8 @@ function MapPosition() {
       forced={Boolean(latitude ?? longitude)}
     >
       <p>
-        With it, Muster can say how far from the venue somebody clocked in. Copy the two numbers from a map, such
-        as 51.5033, -0.1195, and paste them into either field.
+        With it, Muster can say how far from the venue somebody clocked in. Copy the two numbers from a map,
+        such as 51.5033, -0.1195, and paste them into either field.
       </p>
       <FieldRow>
         <TextInput {...field('latitude')} onPaste={paste} spellCheck={false} />

@@ -9,7 +9,8 @@ test('a whole postcode is spaced and in upper case, half of one stays as it was 
 test('a position is read as maps copy it', () => {
   expect(positionOf('51.503324, -0.119543')).toEqual({ latitude: '51.503324', longitude: '-0.119543' });
   expect(positionOf(' (51.5 -0.1) ')).toEqual({ latitude: '51.5', longitude: '-0.1' });
-  for (const text of ['51.5', '', '1 Main Street, 2', '51,5, -0,1']) expect(positionOf(text), text).toBeNull();
+  for (const text of ['51.5', '', '1 Main Street, 2', '51,5, -0,1'])
+    expect(positionOf(text), text).toBeNull();
 });
 
 test('what is left out is sent as absent, and a position as numbers', () => {

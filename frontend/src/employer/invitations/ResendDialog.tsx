@@ -1,0 +1,51 @@
+import type { InvitationView } from '@contract/invitations/invitations.contract.js';
+import { useResendInvitation } from '../../api/calls/invitations.js';
+import { fullName } from '../../lib/names.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { InvitationLink } from '../employees/InvitationLink.js';
+
+interface Props {
+  invitation: InvitationView;
+  onClose: () => void;
+}
+
+/** Sends an invitation again, then shows its new link once. */
+export function ResendDialog({ invitation, onClose }: Props) {
+  const { mutate, isPending, data } = useResendInvitation();
+  const name = fullName(invitation);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={data ? `New link for ${name}` : `Resend the invitation of ${name}?`}
+      description={
+        data
+          ? undefined
+          : `A new link goes to ${invitation.email}, and you can copy it here. The old link stops working.`
+      }
+      size="small"
+    >
+      {data && <InvitationLink invitation={data} />}
+      <DialogActions>
+        {data ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              icon="send"
+              pending={isPending}
+              pendingText="Sending..."
+              onClick={() => mutate(invitation.id)}
+            >
+              Resend Invitation
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { InvitationView } from '@contract/invitations/invitations.contract.js';
+import { useRevokeInvitation } from '../../api/calls/invitations.js';
+import { fullName } from '../../lib/names.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+
+interface Props {
+  invitation: InvitationView;
+  onClose: () => void;
+}
+
+/** Asks before the link of an invitation is killed. */
+export function RevokeDialog({ invitation, onClose }: Props) {
+  const { mutate, isPending } = useRevokeInvitation();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Revoke the invitation of ${fullName(invitation)}?`}
+      description={`The link that ${invitation.email} has stops working at once. You can invite them again.`}
+      confirm="Revoke Invitation"
+      pending={isPending}
+      pendingText="Revoking..."
+      onConfirm={() => mutate(invitation.id, { onSettled: onClose })}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { InvitationView } from '@contract/invitations/invitations.contract.js';
+import { Link } from 'react-router';
+import { formatInstantDate } from '../../lib/dates.js';
+import { fullName } from '../../lib/names.js';
+import { useUser } from '../../session/session.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { roleWords } from '../employees/kind.js';
+import { ACTIONS, type ListColumn } from '../shared/columns.js';
+import { employeeLink } from '../shared/links.js';
+import { InvitationActions } from './InvitationActions.js';
+import styles from './invitations.module.css';
+import { MailState } from './kind.js';
+
+function Day({ at }: { at: string }) {
+  const { timeZone } = useUser();
+  return <>{formatInstantDate(at, timeZone)}</>;
+}
+
+/** Who joined by it; with their address when that is not the one that was invited. */
+function AcceptedBy({ invitation: { acceptedBy, email } }: { invitation: InvitationView }) {
+  if (!acceptedBy) return <>Nobody yet</>;
+  return (
+    <span className={styles.lines}>
+      <Link to={employeeLink(acceptedBy.id)}>{fullName(acceptedBy)}</Link>
+      {acceptedBy.email !== email && <span className={styles.muted}>with {acceptedBy.email}</span>}
+    </span>
+  );
+}
+
+/** What the list tells of each invitation. */
+export const invitationColumns: readonly ListColumn<InvitationView>[] = [
+  {
+    source: 'email',
+    label: 'Invited',
+    sortable: true,
+    render: (invitation) => (
+      <span className={styles.lines}>
+        <span className={styles.name}>{fullName(invitation)}</span>
+        <span className={styles.muted}>{invitation.email}</span>
+      </span>
+    ),
+  },
+  { source: 'role', label: 'Role', render: ({ role }) => roleWords[role] },
+  { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+  { source: 'mail', label: 'Mail', render: ({ mail }) => <MailState mail={mail} /> },
+  {
+    source: 'createdAt',
+    label: 'Sent',
+    sortable: true,
+    first: 'DESC',
+    short: true,
+    render: ({ createdAt }) => <Day at={createdAt} />,
+  },
+  {
+    source: 'expiresAt',
+    label: 'Expires',
+    sortable: true,
+    first: 'DESC',
+    short: true,
+    render: ({ expiresAt }) => <Day at={expiresAt} />,
+  },
+  { source: 'invitedBy', label: 'Invited by', render: ({ invitedBy }) => fullName(invitedBy) },
+  {
+    source: 'acceptedBy',
+    label: 'Accepted by',
+    render: (invitation) => <AcceptedBy invitation={invitation} />,
+  },
+  {
+    source: 'actions',
+    label: ACTIONS,
+    short: true,
+    render: (invitation) => <InvitationActions invitation={invitation} />,
+  },
+];

@@ -1,0 +1,30 @@
+import { INVITATION_STATUSES, type InvitationView } from '@contract/invitations/invitations.contract.js';
+import { Chip } from '../../ui/Chip.js';
+import type { IconName } from '../../ui/Icon.js';
+import { lookOf, type Tone } from '../../ui/statuses.js';
+
+/** The statuses as choices, by their words. */
+export const statusOptions = INVITATION_STATUSES.map((status) => ({
+  value: status,
+  label: lookOf(status).word,
+}));
+
+type Mail = InvitationView['mail'];
+
+const looks: Record<Exclude<Mail, 'sent'>, { words: string; tone: Tone; icon: IconName }> = {
+  waiting: { words: 'Waiting to be sent', tone: 'neutral', icon: 'clock' },
+  delayed: { words: 'Delayed, trying again', tone: 'warn', icon: 'refresh' },
+  failed: { words: 'Could not be delivered', tone: 'bad', icon: 'x-circle' },
+  limited: { words: "Not sent: today's limit", tone: 'warn', icon: 'alert' },
+};
+
+/** What became of an invitation's mail. */
+export function MailState({ mail }: { mail: Mail }) {
+  if (mail === 'sent') return <>Sent</>;
+  const { words, tone, icon } = looks[mail];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {words}
+    </Chip>
+  );
+}
