@@ -6,6 +6,7 @@ import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { Account } from '../../auth/account.entity.js';
 import { Company } from '../../companies/company.entity.js';
 import { Invitation } from '../../invitations/invitation.entity.js';
+import { Mail } from '../../mail/mail.entity.js';
 import { Notification } from '../../notifications/notification.entity.js';
 import { ScheduleAssignment } from '../../schedules/schedule-assignment.entity.js';
 import { Schedule } from '../../schedules/schedule.entity.js';
@@ -24,6 +25,7 @@ const entities = [
   AuditEntry,
   Company,
   Invitation,
+  Mail,
   Notification,
   Schedule,
   ScheduleAssignment,

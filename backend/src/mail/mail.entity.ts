@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const MAIL_KINDS = ['invitation', 'reset', 'confirm', 'password_changed'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** `limited` never leaves: the day's limit was reached when it was asked for. */
+export const MAIL_STATUSES = ['waiting', 'sent', 'dead', 'limited'] as const;
+
+const MailSchema = defineEntity({
+  name: 'Mail',
+  tableName: 'mails',
+  properties: {
+    id: p.uuid().primary(),
+    companyId: p.uuid().nullable(),
+    invitationId: p.uuid().nullable(),
+    accountId: p.uuid().nullable(),
+    kind: p.enum(MAIL_KINDS),
+    recipient: p.text(),
+    /** Encrypted, and gone once the mail has left or is given up. */
+    link: p.text().nullable().hidden().lazy(),
+    status: p.enum(MAIL_STATUSES),
+    tries: p.integer(),
+    nextTryAt: p.datetime(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A mail, which is a row before it is sent. What it says is made from its kind when it leaves. */
+export class Mail extends MailSchema.class {}
+MailSchema.setClass(Mail);
