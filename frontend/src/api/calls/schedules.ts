@@ -12,7 +12,10 @@ import { keys } from '../keys.js';
 import { list, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
 
-/** A page of schedules; employees get those assigned to them. Filters: status, date_gte, date_lte, venueId, upcoming, employeeId, q. */
+/**
+ * A page of schedules; employees get those assigned to them.
+ * Filters: status, date_gte, date_lte, venueId, upcoming, needsCover, employeeId, q.
+ */
 export function useSchedules(query: ListQuery = {}) {
   return useQuery({
     queryKey: [...keys.schedules, 'list', query],

@@ -35,7 +35,7 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
     {
       count: parts.shiftsWithoutCover,
       text: `${counted(parts.shiftsWithoutCover, 'shift')} in the next ${COVER_DAYS} days without cover`,
-      to: listLink('schedules', { date_gte: today, date_lte: addDays(today, COVER_DAYS) }),
+      to: listLink('schedules', { needsCover: true, date_lte: addDays(today, COVER_DAYS) }),
     },
   ];
   return all.filter(({ count }) => count > 0);

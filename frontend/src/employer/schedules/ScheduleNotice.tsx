@@ -8,10 +8,18 @@ import { RejectScheduleDialog } from '../dashboard/RejectScheduleDialog.js';
 import { DecisionButtons } from '../parts/DecisionButtons.js';
 import styles from '../shared/record.module.css';
 
-/** What needs somebody: a decision that waits, or the reason of a refusal. */
+/** What needs somebody: a decision that waits, a shift without its person, or the reason of a refusal. */
 export function ScheduleNotice({ schedule }: { schedule: ScheduleView }) {
   const user = useUser();
   if (can(user, 'schedule.decide', schedule)) return <Decision schedule={schedule} />;
+  if (schedule.needsCover) {
+    return (
+      <div className={styles.warning}>
+        <Icon name="user-plus" />
+        <p>Whoever had this shift has left. It needs cover: choose someone under People Assigned.</p>
+      </div>
+    );
+  }
   if (schedule.status !== 'rejected') return null;
   return (
     <div className={styles.problem}>

@@ -1,16 +1,17 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useDeleteSchedule, useSchedule } from '../../api/calls/schedules.js';
 import { formatDate, formatInstant, formatShift, formatWeekday } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Card } from '../../ui/Card.js';
 import { Fact, Facts } from '../shared/Facts.js';
-import { backToList } from '../shared/links.js';
+import { backToList, venueLink } from '../shared/links.js';
 import { PersonName } from '../shared/PersonName.js';
 import styles from '../shared/record.module.css';
 import { RecordPage } from '../shared/RecordPage.js';
 import { AssignedPeople } from './AssignedPeople.js';
+import { CoverChip } from './CoverChip.js';
 import { scheduleKind } from './kind.js';
 import { ScheduleActions } from './ScheduleActions.js';
 import { ScheduleHours } from './ScheduleHours.js';
@@ -54,17 +55,26 @@ export function ScheduleShow() {
   );
 }
 
+function Marks({ schedule: { status, needsCover } }: { schedule: ScheduleView }) {
+  return (
+    <>
+      {needsCover && <CoverChip />}
+      <StatusChip status={status} />
+    </>
+  );
+}
+
 function Details({ schedule }: { schedule: ScheduleView }) {
   const { timeZone } = useUser();
   const { date, venue, description, status, createdById, createdAt, approvedById, approvedAt } = schedule;
   return (
-    <Card title="Details" icon="calendar" actions={<StatusChip status={status} />}>
+    <Card title="Details" icon="calendar" actions={<Marks schedule={schedule} />}>
       <Facts>
         <Fact name="Date">
           {formatWeekday(date)}, {formatDate(date)}
         </Fact>
         <Fact name="Times">{formatShift(schedule, timeZone)}</Fact>
-        <Fact name="Venue">{venue?.name ?? 'No venue'}</Fact>
+        <Fact name="Venue">{venue ? <Link to={venueLink(venue.id)}>{venue.name}</Link> : 'No venue'}</Fact>
         <Fact name="Description">{description || 'None'}</Fact>
         <Fact name="Created">
           {formatInstant(createdAt, timeZone)}

@@ -4,7 +4,13 @@ import { formatDate, formatWeekday } from '../../lib/dates.js';
 import { StatusChip } from '../../ui/Chip.js';
 import type { ListColumn } from '../shared/columns.js';
 import { scheduleLink } from '../shared/links.js';
+import { CoverChip } from './CoverChip.js';
 import { ScheduleTimes } from './ScheduleTimes.js';
+
+function People({ schedule }: { schedule: ScheduleView }) {
+  const { assignedCount = 0, needsCover } = schedule;
+  return needsCover ? <CoverChip /> : <>{assignedCount}</>;
+}
 
 /** What the list tells of each schedule. */
 export const scheduleColumns: readonly ListColumn<ScheduleView>[] = [
@@ -34,6 +40,6 @@ export const scheduleColumns: readonly ListColumn<ScheduleView>[] = [
     source: 'assignedCount',
     label: 'People',
     align: 'right',
-    render: ({ assignedCount = 0 }) => assignedCount,
+    render: (schedule) => <People schedule={schedule} />,
   },
 ];

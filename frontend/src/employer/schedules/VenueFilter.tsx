@@ -1,0 +1,19 @@
+import { useVenue, useVenues } from '../../api/calls/venues.js';
+import { LinkedFilter, SelectFilter } from '../shared/filters.js';
+import { useFilter } from '../shared/use-filter.js';
+
+/** One of the venues in use; one that is not can only come with a link. */
+export function VenueFilter() {
+  const [chosen] = useFilter('venueId');
+  const venues = useVenues();
+  const options = (venues.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isInactive =
+    typeof chosen === 'string' && !venues.isPending && !options.some(({ value }) => value === chosen);
+  if (isInactive) return <InactiveVenue id={chosen} />;
+  return <SelectFilter source="venueId" label="Venue" all="Any venue" options={options} />;
+}
+
+function InactiveVenue({ id }: { id: string }) {
+  const { data } = useVenue(id);
+  return <LinkedFilter source="venueId" label="Venue" name={data?.name ?? 'one venue'} />;
+}
