@@ -8,6 +8,7 @@ import { SearchFilter, SelectFilter, SortSelect } from '../shared/filters.js';
 import { ListPage } from '../shared/ListPage.js';
 import { RecordTable } from '../shared/RecordTable.js';
 import { employeeColumns } from './columns.js';
+import { ExportLink } from './ExportLink.js';
 import { InviteDialog } from './InviteDialog.js';
 import { roleOptions } from './kind.js';
 
@@ -35,6 +36,7 @@ export function EmployeeList() {
             actions={
               <>
                 <ColumnsMenu resource="employees" columns={employeeColumns} />
+                {can(user, 'employee.export') && <ExportLink />}
                 {mayInvite && (
                   <Button icon="user-plus" onClick={invite}>
                     Invite Employee

@@ -3,23 +3,21 @@ import { useParams } from 'react-router';
 import { useEmployee } from '../../api/calls/employees.js';
 import { formatInstantDate } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
-import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Avatar } from '../../ui/Avatar.js';
-import { ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Fact, Facts } from '../shared/Facts.js';
-import { editLink } from '../shared/links.js';
 import { PersonName } from '../shared/PersonName.js';
 import styles from '../shared/record.module.css';
 import { RecordPage } from '../shared/RecordPage.js';
 import { UpcomingSchedules } from '../schedules/UpcomingSchedules.js';
+import { EmployeeActions } from './EmployeeActions.js';
 import { EmployeeTimesheets } from './EmployeeTimesheets.js';
 import { ActiveChip, employeeKind, roleWords } from './kind.js';
+import { LeaverNotice } from './LeaverNotice.js';
 
 /** One member of the company, with their shifts and hours. */
 export function EmployeeShow() {
-  const user = useUser();
   const { id = '' } = useParams();
   const query = useEmployee(id);
   return (
@@ -27,27 +25,24 @@ export function EmployeeShow() {
       kind={employeeKind}
       query={query}
       title={fullName}
-      actions={(person) =>
-        can(user, 'employee.edit') && (
-          <ButtonLink to={editLink('employees', person.id)} variant="secondary" icon="pencil">
-            Edit
-          </ButtonLink>
-        )
-      }
+      actions={(person) => <EmployeeActions person={person} />}
     >
       {(person) => (
-        <div className={styles.columns}>
-          <Details person={person} />
-          {person.role === 'employee' && (
-            <div className={styles.stack}>
-              <UpcomingSchedules
-                of={{ employeeId: person.id }}
-                hint="Open a schedule to assign them to it."
-              />
-              <EmployeeTimesheets person={person} />
-            </div>
-          )}
-        </div>
+        <>
+          <LeaverNotice person={person} />
+          <div className={styles.columns}>
+            <Details person={person} />
+            {person.role === 'employee' && (
+              <div className={styles.stack}>
+                <UpcomingSchedules
+                  of={{ employeeId: person.id }}
+                  hint="Open a schedule to assign them to it."
+                />
+                <EmployeeTimesheets person={person} />
+              </div>
+            )}
+          </div>
+        </>
       )}
     </RecordPage>
   );
@@ -73,6 +68,7 @@ function Details({ person }: { person: EmployeeView }) {
           </>
         )}
         <Fact name="Joined">{formatInstantDate(person.createdAt, timeZone)}</Fact>
+        {person.deactivatedAt && <Fact name="Left">{formatInstantDate(person.deactivatedAt, timeZone)}</Fact>}
       </Facts>
     </Card>
   );

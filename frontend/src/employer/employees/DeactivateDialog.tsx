@@ -1,0 +1,51 @@
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import { useDeactivateEmployee } from '../../api/calls/employees.js';
+import { useSchedules } from '../../api/calls/schedules.js';
+import { counted } from '../../lib/durations.js';
+import { fullName } from '../../lib/names.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+import { Consequences } from './Consequences.js';
+
+interface Props {
+  person: EmployeeView;
+  onClose: () => void;
+}
+
+/** Says exactly what happens when someone leaves, before they do. */
+export function DeactivateDialog({ person, onClose }: Props) {
+  const { mutate, isPending } = useDeactivateEmployee();
+  const planned = useSchedules({ filter: { employeeId: person.id, upcoming: true }, range: [0, 0] });
+  const handedOver = {
+    employee: shiftsLost(planned.data?.total),
+    employer: 'Their staff pass to you: whoever had them as employer has you.',
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Deactivate ${fullName(person)}?`}
+      description={
+        <Consequences
+          lines={[
+            'They are signed out everywhere at once.',
+            handedOver[person.role],
+            'Their hours and the rest of their history stay.',
+            'You can reactivate them later; their shifts do not come back.',
+          ]}
+        />
+      }
+      confirm="Deactivate Employee"
+      pending={isPending}
+      pendingText="Deactivating..."
+      onConfirm={() => mutate(person.id, { onSettled: onClose })}
+    />
+  );
+}
+
+/** How many shifts lose their person; without the number while, or when, it is not known. */
+function shiftsLost(count: number | undefined): string {
+  if (count === undefined) return 'Their upcoming shifts will need cover.';
+  return count === 0
+    ? 'They have no upcoming shifts.'
+    : `Their ${counted(count, 'upcoming shift')} will need cover.`;
+}

@@ -1,0 +1,49 @@
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import { useState } from 'react';
+import { useReactivateEmployee } from '../../api/calls/employees.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { editLink } from '../shared/links.js';
+import { DeactivateDialog } from './DeactivateDialog.js';
+import { EraseDialog } from './EraseDialog.js';
+
+/** Edit, and how someone leaves, comes back, or is forgotten. */
+export function EmployeeActions({ person }: { person: EmployeeView }) {
+  const user = useUser();
+  const [asked, setAsked] = useState<'deactivate' | 'erase' | null>(null);
+  const reactivate = useReactivateEmployee();
+  const close = (): void => setAsked(null);
+  return (
+    <>
+      {can(user, 'employee.edit') && (
+        <ButtonLink to={editLink('employees', person.id)} variant="secondary" icon="pencil">
+          Edit
+        </ButtonLink>
+      )}
+      {can(user, 'employee.deactivate', person) && (
+        <Button variant="secondary" icon="pause" onClick={() => setAsked('deactivate')}>
+          Deactivate
+        </Button>
+      )}
+      {can(user, 'employee.reactivate', person) && (
+        <Button
+          variant="secondary"
+          icon="undo"
+          pending={reactivate.isPending}
+          pendingText="Reactivating..."
+          onClick={() => reactivate.mutate(person.id)}
+        >
+          Reactivate
+        </Button>
+      )}
+      {can(user, 'employee.erase', person) && (
+        <Button variant="secondary" icon="trash" onClick={() => setAsked('erase')}>
+          Delete personal data
+        </Button>
+      )}
+      {asked === 'deactivate' && <DeactivateDialog person={person} onClose={close} />}
+      {asked === 'erase' && <EraseDialog person={person} onClose={close} />}
+    </>
+  );
+}

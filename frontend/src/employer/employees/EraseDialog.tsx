@@ -1,0 +1,35 @@
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import { useEraseEmployee } from '../../api/calls/employees.js';
+import { fullName } from '../../lib/names.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+import { Consequences } from './Consequences.js';
+
+interface Props {
+  person: EmployeeView;
+  onClose: () => void;
+}
+
+/** Says exactly what goes for good, before it does. */
+export function EraseDialog({ person, onClose }: Props) {
+  const { mutate, isPending } = useEraseEmployee();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete the personal data of ${fullName(person)}?`}
+      description={
+        <Consequences
+          lines={[
+            'Their name, email address, picture, badge and invitations go for good.',
+            'Their shifts and hours stay, without a name, as pay records must.',
+            'This cannot be undone, and they cannot be reactivated afterwards.',
+          ]}
+        />
+      }
+      confirm="Delete Personal Data"
+      pending={isPending}
+      pendingText="Deleting..."
+      onConfirm={() => mutate(person.id, { onSettled: onClose })}
+    />
+  );
+}

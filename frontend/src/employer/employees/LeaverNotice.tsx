@@ -1,0 +1,34 @@
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import { useSchedules } from '../../api/calls/schedules.js';
+import { formatInstantDate } from '../../lib/dates.js';
+import { counted } from '../../lib/durations.js';
+import { useUser } from '../../session/session.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { listLink } from '../shared/links.js';
+import styles from '../shared/record.module.css';
+
+const filter = { needsCover: true };
+
+/** Says that someone has left, and leads to the shifts that lost their people. */
+export function LeaverNotice({ person }: { person: EmployeeView }) {
+  const { timeZone } = useUser();
+  const { data } = useSchedules({ filter, range: [0, 0] });
+  if (person.isActive) return null;
+  const open = data?.total ?? 0;
+  return (
+    <div className={open > 0 ? styles.warning : styles.info}>
+      <Icon name={open > 0 ? 'alert' : 'info'} />
+      <p className={styles.grow}>
+        Left your company{person.deactivatedAt && ` on ${formatInstantDate(person.deactivatedAt, timeZone)}`}.
+        {open > 0 &&
+          ` ${counted(open, 'upcoming schedule')} of your company ${open === 1 ? 'needs' : 'need'} cover.`}
+      </p>
+      {open > 0 && (
+        <ButtonLink to={listLink('schedules', filter)} variant="secondary" size="small" icon="arrow-right">
+          Find cover
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
