@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AuthCoreModule } from './common/auth/auth-core.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         HttpModule,
         AuthCoreModule,
         JobsModule,
+        AccountsModule,
         AuditModule,
         AuthModule,
         NotificationsModule,

@@ -5,8 +5,10 @@ import { codePoints, emailField, field, idField, type Presence } from '../common
 export const LINK_INVALID = 'This link is no longer valid. Please ask for a new one.';
 export const PASSWORD_TO_CONFIRM = 'Please enter your password to confirm this email address.';
 export const WRONG_PASSWORD = 'Incorrect password';
-export const NO_PASSWORD =
-  'This account has no password yet. Sign out and use ‘Forgot password’ to choose one by email.';
+export const NO_PASSWORD = 'This account has no password yet. Use ‘Forgot password’ to choose one by email.';
+
+export const ONLY_WAY_IN =
+  'This is the only way into your account. Use ‘Forgot password’ to choose a password first.';
 
 /** The secret out of a mailed link; its shape is not checked, a wrong one is simply not valid. */
 function linkTokenField(): PropertyDecorator {

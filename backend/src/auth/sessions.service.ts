@@ -17,6 +17,8 @@ export interface Grounds {
   passwordHash?: string | null;
   /** When the password, or the provider, last vouched for this browser; now when left out. */
   signedInAt?: string;
+  /** What the identity provider gave; its own sign-out asks for it. */
+  idToken?: string;
 }
 
 /** Begins and ends the session of one browser. */
@@ -32,8 +34,10 @@ export class SessionsService {
   /** Signs a member in under a new session id, so that one planted before is worth nothing.
    * @throws UnauthorizedException when the grounds are gone */
   async begin(request: Request, user: Pick<User, 'id' | 'accountId'>, grounds: Grounds = {}): Promise<void> {
+    const idToken = grounds.idToken ?? idTokenOf(request, user.accountId);
     await finished((done) => request.session.regenerate(done));
     this.recent.forget();
+    if (idToken) request.session.idToken = idToken;
     request.session.accountId = user.accountId;
     request.session.userId = user.id;
     request.session.signedInAt = grounds.signedInAt ?? this.clock.now().toISOString();
@@ -78,6 +82,11 @@ export class SessionsService {
     );
     return rows.length > 0;
   }
+}
+
+/** Whoever goes on under a new session id is still signed in at the provider. */
+function idTokenOf({ session }: Request, accountId: string): string | undefined {
+  return session.accountId === accountId ? session.idToken : undefined;
 }
 
 function finished(work: (done: (error?: unknown) => void) => void): Promise<void> {

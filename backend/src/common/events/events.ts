@@ -31,12 +31,34 @@ export interface EventMap {
   'account.registered': { user: User };
   'account.signed_in': { user: { id: string; companyId?: string | null } };
   'account.signed_out': { user: { id: string; companyId?: string | null } };
+  /** An identity of the provider became a way into an account that was there before, or is one no more. */
+  'identity.connected': object;
+  'identity.disconnected': object;
+  'account.reset_requested': { accountId: string };
+  'account.password_reset': { accountId: string };
+  'account.password_changed': { accountId: string };
+  'account.confirmation_requested': { accountId: string };
+  'account.confirmed': { accountId: string };
+  'account.session_ended': { accountId: string };
+  /** Signed out everywhere. */
+  'account.sessions_ended': { accountId: string };
+  /** Went on as a member of another company. */
+  'account.switched': { accountId: string };
+  'account.identity_removed': { accountId: string };
+  'account.erased': { accountId: string };
+  /** A place lost its name, its contact and its texts, and kept its hours. */
+  'employee.erased': { userId: string };
   'invitation.created': { invitation: Invitation };
   'invitation.accepted': { invitation: Invitation; user: User };
   /** Somebody left an empty company behind, made by mistake. */
   'company.closed': { leaver: User };
   'employee.changed': { user: User };
+  'employee.deactivated': { user: User };
+  'employee.reactivated': { user: User };
   'venue.created': { venue: Venue };
+  'venue.changed': { venue: Venue };
+  'venue.deactivated': { venue: Venue };
+  'venue.reactivated': { venue: Venue };
   'schedule.created': { schedule: Schedule };
   'schedule.changed': { schedule: Schedule; movedFor: string[] } & Sight;
   'schedule.approved': { schedule: Schedule } & Sight;
@@ -44,6 +66,8 @@ export interface EventMap {
   'schedule.deleted': { schedule: Schedule } & Sight;
   'shift.assigned': { schedule: Schedule; assignment: ScheduleAssignment } & Sight;
   'shift.unassigned': { schedule: Schedule; assignment: ScheduleAssignment } & Sight;
+  /** A rota's shift lost its person. */
+  'rota_shift.emptied': object;
   'timesheet.submitted': { timesheet: Timesheet; planName: string };
   /** An employer entered hours for someone. */
   'timesheet.entered': { timesheet: Timesheet; planName: string };

@@ -24,6 +24,18 @@ export class Limit {
     }
   }
 
+  /** Counts a try.
+   * @returns false when there were too many, for what must not say so */
+  async allows(key: string): Promise<boolean> {
+    try {
+      await this.count(key);
+      return true;
+    } catch (error) {
+      if (error instanceof TooMany) return false;
+      throw error;
+    }
+  }
+
   /** Takes one try back: it turned out not to count. */
   async giveBack(key: string): Promise<void> {
     await this.limiter.reward(keyOf(key));

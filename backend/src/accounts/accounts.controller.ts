@@ -1,0 +1,108 @@
+import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import { IdParam } from '../common/http/id-param.js';
+import type { CurrentUserView } from '../users/users.contract.js';
+import {
+  AcceptInvitationRequest,
+  ChangePasswordRequest,
+  SwitchRequest,
+  type AccountView,
+  type SessionView,
+} from './accounts.contract.js';
+import { AccountsQueries } from './accounts.queries.js';
+import { EmailConfirmation } from './email-confirmation.service.js';
+import { Moves } from './moves.service.js';
+import { OwnSessions } from './own-sessions.service.js';
+import { PasswordChange } from './password-change.service.js';
+
+/** The signed-in account: how it gets in, where it is signed in, and as which of its members. */
+@Controller('auth')
+export class AccountsController {
+  constructor(
+    private readonly queries: AccountsQueries,
+    private readonly passwords: PasswordChange,
+    private readonly confirmation: EmailConfirmation,
+    private readonly sessions: OwnSessions,
+    private readonly moves: Moves,
+  ) {}
+
+  @Roles('employer', 'employee')
+  @Get('account')
+  account(@CurrentActor() actor: Actor): Promise<AccountView> {
+    return this.queries.account(actor);
+  }
+
+  @Roles('employer', 'employee')
+  @HttpCode(204)
+  @Post('password')
+  changePassword(
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Body() body: ChangePasswordRequest,
+  ): Promise<void> {
+    return this.passwords.change(actor, request, body);
+  }
+
+  @Roles('employer', 'employee')
+  @HttpCode(204)
+  @Post('confirm/send')
+  sendConfirmation(@CurrentActor() actor: Actor): Promise<void> {
+    return this.confirmation.send(actor);
+  }
+
+  @Roles('employer', 'employee')
+  @Get('sessions')
+  sessionsOf(@CurrentActor() actor: Actor, @Req() { sessionID }: Request): Promise<SessionView[]> {
+    return this.queries.sessions(actor, sessionID);
+  }
+
+  @Roles('employer', 'employee')
+  @HttpCode(204)
+  @Delete('sessions')
+  endSessions(
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    return this.sessions.endAll(actor, request, response);
+  }
+
+  @Roles('employer', 'employee')
+  @HttpCode(204)
+  @Delete('sessions/:id')
+  endSession(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<void> {
+    return this.sessions.end(actor, id);
+  }
+
+  @Roles('employer', 'employee')
+  @HttpCode(204)
+  @Delete('identities/:id')
+  removeIdentity(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
+    return this.sessions.removeIdentity(actor, id);
+  }
+
+  @Roles('employer', 'employee')
+  @HttpCode(200)
+  @Post('switch')
+  switchTo(
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Body() body: SwitchRequest,
+  ): Promise<CurrentUserView> {
+    return this.moves.switchTo(actor, request, body.userId);
+  }
+
+  @Roles('employer', 'employee')
+  @HttpCode(200)
+  @Post('accept')
+  accept(
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Ip() address: string,
+    @Body() body: AcceptInvitationRequest,
+  ): Promise<CurrentUserView> {
+    return this.moves.accept(actor, request, address, body.invitationToken);
+  }
+}

@@ -1,0 +1,46 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { visible } from '../common/http/errors.js';
+import { Config } from '../config/config.js';
+import type { AccountView, SessionView } from './accounts.contract.js';
+
+const SESSIONS_MAX = 100;
+
+/** Names a session without being able to open it. */
+export const sessionName = sql`left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)`;
+
+/** Reads of one's own account. */
+@Injectable()
+export class AccountsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
+
+  /** How the actor's account gets in. */
+  async account({ accountId }: Actor): Promise<AccountView> {
+    const { rows } = await sql<AccountView>`
+      select a.email, (a.email_confirmed_at is not null)::int as "isEmailVerified",
+             a.password_hash is not null as "hasPassword", ${this.config.provider?.name ?? null}::text as provider,
+             (select coalesce(json_agg(json_build_object('id', i.id, 'issuer', i.issuer, 'createdAt',
+                       to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                       order by i.created_at, i.id), '[]')
+                from account_identities i where i.account_id = a.id) as identities
+        from accounts a where a.id = ${accountId}`.execute(this.em.getKysely());
+    return visible(rows[0]);
+  }
+
+  /** Where the actor's account is signed in, this browser first, then by last use. */
+  async sessions({ accountId }: Actor, sid: string): Promise<SessionView[]> {
+    const { rows } = await sql<SessionView>`
+      select ${sessionName} as id, sid = ${sid} as current, sess ->> 'agent' as agent,
+             sess ->> 'signedInAt' as "signedInAt",
+             coalesce(to_char(to_timestamp((sess ->> 'prolongedAt')::bigint / 1000.0) at time zone 'UTC',
+                              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), sess ->> 'signedInAt') as "lastUsedAt"
+        from session where sess ->> 'accountId' = ${accountId} and expire > now()
+       order by 2 desc, 5 desc, 1 limit ${SESSIONS_MAX}`.execute(this.em.getKysely());
+    return rows;
+  }
+}

@@ -1,0 +1,99 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { PasswordCheck } from '../auth/password-check.js';
+import { PlacesService, type LockedAccount } from '../auth/places.service.js';
+import type { Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import { InvalidFields } from '../common/http/errors.js';
+import { Limits } from '../common/http/limits.js';
+import { Clock } from '../common/time/clock.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { aboutAccount } from './account-change.js';
+import { AccountLinks } from './account-links.js';
+import { PASSWORD_TO_CONFIRM, WRONG_PASSWORD, type ConfirmEmailRequest } from './accounts.contract.js';
+
+/** Proves that an account's address is its owner's. */
+@Injectable()
+export class EmailConfirmation implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    private readonly events: Events,
+    private readonly links: AccountLinks,
+    private readonly mails: MailQueue,
+    private readonly check: PasswordCheck,
+    private readonly places: PlacesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('account.registered', async ({ user }) => {
+      await this.sendTo(await this.places.lock({ id: user.accountId }));
+    });
+  }
+
+  /** Mails the link to the actor again, unless there is nothing left to confirm.
+   * @throws TooMany */
+  async send(actor: Actor): Promise<void> {
+    const { accountId: id } = actor;
+    await this.em.transactional(async () => {
+      const account = await this.places.lock({ id });
+      if (account.emailConfirmedAt !== null) return;
+      await this.limits.accountMails.count(account.email);
+      await this.sendTo(account);
+      await this.events.emit('account.confirmation_requested', aboutAccount(id, actor));
+    });
+  }
+
+  /**
+   * Confirms the address that a mailed link went to. A link alone is not enough: whoever registers with somebody
+   * else's address must not get it confirmed by its owner's click. `actor` is who is signed in here, if anybody.
+   * @throws BadRequestException for a link that is not valid; ForbiddenException without the account's session or
+   * password; TooMany
+   */
+  async confirm(request: ConfirmEmailRequest, actor: Actor | null, address: string): Promise<void> {
+    await this.limits.validations.count(address);
+    const id = await this.links.accountOf('confirm', request.token);
+    const isOwn = actor?.accountId === id;
+    const passwordHash = isOwn ? null : await this.prove(id, request.password, address);
+    await this.em.transactional(async () => {
+      const account = await this.places.lock({ id });
+      if (!isOwn && account.passwordHash !== passwordHash) throw wrongPassword();
+      await this.links.use('confirm', request.token);
+      await this.store(id);
+      await this.events.emit('account.confirmed', aboutAccount(id, isOwn ? actor : null));
+    });
+  }
+
+  /** The hash that the password matched. */
+  private async prove(
+    id: string,
+    password: string | null | undefined,
+    address: string,
+  ): Promise<string | null> {
+    if (!password) throw new ForbiddenException(PASSWORD_TO_CONFIRM);
+    const { rows } = await sql<{ email: string }>`select email from accounts where id = ${id}`.execute(
+      this.em.getKysely(),
+    );
+    const account = await this.check.of(rows[0]?.email ?? '', password, address);
+    if (!account) throw wrongPassword();
+    return account.passwordHash ?? null;
+  }
+
+  private async sendTo({ id, email, emailConfirmedAt }: LockedAccount): Promise<void> {
+    if (emailConfirmedAt !== null) return;
+    this.mails.confirmAddress({ accountId: id, email, link: await this.links.issue('confirm', id) });
+  }
+
+  private async store(id: string): Promise<void> {
+    const now = this.clock.now();
+    await sql`
+      update accounts set email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now}
+       where id = ${id}`.execute(this.em.getKysely());
+  }
+}
+
+function wrongPassword(): InvalidFields {
+  return new InvalidFields({ password: WRONG_PASSWORD });
+}

@@ -1,0 +1,64 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Account } from '../auth/account.entity.js';
+import { PlacesService } from '../auth/places.service.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import type { Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import { visible } from '../common/http/errors.js';
+import { Limits } from '../common/http/limits.js';
+import { User } from '../users/user.entity.js';
+import type { CurrentUserView } from '../users/users.contract.js';
+import { UsersQueries } from '../users/users.queries.js';
+import { aboutAccount } from './account-change.js';
+
+/** Goes on, without signing in again, as another member that the account is or becomes. */
+@Injectable()
+export class Moves {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly limits: Limits,
+    private readonly places: PlacesService,
+    private readonly sessions: SessionsService,
+    private readonly users: UsersQueries,
+  ) {}
+
+  /** To another of the account's active places.
+   * @throws NotVisible for any other */
+  switchTo(actor: Actor, request: Request, userId: string): Promise<CurrentUserView> {
+    const { accountId } = actor;
+    return this.move(actor, request, async () => {
+      const place = { id: userId.toLowerCase(), accountId, deactivatedAt: null };
+      const user = visible(await this.em.findOne(User, place, { refresh: true }));
+      await this.events.emit('account.switched', aboutAccount(accountId, actor));
+      return user;
+    });
+  }
+
+  /** To the company of an invitation.
+   * @throws NotVisible when the token is not valid; ConflictException for a member; TooMany */
+  async accept(actor: Actor, request: Request, address: string, token: string): Promise<CurrentUserView> {
+    await this.limits.validations.count(address);
+    return this.move(actor, request, async () => {
+      const account = await this.em.findOneOrFail(Account, { id: actor.accountId });
+      return this.places.of(account, token);
+    });
+  }
+
+  private async move(
+    { accountId: id }: Actor,
+    request: Request,
+    choose: () => Promise<User>,
+  ): Promise<CurrentUserView> {
+    const { signedInAt } = request.session;
+    const { user, passwordHash } = await this.em.transactional(async () => {
+      const account = await this.places.lock({ id });
+      await this.sessions.refuseEnded(request);
+      return { user: await choose(), passwordHash: account.passwordHash };
+    });
+    await this.sessions.begin(request, user, { passwordHash, signedInAt });
+    return this.users.current({ userId: user.id });
+  }
+}

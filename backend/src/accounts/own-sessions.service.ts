@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { sql } from 'kysely';
+import { PlacesService } from '../auth/places.service.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import type { Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import { visible } from '../common/http/errors.js';
+import { aboutAccount } from './account-change.js';
+import { ONLY_WAY_IN } from './accounts.contract.js';
+import { sessionName } from './accounts.queries.js';
+
+/** The ways in that somebody takes away from their own account: sessions and a provider's identities. */
+@Injectable()
+export class OwnSessions {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly places: PlacesService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Signs one browser out, its sockets too.
+   * @throws NotVisible unless it is the actor's own */
+  async end(actor: Actor, name: string): Promise<void> {
+    const { accountId } = actor;
+    await this.em.transactional(async () => {
+      const { rows } = await sql`
+        delete from session where sess ->> 'accountId' = ${accountId} and ${sessionName} = ${name} returning sid`.execute(
+        this.em.getKysely(),
+      );
+      visible(rows[0]);
+      await this.events.emit('account.session_ended', aboutAccount(accountId, actor));
+    });
+  }
+
+  /** Signs out everywhere, this browser too. */
+  async endAll(actor: Actor, request: Request, response: Response): Promise<void> {
+    const { accountId } = actor;
+    await this.em.transactional(async () => {
+      await this.places.lock({ id: accountId });
+      await this.sessions.endAll(accountId);
+      await this.events.emit('account.sessions_ended', aboutAccount(accountId, actor));
+    });
+    await this.sessions.end(request, response);
+  }
+
+  /** Takes a provider's identity off the account.
+   * @throws NotVisible unless it is the actor's own; ConflictException for the only way in */
+  async removeIdentity(actor: Actor, identityId: string): Promise<void> {
+    const { accountId } = actor;
+    await this.em.transactional(async () => {
+      const { passwordHash } = await this.places.lock({ id: accountId });
+      const { rows } = await sql<{ id: string }>`
+        select id from account_identities where account_id = ${accountId}`.execute(this.em.getKysely());
+      visible(rows.find(({ id }) => id === identityId));
+      if (passwordHash === null && rows.length === 1) throw new ConflictException(ONLY_WAY_IN);
+      await sql`delete from account_identities where id = ${identityId}`.execute(this.em.getKysely());
+      await this.events.emit('account.identity_removed', aboutAccount(accountId, actor));
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { sql } from 'kysely';
+import { PasswordCheck } from '../auth/password-check.js';
+import { Passwords } from '../auth/passwords.js';
+import { PlacesService } from '../auth/places.service.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { addressOf } from '../auth/sign-in.flow.js';
+import type { Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import { InvalidFields } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { aboutAccount } from './account-change.js';
+import { AccountLinks } from './account-links.js';
+import { AccountsQueries } from './accounts.queries.js';
+import { NO_PASSWORD, WRONG_PASSWORD, type ChangePasswordRequest } from './accounts.contract.js';
+
+/** A new password for whoever knows the present one. */
+@Injectable()
+export class PasswordChange {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly events: Events,
+    private readonly links: AccountLinks,
+    private readonly mails: MailQueue,
+    private readonly queries: AccountsQueries,
+    private readonly check: PasswordCheck,
+    private readonly passwords: Passwords,
+    private readonly places: PlacesService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * Changes the password, ends the account's other sessions and gives this one a new id.
+   * @throws ConflictException for an account without a password; InvalidFields for a wrong one; TooMany
+   */
+  async change(actor: Actor, request: Request, body: ChangePasswordRequest): Promise<void> {
+    const { accountId: id } = actor;
+    const { email, hasPassword } = await this.queries.account(actor);
+    if (!hasPassword) throw new ConflictException(NO_PASSWORD);
+    const checked = await this.check.of(email, body.currentPassword, addressOf(request));
+    if (!checked) throw wrongPassword();
+    const passwordHash = await this.passwords.hash(body.newPassword);
+    await this.em.transactional(async () => {
+      const account = await this.places.lock({ id });
+      // Somebody may have reset it meanwhile: what was checked is no longer the password.
+      if (account.passwordHash !== checked.passwordHash) throw wrongPassword();
+      await sql`
+        update accounts set password_hash = ${passwordHash}, updated_at = ${this.clock.now()} where id = ${id}`.execute(
+        this.em.getKysely(),
+      );
+      await this.links.end(id, 'reset');
+      await this.sessions.endAll(id);
+      this.mails.passwordChanged({ accountId: id, email: account.email });
+      await this.events.emit('account.password_changed', aboutAccount(id, actor));
+    });
+    await this.sessions.begin(request, { id: actor.userId, accountId: id }, { passwordHash });
+  }
+}
+
+function wrongPassword(): InvalidFields {
+  return new InvalidFields({ currentPassword: WRONG_PASSWORD });
+}

@@ -1,0 +1,110 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Passwords } from '../auth/passwords.js';
+import { PlacesService } from '../auth/places.service.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { emailIdentity } from '../common/fields/index.js';
+import { Limits } from '../common/http/limits.js';
+import { Clock } from '../common/time/clock.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { aboutAccount } from './account-change.js';
+import { AccountLinks } from './account-links.js';
+import type { ForgotPasswordRequest, ResetPasswordRequest } from './accounts.contract.js';
+
+/** Ends a transaction whose work was only done to take as long as the real one. */
+class TakenBack extends Error {}
+
+/** A new password for whoever has the address's mailbox. */
+@Injectable()
+export class PasswordReset {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    private readonly events: Events,
+    private readonly links: AccountLinks,
+    private readonly mails: MailQueue,
+    private readonly passwords: Passwords,
+    private readonly places: PlacesService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * Mails a link to whoever has this address. For an address that nobody has, the same is done for a stand-in and
+   * taken back, so that neither the answer nor its time tells who exists; too many for one address go unsaid too.
+   * @throws TooMany by the network address they come from
+   */
+  async forgot(request: ForgotPasswordRequest, address: string): Promise<void> {
+    const email = emailIdentity(request.email);
+    await this.limits.resetRequests.count(address);
+    if (!(await this.limits.accountMails.allows(email))) return;
+    try {
+      await this.em.transactional(() => this.send(email));
+    } catch (error) {
+      if (!(error instanceof TakenBack)) throw error;
+    }
+  }
+
+  /**
+   * Sets the password of the account that a mailed link is for, which also proves its address, and ends every
+   * session. Of several using the link at once one wins.
+   * @throws BadRequestException with one sentence for every link that is not valid; TooMany
+   */
+  async reset({ token, password }: ResetPasswordRequest, address: string): Promise<void> {
+    await this.limits.validations.count(address);
+    const id = await this.links.accountOf('reset', token);
+    const passwordHash = await this.passwords.hash(password);
+    const email = await this.em.transactional(async () => {
+      const account = await this.places.lock({ id });
+      await this.links.use('reset', token);
+      if (account.emailConfirmedAt === null) await this.dropUnproven(id);
+      await this.store(id, passwordHash);
+      await this.links.end(id, 'reset');
+      await this.links.end(id, 'confirm');
+      await this.sessions.endAll(id);
+      this.mails.passwordChanged({ accountId: id, email: account.email });
+      await this.events.emit('account.password_reset', aboutAccount(id));
+      return account.email;
+    });
+    await this.limits.loginPerAccount.forget(email);
+  }
+
+  private async send(email: string): Promise<void> {
+    const db = this.em.getKysely();
+    // Waiting for the disk would tell the two apart; a crash right now costs a mail that can be asked for again.
+    await sql`set local synchronous_commit to off`.execute(db);
+    const { rows } = await sql<{ id: string }>`
+      select id from accounts where email = ${email} for no key update`.execute(db);
+    const accountId = rows[0]?.id ?? (await this.standIn());
+    this.mails.resetPassword({ accountId, email, link: await this.links.issue('reset', accountId) });
+    await this.events.emit('account.reset_requested', aboutAccount(accountId));
+    await this.em.flush();
+    if (rows.length === 0) throw new TakenBack();
+  }
+
+  private async standIn(): Promise<string> {
+    const id = newId();
+    const now = this.clock.now();
+    await sql`
+      insert into accounts (id, email, created_at, updated_at)
+      values (${id}, ${`nobody-${id}@nobody.invalid`}, ${now}, ${now})`.execute(this.em.getKysely());
+    return id;
+  }
+
+  private async store(id: string, passwordHash: string): Promise<void> {
+    const now = this.clock.now();
+    await sql`
+      update accounts set password_hash = ${passwordHash}, updated_at = ${now},
+             email_confirmed_at = coalesce(email_confirmed_at, ${now}) where id = ${id}`.execute(
+      this.em.getKysely(),
+    );
+  }
+
+  /** Until now nobody had proven the address: who connected a provider's identity need not be who has the mailbox. */
+  private async dropUnproven(accountId: string): Promise<void> {
+    await sql`delete from account_identities where account_id = ${accountId}`.execute(this.em.getKysely());
+  }
+}

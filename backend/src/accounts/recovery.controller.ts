@@ -1,0 +1,40 @@
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { CurrentActor, Public } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import { ConfirmEmailRequest, ForgotPasswordRequest, ResetPasswordRequest } from './accounts.contract.js';
+import { EmailConfirmation } from './email-confirmation.service.js';
+import { PasswordReset } from './password-reset.service.js';
+
+/** What mailed links do, and asking for one. */
+@Controller('auth')
+export class RecoveryController {
+  constructor(
+    private readonly passwords: PasswordReset,
+    private readonly confirmation: EmailConfirmation,
+  ) {}
+
+  @Public()
+  @HttpCode(204)
+  @Post('forgot')
+  forgot(@Body() body: ForgotPasswordRequest, @Ip() address: string): Promise<void> {
+    return this.passwords.forgot(body, address);
+  }
+
+  @Public()
+  @HttpCode(204)
+  @Post('reset')
+  reset(@Body() body: ResetPasswordRequest, @Ip() address: string): Promise<void> {
+    return this.passwords.reset(body, address);
+  }
+
+  @Public()
+  @HttpCode(204)
+  @Post('confirm')
+  confirm(
+    @CurrentActor() actor: Actor | undefined,
+    @Body() body: ConfirmEmailRequest,
+    @Ip() address: string,
+  ): Promise<void> {
+    return this.confirmation.confirm(body, actor ?? null, address);
+  }
+}
