@@ -46,6 +46,21 @@ create table pictures (
 );
 `;
 
+const companies = `
+-- Actors are cached with their company's zone and week: every server hears at once when these change.
+create function tell_company_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('company_changed', new.id::text);
+  return null;
+end $$;
+create trigger companies_tell after update on companies for each row
+  when ((old.time_zone, old.first_day_of_week) is distinct from (new.time_zone, new.first_day_of_week))
+  execute function tell_company_changed();
+-- Those whose positions will have to go.
+create index timesheets_located on timesheets (company_id, created_at)
+  where clock_in_location is not null or clock_out_location is not null;
+`;
+
 const people = `
 alter table users add column erased_at timestamptz(3);
 alter table venues add column latitude double precision check (latitude between -90 and 90);
@@ -57,6 +72,6 @@ create index invitations_accepted_by on invitations (company_id, accepted_by_id)
 /** Mail, pictures, positions of venues, and people who asked to be forgotten. */
 export class Migration20261121120000_people extends Migration {
   override up(): void {
-    for (const part of [mails, pictures, people]) this.addSql(part);
+    for (const part of [mails, pictures, companies, people]) this.addSql(part);
   }
 }

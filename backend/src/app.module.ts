@@ -10,6 +10,7 @@ import { HttpModule } from './common/http/http.module.js';
 import { JobsModule } from './common/jobs/jobs.module.js';
 import { logging } from './common/log/logger.js';
 import { TimeModule } from './common/time/time.module.js';
+import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.js';
 import { HealthModule } from './health/health.module.js';
@@ -17,6 +18,7 @@ import { NotificationsModule } from './notifications/notifications.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
+import { ProfileModule } from './users/profile.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 
 /** The whole program over one database. */
@@ -37,7 +39,9 @@ export class AppModule {
         AccountsModule,
         AuditModule,
         AuthModule,
+        CompaniesModule,
         NotificationsModule,
+        ProfileModule,
         SchedulesModule,
         StatsModule,
         TimesheetsModule,

@@ -23,6 +23,14 @@ import { Metrics } from './health/metrics.js';
 import { SocketAdapter } from './notifications/live/socket.adapter.js';
 
 const BODY_LIMIT = '100kb';
+/** A picture of 2 MiB in base64, and room for the rest. */
+const PICTURE_BODY = { limit: '3mb', isFor: bringsPicture };
+const PICTURE_PATHS = /^\/(auth\/user|auth\/user\/badge|company-branding)\/?$/i;
+
+/** Only members send pictures; strangers have nothing long to say. */
+function bringsPicture({ method, path, session }: Request): boolean {
+  return method === 'PATCH' && session?.userId !== undefined && PICTURE_PATHS.test(path);
+}
 
 /** Reads go straight to SQL and need no unit of work. */
 function isRead({ method }: Request): boolean {
@@ -49,7 +57,7 @@ export async function configureApp(app: NestExpressApplication): Promise<void> {
   app.use(compressed());
   serveClient(app, config);
   app.use('/api', logRequest, app.get(RecentSessions).over(session), prolong);
-  app.use('/api', ...jsonBody(BODY_LIMIT));
+  app.use('/api', ...jsonBody(BODY_LIMIT, PICTURE_BODY));
   app.use((request: Request, _response: Response, next: NextFunction) =>
     isRead(request) ? next() : RequestContext.create(orm.em, next),
   );

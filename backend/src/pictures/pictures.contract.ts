@@ -7,10 +7,13 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 export const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
 /** The most pixels of a picture: 25 megapixels, any shape. */
 export const PICTURE_PIXELS_MAX = 25_000_000;
+/** The longest side of a picture, in pixels. */
+export const PICTURE_SIDE_MAX = 16_000;
 
 export const NOT_A_PICTURE = 'Please select an image file';
 export const PICTURE_TOO_LARGE = 'Please select an image smaller than 2MB';
 export const PICTURE_TOO_MANY_PIXELS = 'Please select an image of at most 25 megapixels';
+export const PICTURE_TOO_LONG = 'Please select an image of at most 16,000 pixels in width and height';
 export const PICTURE_UNREADABLE = 'This image is damaged and cannot be read. Please select another one.';
 
 /** In the very spelling that browsers write: lower case, no parameters, base64. */
@@ -42,5 +45,9 @@ export function pictureProblem(value: unknown): string | null {
 
 /** A new picture as a data URL. Left out, the picture stays as it is; null removes it. */
 export function pictureField(): PropertyDecorator {
-  return field(pictureProblem, { optional: true, nullable: true }, { type: 'string', pattern: PREFIX.source });
+  return field(
+    pictureProblem,
+    { optional: true, nullable: true },
+    { type: 'string', pattern: PREFIX.source },
+  );
 }

@@ -8,7 +8,7 @@ import type { Actor } from './actor.js';
 const KEEP_MS = 1_000;
 const KEEP_MOST = 10_000;
 
-/** Loads actors and keeps each for a second; a change of the member clears it at once on every server. */
+/** Loads actors and keeps each for a second; a change of the member or their company clears it at once on every server. */
 @Injectable()
 export class Actors implements OnModuleInit {
   private readonly kept = new Map<string, { actor: Promise<Actor | null>; until: number }>();
@@ -20,6 +20,7 @@ export class Actors implements OnModuleInit {
 
   onModuleInit(): void {
     this.changes.on('member_changed', (userId) => this.kept.delete(userId));
+    this.changes.on('company_changed', () => this.kept.clear());
     this.changes.on('reconnected', () => this.kept.clear());
   }
 

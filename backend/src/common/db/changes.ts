@@ -13,6 +13,8 @@ import { DATABASE_ADDRESS, type DatabaseAddress } from './address.js';
 export interface ChangeMap {
   /** A member was changed or removed: the user's id. */
   member_changed: [userId: string];
+  /** A company's zone or week was changed: its id. */
+  company_changed: [companyId: string];
   /** A session ended: its id. */
   session_ended: [sid: string];
   /** A notification was written: its own id and its reader's, parted by a blank. */
@@ -23,7 +25,13 @@ export interface ChangeMap {
   reconnected: [];
 }
 
-const CHANNELS = ['member_changed', 'session_ended', 'notification_created', 'mail_queued'] as const;
+const CHANNELS = [
+  'member_changed',
+  'company_changed',
+  'session_ended',
+  'notification_created',
+  'mail_queued',
+] as const;
 const RETRY_MS = 500;
 
 /**

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Company } from '../../companies/company.entity.js';
 import type { Invitation } from '../../invitations/invitation.entity.js';
 import type { ScheduleAssignment } from '../../schedules/schedule-assignment.entity.js';
 import type { Schedule } from '../../schedules/schedule.entity.js';
@@ -52,6 +53,11 @@ export interface EventMap {
   'invitation.accepted': { invitation: Invitation; user: User };
   /** Somebody left an empty company behind, made by mistake. */
   'company.closed': { leaver: User };
+  'company.branded': { company: Company };
+  'company.changed': { company: Company };
+  /** Somebody changed their own names or picture. */
+  'profile.changed': { user: User };
+  'badge.changed': { user: User };
   'employee.changed': { user: User };
   'employee.deactivated': { user: User };
   'employee.reactivated': { user: User };

@@ -9,14 +9,26 @@ class OtherCharset extends Error {
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 const DEPTH_MAX = 20;
 
+/** Requests that may be longer than others. */
+export interface Longer {
+  limit: string;
+  isFor: (request: Request) => boolean;
+}
+
 /** Reads JSON bodies up to `limit`, refusing what later code could trip over. */
-export function jsonBody(limit: string): RequestHandler[] {
-  const read = json({ limit, strict: false, verify: refuseOtherCharsets });
+export function jsonBody(limit: string, longer: Longer): RequestHandler[] {
+  const [read, readLonger] = [reader(limit), reader(longer.limit)];
   return [
     (request, response, next) =>
-      read(request, response, (error?: unknown) => next(error && unreadable(error))),
+      (longer.isFor(request) ? readLonger : read)(request, response, (error?: unknown) =>
+        next(error && unreadable(error)),
+      ),
     refuseHarmful,
   ];
+}
+
+function reader(limit: string): RequestHandler {
+  return json({ limit, strict: false, verify: refuseOtherCharsets });
 }
 
 /** One sentence for each way in which a body cannot be read. */

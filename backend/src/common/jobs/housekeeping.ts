@@ -47,6 +47,17 @@ export class Housekeeping {
       update invitations set status = 'expired', updated_at = ${now} where id = any(array(
         select id from invitations where status = 'pending' and expires_at <= ${now}
          limit ${AT_ONCE} for update skip locked))`);
+    await this.forgetPositions(now);
+  }
+
+  /** Where people were when they clocked goes as early as their company says; their hours stay. */
+  private async forgetPositions(now: Date): Promise<void> {
+    const located = sql`(t.clock_in_location is not null or t.clock_out_location is not null)`;
+    await this.repeat(sql`
+      update timesheets set clock_in_location = null, clock_out_location = null where id = any(array(
+        select t.id from timesheets t join companies c on c.id = t.company_id
+         where ${located} and t.created_at < ${now}::timestamptz - make_interval(days => c.location_retention_days)
+         limit ${AT_ONCE} for update of t skip locked))`);
   }
 
   /** Runs a statement of at most AT_ONCE rows until it finds no more. */

@@ -21,15 +21,18 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** The one spelling of an IANA time zone, `Europe/London` for `europe/london` and `GB`; null for what is none. */
+export function canonicalZone(zone: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
 /** True when `zone` is an IANA time zone that this program knows; a bare offset like `+01:00` is none. */
 export function isTimeZone(zone: unknown): zone is string {
-  if (typeof zone !== 'string' || !/^[A-Z]/i.test(zone)) return false;
-  try {
-    formatFor(zone);
-    return true;
-  } catch {
-    return false;
-  }
+  return typeof zone === 'string' && /^[A-Z]/i.test(zone) && canonicalZone(zone) !== null;
 }
 
 /** The wall clock of `zone` at an instant. */

@@ -1,0 +1,37 @@
+import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import {
+  BrandingRequest,
+  CompanySettingsRequest,
+  type BrandingView,
+  type CompanyView,
+} from './companies.contract.js';
+import { CompaniesQueries } from './companies.queries.js';
+import { CompaniesService } from './companies.service.js';
+
+@Controller()
+export class CompaniesController {
+  constructor(
+    private readonly companies: CompaniesService,
+    private readonly queries: CompaniesQueries,
+  ) {}
+
+  @Roles('employer')
+  @Get('company')
+  one(@CurrentActor() actor: Actor): Promise<CompanyView> {
+    return this.queries.one(actor);
+  }
+
+  @Roles('employer')
+  @Patch('company')
+  update(@CurrentActor() actor: Actor, @Body() request: CompanySettingsRequest): Promise<CompanyView> {
+    return this.companies.update(actor, request);
+  }
+
+  @Roles('employer')
+  @Patch('company-branding')
+  brand(@CurrentActor() actor: Actor, @Body() request: BrandingRequest): Promise<BrandingView> {
+    return this.companies.brand(actor, request);
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { PicturesModule } from '../pictures/pictures.module.js';
+import { CompaniesController } from './companies.controller.js';
+import { CompaniesQueries } from './companies.queries.js';
+import { CompaniesService } from './companies.service.js';
+
+@Module({
+  imports: [PicturesModule],
+  controllers: [CompaniesController],
+  providers: [CompaniesQueries, CompaniesService],
+})
+export class CompaniesModule {}

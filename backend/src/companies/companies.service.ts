@@ -1,0 +1,88 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import type { AuditChanges } from '../common/events/events.js';
+import { Clock } from '../common/time/clock.js';
+import { canonicalZone } from '../common/time/zoned.js';
+import { Pictures } from '../pictures/pictures.service.js';
+import type {
+  BrandingRequest,
+  BrandingView,
+  CompanySettingsRequest,
+  CompanyView,
+} from './companies.contract.js';
+import { CompaniesQueries } from './companies.queries.js';
+import { lockCompany } from './company-zone.js';
+import { Company } from './company.entity.js';
+import { movePlans } from './zone-move.js';
+
+type Fields = Pick<Company, 'name' | 'logo' | 'timeZone' | 'firstDayOfWeek' | 'locationRetentionDays'>;
+
+/** What employers set for their whole company. Of several at once, each changes only what it names. */
+@Injectable()
+export class CompaniesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly pictures: Pictures,
+    private readonly queries: CompaniesQueries,
+  ) {}
+
+  /** Changes what people see of the company at the top of every page.
+   * @throws InvalidFields for a logo that is no picture */
+  async brand(actor: Actor, { companyName, companyLogo }: BrandingRequest): Promise<BrandingView> {
+    const logo = await this.pictures.logo('companyLogo', companyLogo);
+    const view = await this.change(actor, 'company.branded', { name: companyName, logo });
+    return { companyName: view.name, companyLogo: view.logo };
+  }
+
+  /** Changes the settings. Another zone moves every plan that has not started. */
+  update(actor: Actor, request: CompanySettingsRequest): Promise<CompanyView> {
+    const { name, firstDayOfWeek, locationRetentionDays } = request;
+    const timeZone = canonicalZone(request.timeZone ?? '') ?? undefined;
+    const fields = { name, timeZone, firstDayOfWeek, locationRetentionDays };
+    return this.change(actor, 'company.changed', fields);
+  }
+
+  private change(
+    actor: Actor,
+    event: 'company.branded' | 'company.changed',
+    fields: Partial<Fields>,
+  ): Promise<CompanyView> {
+    const { companyId, userId: actorId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockCompany(this.em, companyId);
+      const company = await this.em.findOneOrFail(Company, { id: companyId });
+      const changes = copy(company, fields);
+      if (Object.keys(changes).length === 0) return this.queries.one(actor);
+      const now = this.clock.now();
+      company.updatedAt = now;
+      if (changes.timeZone) await movePlans(this.em, { companyId, zone: company.timeZone, now });
+      const about = { companyId, actorId, objectType: 'company', objectId: companyId };
+      await this.events.emit(event, { company, ...about, changes });
+      await this.em.flush();
+      return this.queries.one(actor);
+    });
+  }
+}
+
+/** Copies what is named and differs; answers the names of the fields, never their values. */
+function copy(company: Company, fields: Partial<Fields>): AuditChanges {
+  const { name = company.name, logo = company.logo, timeZone = company.timeZone } = fields;
+  const { firstDayOfWeek = company.firstDayOfWeek } = fields;
+  const { locationRetentionDays = company.locationRetentionDays } = fields;
+  const changes: AuditChanges = {};
+  if ((name ?? null) !== (company.name ?? null)) changes.name = {};
+  if ((logo ?? null) !== (company.logo ?? null)) changes.logo = {};
+  if (timeZone !== company.timeZone) changes.timeZone = {};
+  if (firstDayOfWeek !== company.firstDayOfWeek) changes.firstDayOfWeek = {};
+  if (locationRetentionDays !== company.locationRetentionDays) changes.locationRetentionDays = {};
+  company.name = name;
+  company.logo = logo;
+  company.timeZone = timeZone;
+  company.firstDayOfWeek = firstDayOfWeek;
+  company.locationRetentionDays = locationRetentionDays;
+  return changes;
+}

@@ -1,0 +1,17 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+
+/**
+ * The zone of a company, held until the transaction ends: whoever reckons instants to be stored takes it from here,
+ * before any other lock, so that a change of the zone comes before or after, and moves what came before.
+ */
+export async function zoneOf(em: EntityManager, companyId: string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select time_zone as zone from companies where id = ${companyId} for share`.execute(em.getKysely());
+  return rows[0]!.zone;
+}
+
+/** Lets no other change of the company's settings, and nobody who reckons by its zone, in until the transaction ends. */
+export async function lockCompany(em: EntityManager, companyId: string): Promise<void> {
+  await sql`select from companies where id = ${companyId} for no key update`.execute(em.getKysely());
+}

@@ -1,0 +1,25 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { visible } from '../common/http/errors.js';
+import type { Drawing } from './drawings.js';
+
+/** Reads of pictures. */
+@Injectable()
+export class PicturesQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** A face for everyone of the same company, a badge for its owner and the company's employers.
+   * @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<Drawing> {
+    const { rows } = await sql<Drawing>`
+      select p.type, p.bytes from pictures p join users u on u.id = p.user_id
+       where p.id = ${id}
+         and (u.id = ${actor.userId}
+              or (u.company_id = ${actor.companyId} and (p.kind = 'profile' or ${actor.role} = 'employer')))`.execute(
+      this.em.getKysely(),
+    );
+    return visible(rows[0]);
+  }
+}

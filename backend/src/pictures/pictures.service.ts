@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { newId } from '../common/db/columns.js';
+import { Clock } from '../common/time/clock.js';
+import { DRAW, drawLogo, type Drawing, type PictureKind } from './drawings.js';
+import { PictureReader } from './picture-reader.js';
+
+/** What a request says of a picture: another one, none, or nothing about it. */
+type Sent = string | null | undefined;
+
+/** Pictures that people send. Drawing one takes long: do it before a transaction begins. */
+@Injectable()
+export class Pictures {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly reader: PictureReader,
+  ) {}
+
+  /** Draws a person's picture anew from the data URL that came at `field`; null and undefined stay what they are.
+   * @throws InvalidFields */
+  async draw(kind: PictureKind, field: string, sent: Sent): Promise<Drawing | null | undefined> {
+    return sent ? this.reader.read(field, sent, DRAW[kind]) : (sent as null | undefined);
+  }
+
+  /** A logo as the small data URL that it is kept as.
+   * @throws InvalidFields */
+  async logo(field: string, sent: Sent): Promise<Sent> {
+    if (!sent) return sent;
+    const { type, bytes } = await this.reader.read(field, sent, drawLogo);
+    return `data:${type};base64,${bytes.toString('base64')}`;
+  }
+
+  /**
+   * Puts a picture, or none, in place of the one that a user has, and answers its address. Runs inside the caller's
+   * transaction, which holds the user's row. An address never changes its bytes: a new picture has a new one.
+   */
+  async replace(userId: string, kind: PictureKind, drawing: Drawing | null): Promise<string | null> {
+    const db = this.em.getKysely();
+    await sql`delete from pictures where user_id = ${userId} and kind = ${kind}`.execute(db);
+    if (drawing === null) return null;
+    const id = newId();
+    await sql`
+      insert into pictures (id, user_id, kind, type, bytes, created_at)
+      values (${id}, ${userId}, ${kind}, ${drawing.type}, ${drawing.bytes}, ${this.clock.now()})`.execute(db);
+    return `/api/pictures/${id}`;
+  }
+}

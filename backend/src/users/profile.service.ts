@@ -1,0 +1,87 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import type { AuditChanges } from '../common/events/events.js';
+import { visible } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import type { PictureKind } from '../pictures/drawings.js';
+import { Pictures } from '../pictures/pictures.service.js';
+import type { BadgeRequest, UpdateProfileRequest } from './profile.contract.js';
+import { User } from './user.entity.js';
+import type { CurrentUserView } from './users.contract.js';
+import { UsersQueries } from './users.queries.js';
+
+const COLUMN = { profile: 'profileImageUrl', badge: 'badgePhotoUrl' } as const;
+
+/** What people change about themselves, with or without a company: in the place they are signed in to. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly pictures: Pictures,
+    private readonly queries: UsersQueries,
+  ) {}
+
+  /** Changes the actor's names and picture. What is left out stays; what changes nothing is no edit. */
+  async update(actor: Actor, { firstName, lastName, profileImageUrl }: UpdateProfileRequest) {
+    return this.change(actor, 'profile', { firstName, lastName }, profileImageUrl);
+  }
+
+  /** Changes the actor's badge number and photo, in the same way. */
+  async updateBadge(actor: Actor, { badgeNumber, badgePhotoUrl }: BadgeRequest) {
+    return this.change(actor, 'badge', { badgeNumber }, badgePhotoUrl);
+  }
+
+  private async change(
+    actor: Actor,
+    kind: PictureKind,
+    texts: Partial<Pick<User, 'firstName' | 'lastName' | 'badgeNumber'>>,
+    picture: string | null | undefined,
+  ): Promise<CurrentUserView> {
+    const drawing = await this.pictures.draw(kind, COLUMN[kind], picture);
+    return this.em.transactional(async () => {
+      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+      const user = visible(await this.em.findOne(User, { id: actor.userId, deactivatedAt: null }, lock));
+      const changes = copy(user, texts);
+      if (drawing || (drawing === null && user[COLUMN[kind]])) {
+        user[COLUMN[kind]] = await this.pictures.replace(user.id, kind, drawing);
+        changes[COLUMN[kind]] = {};
+      }
+      if (Object.keys(changes).length > 0) await this.tell(actor, kind, user, changes);
+      return this.queries.current(actor);
+    });
+  }
+
+  private async tell(actor: Actor, kind: PictureKind, user: User, changes: AuditChanges): Promise<void> {
+    user.updatedAt = this.clock.now();
+    await this.events.emit(`${kind}.changed`, {
+      user,
+      companyId: user.companyId ?? null,
+      actorId: actor.userId,
+      objectType: 'user',
+      objectId: user.id,
+      changes,
+    });
+    await this.em.flush();
+  }
+}
+
+/** Copies the texts that a request names and that differ; answers the names of the fields, never their values. */
+function copy(
+  user: User,
+  texts: Partial<Pick<User, 'firstName' | 'lastName' | 'badgeNumber'>>,
+): AuditChanges {
+  const changes: AuditChanges = {};
+  const { firstName = user.firstName, lastName = user.lastName, badgeNumber = user.badgeNumber } = texts;
+  if (firstName !== user.firstName) changes.firstName = {};
+  if (lastName !== user.lastName) changes.lastName = {};
+  if ((badgeNumber ?? null) !== (user.badgeNumber ?? null)) changes.badgeNumber = {};
+  user.firstName = firstName;
+  user.lastName = lastName;
+  user.badgeNumber = badgeNumber;
+  return changes;
+}
