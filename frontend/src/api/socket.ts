@@ -48,12 +48,12 @@ export function openSocket({ userId, stillSignedIn }: Live): () => void {
     });
     socket.on('disconnect', (cause) => {
       if (cause !== 'io server disconnect' || closed) return;
-      setTimeout(() => {
-        void stillSignedIn().then((signedIn) => {
-          if (signedIn && !closed) socket.connect();
-        });
-      }, reopenMs);
+      const pauseMs = reopenMs;
       reopenMs = Math.min(2 * reopenMs, REOPEN_MOST_MS);
+      // Asked at once: somebody who was signed out everywhere is out on every open tab.
+      void stillSignedIn().then((signedIn) => {
+        if (signedIn) setTimeout(() => !closed && socket.connect(), pauseMs);
+      });
     });
     close = () => socket.disconnect();
   });
