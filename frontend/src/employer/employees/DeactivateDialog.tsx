@@ -45,7 +45,6 @@ export function DeactivateDialog({ person, onClose }: Props) {
 /** How many shifts lose their person; without the number while, or when, it is not known. */
 function shiftsLost(count: number | undefined): string {
   if (count === undefined) return 'Their upcoming shifts will need cover.';
-  return count === 0
-    ? 'They have no upcoming shifts.'
-    : `Their ${counted(count, 'upcoming shift')} will need cover.`;
+  if (count === 0) return 'They have no upcoming shifts.';
+  return `They come off ${counted(count, 'upcoming shift')}, which will need cover unless others are on them.`;
 }
