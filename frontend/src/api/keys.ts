@@ -6,6 +6,8 @@ import type { NotificationType } from '@contract/notifications/notifications.con
  */
 export const keys = {
   user: ['auth', 'user'],
+  account: ['account'],
+  company: ['company'],
   notifications: ['notifications'],
   schedules: ['schedules'],
   assignments: ['schedule-assignments'],
@@ -29,6 +31,9 @@ export const touched = {
   venue: ['venues', 'schedules', 'shifts'],
   notification: ['notifications'],
   user: ['user'],
+  account: ['account', 'user'],
+  branding: ['company', 'user'],
+  company: ['company', 'user', 'schedules', 'shifts', 'timesheets', 'stats'],
 } as const satisfies Record<string, readonly KeyName[]>;
 
 export type Change = keyof typeof touched;

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTitle } from '../../layout/use-title.js';
 import { hasDraft } from '../../session/drafts.js';
+import { BrandingPanel } from '../branding/BrandingPanel.js';
+import { EmployeeManagement } from '../people/EmployeeManagement.js';
 import shell from '../shell/Shell.module.css';
 import styles from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.js';
-import { SCHEDULE_DRAFT } from './drafts.js';
+import { SCHEDULE_DRAFT, VENUE_DRAFT } from './drafts.js';
 import { EmployeeAssignment } from './EmployeeAssignment.js';
 import { RecentSchedules } from './RecentSchedules.js';
 import { RecentTimesheets } from './RecentTimesheets.js';
@@ -14,15 +16,18 @@ import { WeekHours } from './WeekHours.js';
 
 // Forms and their rules travel when one is opened.
 const CreateScheduleDialog = lazy(() => import('./CreateScheduleDialog.js'));
+const AddVenueDialog = lazy(() => import('./AddVenueDialog.js'));
 
 /** What needs the employer now, and then what they plan (spec 2.6). */
 export default function Dashboard() {
   useTitle('Dashboard');
   const [creating, setCreating] = useState(() => hasDraft(SCHEDULE_DRAFT));
+  const [adding, setAdding] = useState(() => hasDraft(VENUE_DRAFT));
   const create = (): void => setCreating(true);
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
-      <DashboardHeader onCreate={create} />
+      <BrandingPanel />
+      <DashboardHeader onCreate={create} onAddVenue={() => setAdding(true)} />
       <Stats />
       <ScheduleApprovals />
       <RecentTimesheets />
@@ -31,9 +36,15 @@ export default function Dashboard() {
         <EmployeeAssignment />
       </div>
       <WeekHours />
+      <EmployeeManagement />
       {creating && (
         <Suspense fallback={null}>
           <CreateScheduleDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+      {adding && (
+        <Suspense fallback={null}>
+          <AddVenueDialog onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </main>

@@ -1,9 +1,15 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.js';
-import { listLink } from '../shell/sections.js';
+import { EMPLOYEES_PART } from '../people/EmployeeManagement.js';
 import styles from './Dashboard.module.css';
 
-export function DashboardHeader({ onCreate }: { onCreate: () => void }) {
+interface Props {
+  onAddVenue: () => void;
+  onCreate: () => void;
+}
+
+/** What the page is, and what it starts (spec 2.6). */
+export function DashboardHeader({ onAddVenue, onCreate }: Props) {
   const navigate = useNavigate();
   return (
     <header className={styles.header}>
@@ -12,7 +18,10 @@ export function DashboardHeader({ onCreate }: { onCreate: () => void }) {
         <p className={styles.subtitle}>Manage schedules, assign employees, and track timesheets</p>
       </div>
       <div className={styles.headerButtons}>
-        <Button variant="secondary" icon="users" onClick={() => void navigate(listLink('employees'))}>
+        <Button variant="secondary" icon="building" onClick={onAddVenue}>
+          Add Venue
+        </Button>
+        <Button variant="secondary" icon="users" onClick={() => void navigate(`#${EMPLOYEES_PART}`)}>
           Manage Employees
         </Button>
         <Button icon="plus" onClick={onCreate}>

@@ -5,6 +5,7 @@ import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { TextInput } from '../../ui/inputs.js';
+import { MailNote } from '../invitations/MailNote.js';
 import styles from '../shared/record.module.css';
 
 /** The link of a fresh invitation: shown this once, to be copied. */
@@ -30,6 +31,7 @@ export function InvitationLink({ invitation }: { invitation: InvitationWithLink 
         {formatInstantDate(invitation.expiresAt, timeZone)}. It is shown only now; you can also send it
         yourself.
       </p>
+      <MailNote invitation={invitation} />
       <div className={styles.assign}>
         <TextInput
           label="Invitation link"

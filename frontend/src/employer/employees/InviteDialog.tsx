@@ -1,18 +1,25 @@
 import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
+import type { Role } from '@contract/users/users.contract.js';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { InvitationLink } from './InvitationLink.js';
 import { InviteForm } from './InviteForm.js';
 
+interface Props {
+  /** The role that is invited; a choice when left out. */
+  onlyRole?: Role;
+  onClose: () => void;
+}
+
 /** Invites someone, then shows their link once. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ onlyRole, onClose }: Props) {
   const [invitation, setInvitation] = useState<InvitationWithLink | null>(null);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Invite Employee"
+      title={onlyRole === 'employer' ? 'Invite Co-manager' : 'Invite Employee'}
       description={invitation ? undefined : 'They get a link by email with which they join your company.'}
       size="small"
     >
@@ -28,6 +35,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </>
       ) : (
         <InviteForm
+          onlyRole={onlyRole}
           onInvited={setInvitation}
           actions={(giveUp) => (
             <Button

@@ -1,5 +1,5 @@
 import { InviteRequest, type InvitationWithLink } from '@contract/invitations/invitations.contract.js';
-import { ROLES } from '@contract/users/users.contract.js';
+import { ROLES, type Role } from '@contract/users/users.contract.js';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { FieldRow } from '../../ui/Field.js';
 import { Select, TextInput } from '../../ui/inputs.js';
 import { showFieldErrors } from '../parts/field-errors.js';
 import styles from '../shared/record.module.css';
+import { inviteDraft } from './invite-draft.js';
 
 const roleOptions = ROLES.toReversed().map((role) => ({
   value: role,
@@ -18,19 +19,21 @@ const roleOptions = ROLES.toReversed().map((role) => ({
 }));
 
 interface Props {
+  /** The role that is invited; a choice when left out. */
+  onlyRole?: Role | undefined;
   onInvited: (invitation: InvitationWithLink) => void;
   /** Other buttons beside the one that sends. */
   actions?: (giveUp: () => void) => ReactNode;
 }
 
 /** Invites someone into the company (spec 2.8). */
-export function InviteForm({ onInvited, actions }: Props) {
+export function InviteForm({ onlyRole, onInvited, actions }: Props) {
   const { mutate, isPending } = useInvite();
   const form = useForm<InviteRequest>({
     resolver: classValidatorResolver(InviteRequest),
-    defaultValues: { firstName: '', lastName: '', email: '', role: 'employee' },
+    defaultValues: { firstName: '', lastName: '', email: '', role: onlyRole ?? 'employee' },
   });
-  const draft = useDraft('employee.invite', form);
+  const draft = useDraft(inviteDraft(onlyRole), form);
   const { register, formState } = form;
   const { errors } = formState;
   const submit = form.handleSubmit((values) =>
@@ -67,7 +70,9 @@ export function InviteForm({ onInvited, actions }: Props) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <Select label="Role" options={roleOptions} error={errors.role?.message} {...register('role')} />
+      {!onlyRole && (
+        <Select label="Role" options={roleOptions} error={errors.role?.message} {...register('role')} />
+      )}
       <DialogActions>
         {actions?.(draft.clear)}
         <Button type="submit" icon="send" pending={isPending} pendingText="Sending...">

@@ -21,6 +21,7 @@ const managed = [
 export const sections: readonly Section[] = [
   { to: '/employer', label: 'Dashboard', icon: 'home' },
   ...managed.map(({ name, label, icon }) => ({ to: `${MANAGE}/${name}`, label, icon })),
+  { to: '/settings', label: 'Settings', icon: 'settings' },
 ];
 
 /** True when the address belongs to a resource that there is. */

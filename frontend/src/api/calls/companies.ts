@@ -1,0 +1,41 @@
+import type {
+  BrandingRequest,
+  BrandingView,
+  CompanySettingsRequest,
+  CompanyView,
+} from '@contract/companies/companies.contract.js';
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { queryClient } from '../query-client.js';
+import { useCall } from '../use-call.js';
+
+/** The company's settings. */
+export function useCompany() {
+  return useQuery({ queryKey: keys.company, queryFn: () => call<CompanyView>('company') });
+}
+
+/** Saves name and logo; the top bar shows them at once. */
+export function useSaveBranding() {
+  return useCall({
+    call: async (body: BrandingRequest) => {
+      const saved = await call<BrandingView>('company-branding', { method: 'PATCH', body });
+      queryClient.setQueryData<CurrentUserView | null>(keys.user, (user) => user && { ...user, ...saved });
+      return saved;
+    },
+    touches: ['branding'],
+    success: { title: 'Company branding updated successfully' },
+    failure: 'Failed to update company branding',
+  });
+}
+
+/** Saves the settings; another zone or week changes what every page shows. */
+export function useSaveCompany() {
+  return useCall({
+    call: (body: CompanySettingsRequest) => call<CompanyView>('company', { method: 'PATCH', body }),
+    touches: ['company'],
+    success: { title: 'Settings saved successfully' },
+    failure: 'Failed to save settings',
+  });
+}

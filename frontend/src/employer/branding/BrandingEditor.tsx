@@ -1,0 +1,104 @@
+import { BrandingRequest, COMPANY_NAME_REQUIRED } from '@contract/companies/companies.contract.js';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useEffect, type KeyboardEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useSaveBranding } from '../../api/calls/companies.js';
+import { useDraft } from '../../session/drafts.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { ImagePicker } from '../../ui/ImagePicker.js';
+import { TextInput } from '../../ui/inputs.js';
+import { toast } from '../../ui/toast-store.js';
+import { showFieldErrors } from '../parts/field-errors.js';
+import styles from './branding.module.css';
+import { BRANDING_DRAFT } from './draft.js';
+
+/** A logo is shown small; more of it need not travel. */
+const LOGO_SIDE = 800;
+
+interface Props {
+  onSaved?: () => void;
+  /** Offers a way out without saving; the first field then has the focus. */
+  onCancel?: () => void;
+}
+
+/** Name and logo of the company (spec 2.7). */
+export default function BrandingEditor({ onSaved, onCancel }: Props) {
+  const user = useUser();
+  const { mutate, isPending } = useSaveBranding();
+  const form = useForm<BrandingRequest>({
+    resolver: classValidatorResolver(BrandingRequest),
+    defaultValues: { companyName: user.companyName ?? '' },
+  });
+  const draft = useDraft(BRANDING_DRAFT, form);
+  const { register, control, formState, setFocus, setValue, reset } = form;
+  // Undefined as long as the logo is to stay as it is.
+  const [companyName, logo] = useWatch({ control, name: ['companyName', 'companyLogo'] });
+  const isBlank = companyName.trim() === '';
+  const opened = onCancel !== undefined;
+  useEffect(() => {
+    if (opened) setFocus('companyName');
+  }, [opened, setFocus]);
+
+  const submit = form.handleSubmit((values) =>
+    mutate(values, {
+      onSuccess: (saved) => {
+        draft.clear();
+        reset({ companyName: saved.companyName ?? '', companyLogo: undefined });
+        onSaved?.();
+      },
+      onError: (error) => showFieldErrors(form, error),
+    }),
+  );
+  const cancel = (): void => {
+    draft.clear();
+    onCancel?.();
+  };
+  /** The button is disabled then, so that browsers would keep quiet. */
+  const tellMissing = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !isBlank) return;
+    toast({ title: 'Missing Information', description: COMPANY_NAME_REQUIRED, variant: 'destructive' });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {draft.restored && <p className={styles.muted}>What you typed before is still here.</p>}
+      <TextInput
+        label="Company Name"
+        autoComplete="organization"
+        error={formState.errors.companyName?.message}
+        onKeyDown={tellMissing}
+        {...register('companyName')}
+      />
+      <fieldset className={styles.logo}>
+        <legend className={styles.label}>Company Logo</legend>
+        <ImagePicker
+          upload="Upload Logo"
+          change="Change Logo"
+          remove="Remove Logo"
+          alt="Preview of the logo"
+          hint="PNG or JPG, recommended 200x80 px, at most 2 MB."
+          maxSide={LOGO_SIDE}
+          value={logo === undefined ? user.companyLogo : logo}
+          onChange={(value) => setValue('companyLogo', value, { shouldDirty: true })}
+          disabled={isPending}
+        />
+        {formState.errors.companyLogo && (
+          <p role="alert" className={styles.error}>
+            {formState.errors.companyLogo.message}
+          </p>
+        )}
+      </fieldset>
+      <div className={styles.actions}>
+        <Button type="submit" disabled={isBlank} pending={isPending} pendingText="Saving...">
+          Save Branding
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

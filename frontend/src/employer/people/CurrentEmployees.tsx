@@ -1,0 +1,42 @@
+import { useEmployees } from '../../api/calls/employees.js';
+import { useUser } from '../../session/session.js';
+import { Loaded } from '../parts/Loaded.js';
+import { listLink } from '../shell/sections.js';
+import { ListHead, Nothing } from './ListHead.js';
+import { PersonRow } from './PersonRow.js';
+import styles from './people.module.css';
+import { SHOWN } from './use-newest-invitations.js';
+
+const filter = { role: 'employee', isActive: true };
+
+/** The newest of the company's employees, and how many there are. */
+export function CurrentEmployees() {
+  const { timeZone } = useUser();
+  const query = useEmployees({ filter, range: [0, SHOWN - 1], sort: ['createdAt', 'DESC'] });
+  const total = query.data?.total;
+  return (
+    <section className={styles.part} aria-labelledby="current-employees">
+      <ListHead
+        id="current-employees"
+        title="Current Employees"
+        count={total}
+        shown={SHOWN}
+        total={total}
+        all={listLink('employees', filter)}
+      />
+      <Loaded query={query} what="the employees" rows={2} height={56}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Nothing icon="users" text="No employees yet. Send invitations to get started." />
+          ) : (
+            <ul className={styles.rows}>
+              {items.map((person) => (
+                <PersonRow key={person.id} person={person} zone={timeZone} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatInstantDate } from '../../lib/dates.js';
+import { fullName } from '../../lib/names.js';
+import { Avatar } from '../../ui/Avatar.js';
+import { ActiveChip } from '../employees/kind.js';
+import { showLink } from '../shell/sections.js';
+import styles from './people.module.css';
+
+interface Props {
+  person: EmployeeView;
+  zone: string;
+  /** A word behind the name, such as '(you)'. */
+  note?: string | undefined;
+  actions?: ReactNode;
+}
+
+/** A member of the company: name, e-mail, since when, and whether they are active. */
+export function PersonRow({ person, zone, note, actions }: Props) {
+  return (
+    <li className={styles.row}>
+      <Avatar person={person} src={person.profileImageUrl} size={36} />
+      <span className={styles.texts}>
+        <span>
+          <Link className={styles.name} to={showLink('employees', person.id)}>
+            {fullName(person) || person.email}
+          </Link>
+          {note && ` ${note}`}
+        </span>
+        <span className={styles.muted}>{person.email}</span>
+        <span className={styles.muted}>Joined {formatInstantDate(person.createdAt, zone)}</span>
+      </span>
+      <span className={styles.end}>
+        <ActiveChip isActive={person.isActive} />
+        {actions && <span className={styles.actions}>{actions}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import { lazy, Suspense, useState } from 'react';
+import { useEmployees } from '../../api/calls/employees.js';
+import { hasDraft } from '../../session/drafts.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { useKeepFocus } from '../dashboard/use-keep-focus.js';
+import { inviteDraft } from '../employees/invite-draft.js';
+import { Loaded } from '../parts/Loaded.js';
+import people from '../people/people.module.css';
+import { PersonRow } from '../people/PersonRow.js';
+import { fullName } from '../../lib/names.js';
+import { listLink } from '../shell/sections.js';
+import { DeactivateManager } from './DeactivateManager.js';
+import { ManagerInvitations } from './ManagerInvitations.js';
+
+const InviteDialog = lazy(async () => ({
+  default: (await import('../employees/InviteDialog.js')).InviteDialog,
+}));
+
+const PART = 'co-managers';
+const MOST: [number, number] = [0, 99];
+
+/** Who runs the company: each of them manages everything of it. */
+export function CoManagers() {
+  const user = useUser();
+  const query = useEmployees({
+    filter: { role: 'employer', isActive: true },
+    sort: ['name', 'ASC'],
+    range: MOST,
+  });
+  useKeepFocus(PART, query.data);
+  const [inviting, setInviting] = useState(() => hasDraft(inviteDraft('employer')));
+  const [leaving, setLeaving] = useState<EmployeeView | null>(null);
+  return (
+    <Card
+      title="Co-managers"
+      id={PART}
+      icon="users"
+      description="Each of them manages everything of the company, these settings too."
+      actions={
+        <Button variant="secondary" size="small" icon="user-plus" onClick={() => setInviting(true)}>
+          Invite Co-manager
+        </Button>
+      }
+    >
+      <Loaded query={query} what="the co-managers" rows={1} height={56}>
+        {({ items }) => (
+          <ul className={people.rows}>
+            {items.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                zone={user.timeZone}
+                note={person.id === user.id ? '(you)' : undefined}
+                actions={
+                  can(user, 'employee.deactivate', person) && (
+                    <Button
+                      variant="ghost"
+                      size="small"
+                      aria-label={`Deactivate ${fullName(person)}`}
+                      onClick={() => setLeaving(person)}
+                    >
+                      Deactivate
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <ManagerInvitations />
+      <p>
+        <ButtonLink
+          to={listLink('employees', { role: 'employer', isActive: false })}
+          variant="ghost"
+          size="small"
+        >
+          Co-managers who left
+        </ButtonLink>
+      </p>
+      {inviting && (
+        <Suspense fallback={null}>
+          <InviteDialog onlyRole="employer" onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+      {leaving && <DeactivateManager person={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  CompanySettingsRequest,
+  RETENTION_DAYS_MAX,
+  type CompanyView,
+} from '@contract/companies/companies.contract.js';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useForm, useWatch } from 'react-hook-form';
+import { useSaveCompany } from '../../api/calls/companies.js';
+import { useDraft } from '../../session/drafts.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { NumberInput, Select } from '../../ui/inputs.js';
+import { showFieldErrors } from '../parts/field-errors.js';
+import styles from './settings.module.css';
+import { ZoneSelect } from './ZoneSelect.js';
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+  (label, day) => ({ value: String(day), label }),
+);
+
+type Values = Required<Pick<CompanyView, 'timeZone' | 'firstDayOfWeek' | 'locationRetentionDays'>>;
+
+function valuesOf({ timeZone, firstDayOfWeek, locationRetentionDays }: CompanyView): Values {
+  return { timeZone, firstDayOfWeek, locationRetentionDays };
+}
+
+/** Only what differs, so that a co-manager's change of the rest stays. */
+function changesOf(values: Values, company: CompanyView): CompanySettingsRequest {
+  const known = valuesOf(company);
+  const fields = (Object.keys(known) as (keyof Values)[]).filter((field) => values[field] !== known[field]);
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+/** Time zone, first day of the week, and how long places are kept. */
+export default function CompanyForm({ company }: { company: CompanyView }) {
+  const { mutate, isPending } = useSaveCompany();
+  const form = useForm<Values>({
+    resolver: classValidatorResolver(CompanySettingsRequest) as never,
+    defaultValues: valuesOf(company),
+  });
+  const draft = useDraft('company.settings', form);
+  const { register, control, formState, reset, getValues } = form;
+  const { errors } = formState;
+  const values = useWatch({ control }) as Values;
+  const hasChanges = Object.keys(changesOf(values, company)).length > 0;
+
+  const submit = form.handleSubmit(() =>
+    mutate(changesOf(getValues(), company), {
+      onSuccess: (saved) => {
+        draft.clear();
+        reset(valuesOf(saved));
+      },
+      onError: (error) => showFieldErrors(form, error),
+    }),
+  );
+  const discard = (): void => {
+    draft.clear();
+    reset(valuesOf(company));
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {draft.restored && <p className={styles.muted}>What you typed before is still here.</p>}
+      <ZoneSelect
+        current={company.timeZone}
+        chosen={values.timeZone}
+        error={errors.timeZone?.message}
+        {...register('timeZone')}
+      />
+      {values.timeZone !== company.timeZone && <ZoneWarning />}
+      <Select
+        label="First day of the week"
+        options={days}
+        hint="Weeks, their hours and the calendar begin on this day."
+        error={errors.firstDayOfWeek?.message}
+        {...register('firstDayOfWeek', { setValueAs: Number })}
+      />
+      <NumberInput
+        label="Keep locations for (days)"
+        min={1}
+        max={RETENTION_DAYS_MAX}
+        hint="Where somebody clocked in and out is personal. After this many days the places are deleted for good; the hours stay. Keep them only as long as you may need to check them: 90 days is usual."
+        error={errors.locationRetentionDays?.message}
+        {...register('locationRetentionDays', { valueAsNumber: true })}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!hasChanges} pending={isPending} pendingText="Saving...">
+          Save Settings
+        </Button>
+        {hasChanges && (
+          <Button variant="secondary" disabled={isPending} onClick={discard}>
+            Discard Changes
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What another zone does, before it is saved. */
+function ZoneWarning() {
+  return (
+    <div className={styles.warning} role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>Another time zone moves every shift that has not started:</p>
+        <ul>
+          <li>A shift at 9:00 AM stays at 9:00 AM, on the clocks of the new zone.</li>
+          <li>Today, weeks and reminders are reckoned there from then on.</li>
+          <li>Hours that were worked stay as they are.</li>
+        </ul>
+        <p>It cannot be changed while somebody is clocked in.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useInvitations } from '../../api/calls/invitations.js';
+import { LoadFailed } from '../../ui/states.js';
+import { InvitationRows } from '../people/InvitationRows.js';
+import people from '../people/people.module.css';
+
+const MOST: [number, number] = [0, 99];
+
+/** Who is invited to run the company and has not come yet; nothing while nobody is. */
+export function ManagerInvitations() {
+  const { data, isError, isFetching, refetch } = useInvitations({
+    filter: { role: 'employer', status: 'pending' },
+    range: MOST,
+  });
+  if (isError) {
+    return <LoadFailed what="the invitations" retry={() => void refetch()} pending={isFetching} />;
+  }
+  if (!data || data.total === 0) return null;
+  return (
+    <section className={people.part} aria-labelledby="manager-invitations">
+      <h3 id="manager-invitations" className={people.heading}>
+        Pending Invitations ({data.total})
+      </h3>
+      <InvitationRows invitations={data.items} />
+    </section>
+  );
+}

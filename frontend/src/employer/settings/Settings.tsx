@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { useCompany } from '../../api/calls/companies.js';
+import { useTitle } from '../../layout/use-title.js';
+import { Card } from '../../ui/Card.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { Loaded } from '../parts/Loaded.js';
+import shell from '../shell/Shell.module.css';
+import { CoManagers } from './CoManagers.js';
+import styles from './settings.module.css';
+
+// Forms and their rules follow once the page is there.
+const BrandingEditor = lazy(() => import('../branding/BrandingEditor.js'));
+const CompanyForm = lazy(() => import('./CompanyForm.js'));
+
+/** What holds for the whole company, and who runs it. */
+export default function Settings() {
+  useTitle('Settings');
+  const company = useCompany();
+  const waiting = <SkeletonList rows={3} height={64} />;
+  return (
+    <main id="content" tabIndex={-1} className={shell.page}>
+      <header>
+        <h1 className={styles.pageTitle}>Settings</h1>
+        <p className={styles.subtitle}>What holds for the whole company, and who runs it with you</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card
+            title="Name and Logo"
+            icon="building"
+            description="Shown at the top of every page, and in mails."
+          >
+            <Suspense fallback={waiting}>
+              <BrandingEditor />
+            </Suspense>
+          </Card>
+          <CoManagers />
+        </div>
+        <Card title="Time and Privacy" icon="clock">
+          <Loaded query={company} what="the settings" rows={3} height={64}>
+            {(data) => (
+              <Suspense fallback={waiting}>
+                <CompanyForm company={data} />
+              </Suspense>
+            )}
+          </Loaded>
+        </Card>
+      </div>
+    </main>
+  );
+}

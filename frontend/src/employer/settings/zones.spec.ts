@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { zoneGroups } from './zones.js';
+
+const zones = ['America/Argentina/Buenos_Aires', 'Europe/Paris', 'Europe/London'];
+
+test('zones stand by region, each with its city first', () => {
+  expect(zoneGroups('Europe/London', zones)).toEqual([
+    { region: 'America', zones: [{ value: zones[0], label: 'Buenos Aires, Argentina' }] },
+    {
+      region: 'Europe',
+      zones: [
+        { value: 'Europe/London', label: 'London (current)' },
+        { value: 'Europe/Paris', label: 'Paris' },
+      ],
+    },
+  ]);
+});
+
+test('the zone that the company has is offered, also where this browser does not list it', () => {
+  expect(zoneGroups('UTC', zones)).toContainEqual({
+    region: 'Other',
+    zones: [{ value: 'UTC', label: 'UTC (current)' }],
+  });
+});
