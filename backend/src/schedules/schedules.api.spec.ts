@@ -32,6 +32,7 @@ describe('planning a schedule', () => {
       approvedAt: null,
       rejectionReason: null,
       assignedCount: 0,
+      needsCover: false,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

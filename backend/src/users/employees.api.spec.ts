@@ -40,6 +40,7 @@ describe('the people of a company', () => {
       employerId: boss.id,
       isActive: true,
       deactivatedAt: null,
+      erasedAt: null,
       badgeNumber: null,
       createdAt: ann.user.createdAt,
     });

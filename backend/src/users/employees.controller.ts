@@ -1,18 +1,25 @@
-import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Patch, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
+import { Clock } from '../common/time/clock.js';
+import { today } from '../common/time/zoned.js';
+import { employeesCsv, exportName } from './employees.export.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
+import { LeaversService } from './leavers.service.js';
 import { UpdateEmployeeRequest, type EmployeeView } from './users.contract.js';
 
 @Controller()
 export class EmployeesController {
   constructor(
     private readonly employees: EmployeesService,
+    private readonly leavers: LeaversService,
     private readonly queries: EmployeesQueries,
+    private readonly clock: Clock,
   ) {}
 
   @Roles('employer')
@@ -25,6 +32,20 @@ export class EmployeesController {
   @Get('users/employees')
   pickList(@CurrentActor() actor: Actor): Promise<EmployeeView[]> {
     return this.queries.pickList(actor);
+  }
+
+  @Roles('employer')
+  @Get('employees/export')
+  @Header('Content-Type', 'text/csv; charset=utf-8')
+  async export(
+    @CurrentActor() actor: Actor,
+    @List() query: ListQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const name = exportName(today(this.clock.now(), actor.timeZone));
+    const file = employeesCsv(await this.queries.exported(actor, query), actor.timeZone);
+    response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+    return file;
   }
 
   @Roles('employer')
@@ -41,5 +62,19 @@ export class EmployeesController {
     @Body() request: UpdateEmployeeRequest,
   ): Promise<EmployeeView> {
     return this.employees.update(actor, id, request);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post('employees/:id/deactivate')
+  deactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeView> {
+    return this.leavers.deactivate(actor, id);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post('employees/:id/reactivate')
+  reactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeView> {
+    return this.leavers.reactivate(actor, id);
   }
 }

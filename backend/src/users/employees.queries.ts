@@ -1,17 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byFlag, byId, bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
 import { visible } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
+import type { ExportRow } from './employees.export.js';
 import { ROLES, type EmployeeView } from './users.contract.js';
 
 const PICK_MAX = 5_000;
+const EXPORT_MAX = 10_000;
+const TOO_MANY_TO_EXPORT = 'There are more than 10,000 people to export. Please filter the list first.';
 const columns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", a.email,
   u.profile_image_url as "profileImageUrl", u.role, u.employer_id as "employerId",
-  u.deactivated_at is null as "isActive", u.deactivated_at as "deactivatedAt", u.badge_number as "badgeNumber", u.created_at as "createdAt"`;
+  u.deactivated_at is null as "isActive", u.deactivated_at as "deactivatedAt",
+  u.erased_at as "erasedAt", u.badge_number as "badgeNumber", u.created_at as "createdAt"`;
 const from = sql`users u join accounts a on a.id = u.account_id`;
 const byLastName = sql`(lower(u.last_name), lower(u.first_name))`;
 
@@ -36,6 +40,14 @@ const spec: ListSpec = {
   },
 };
 
+const exportSpec: ListSpec = {
+  ...spec,
+  columns: sql`u.first_name as "firstName", u.last_name as "lastName", a.email, u.role,
+    u.deactivated_at is null as "isActive", u.badge_number as "badgeNumber",
+    e.first_name || ' ' || e.last_name as employer, u.created_at as "createdAt"`,
+  joins: sql`left join users e on e.company_id = u.company_id and e.id = u.employer_id`,
+};
+
 /** Reads of a company's people, for its employers. */
 @Injectable()
 export class EmployeesQueries {
@@ -46,9 +58,16 @@ export class EmployeesQueries {
    * come only when the filter names their role, or asks for records by id, which may be anyone's.
    */
   list(actor: Actor, query: ListQuery): Promise<Page<EmployeeView>> {
-    const named = Object.hasOwn(query.filter, 'role') || Object.hasOwn(query.filter, 'id');
-    const scope = named ? ours(actor) : sql`${ours(actor)} and u.role = 'employee'`;
-    return listPage(this.em.getKysely(), spec, scope, query);
+    return listPage(this.em.getKysely(), spec, listed(actor, query), query);
+  }
+
+  /** Everyone whom the list would show on all its pages, in its order.
+   * @throws BadRequestException when they are too many for one file */
+  async exported(actor: Actor, query: ListQuery): Promise<ExportRow[]> {
+    const all = { ...query, first: 0, count: EXPORT_MAX };
+    const page = await listPage<ExportRow>(this.em.getKysely(), exportSpec, listed(actor, query), all);
+    if (page.total > EXPORT_MAX) throw new BadRequestException(TOO_MANY_TO_EXPORT);
+    return page.rows;
   }
 
   /** Everyone who can be given work now: active employees by name. */
@@ -68,6 +87,11 @@ export class EmployeesQueries {
       select ${columns} from ${from} where ${ours(actor)} and u.id = ${id}`.execute(this.em.getKysely());
     return visible(rows[0]);
   }
+}
+
+function listed(actor: Actor, { filter }: ListQuery) {
+  const named = Object.hasOwn(filter, 'role') || Object.hasOwn(filter, 'id');
+  return named ? ours(actor) : sql`${ours(actor)} and u.role = 'employee'`;
 }
 
 function ours({ companyId }: Actor) {

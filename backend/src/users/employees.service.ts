@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
@@ -24,33 +25,38 @@ export class EmployeesService {
    * @throws NotVisible for a member, or an employer, that the company does not have */
   async update(actor: Actor, id: string, request: UpdateEmployeeRequest): Promise<EmployeeView> {
     const { companyId, userId } = memberOf(actor);
-    const user = visible(await this.em.findOne(User, { id, companyId }));
-    if (request.employerId) await this.refuseUnlessEmployer(companyId, request.employerId);
-    const changes = copy(user, request);
-    if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
-    user.updatedAt = this.clock.now();
-    await this.events.emit('employee.changed', {
-      user,
-      companyId,
-      actorId: userId,
-      objectType: 'user',
-      objectId: user.id,
-      changes,
+    return this.em.transactional(async () => {
+      const user = visible(await this.em.findOne(User, { id, companyId }));
+      const employerId = employerAfter(user, request.employerId);
+      if (employerId !== null && employerId !== user.employerId) await this.hold(companyId, employerId);
+      const changes = copy(user, { ...request, employerId });
+      if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
+      user.updatedAt = this.clock.now();
+      await this.events.emit('employee.changed', {
+        user,
+        companyId,
+        actorId: userId,
+        objectType: 'user',
+        objectId: user.id,
+        changes,
+      });
+      await this.em.flush();
+      return this.queries.one(actor, id);
     });
-    await this.em.flush();
-    return this.queries.one(actor, id);
   }
 
-  private async refuseUnlessEmployer(companyId: string, employerId: string): Promise<void> {
-    const id = employerId.toLowerCase();
-    visible(await this.em.findOne(User, { id, companyId, role: 'employer', deactivatedAt: null }));
+  /** An active employer, who cannot leave before this edit is done and their staff pass on.
+   * @throws NotVisible for anyone else */
+  private async hold(companyId: string, id: string): Promise<void> {
+    const employer = { id, companyId, role: 'employer', deactivatedAt: null } as const;
+    visible(await this.em.findOne(User, employer, { lockMode: LockMode.PESSIMISTIC_READ }));
   }
 }
 
 /** Copies what the request names and differs; answers the names of the fields, never their values. */
 function copy(user: User, request: UpdateEmployeeRequest): AuditChanges {
   const { firstName = user.firstName, lastName = user.lastName } = request;
-  const employerId = employerAfter(user, request.employerId);
+  const { employerId = null } = request;
   const changes: AuditChanges = {};
   if (firstName !== user.firstName) changes.firstName = {};
   if (lastName !== user.lastName) changes.lastName = {};

@@ -1,5 +1,13 @@
 import type { Role } from './users.contract.js';
 
+export const LAST_EMPLOYER = 'A company needs at least one employer. Invite another employer first.';
+export const NOT_ONESELF = 'You cannot deactivate yourself. Another employer of your company can.';
+export const LEFT_ALREADY = 'This person has been deactivated already';
+export const STILL_HERE = 'This person is active already';
+export const ERASED = 'The personal data of this person has been deleted. Invite them anew instead.';
+export const ERASED_ALREADY = 'The personal data of this person has been deleted already';
+export const DEACTIVATE_FIRST = 'Only the personal data of someone who was deactivated can be deleted';
+
 /** Whom a record may name as its employer. */
 interface Place {
   role: Role;
@@ -13,4 +21,33 @@ interface Place {
 export function employerAfter({ role, employerId }: Place, wanted: string | null | undefined): string | null {
   if (role === 'employer') return employerId ?? null;
   return wanted?.toLowerCase() ?? employerId ?? null;
+}
+
+/** When somebody's place in a company ended, and when it was pseudonymised. */
+interface Stay {
+  deactivatedAt?: unknown;
+  erasedAt?: unknown;
+}
+
+/** Why an employer may not deactivate a member, or null when they may. Whoever acts is an employer and stays, so the
+ * last one could only be oneself. */
+export function departureProblem(
+  member: Stay & { id: string },
+  actorId: string,
+  otherEmployers: number,
+): string | null {
+  if (member.id === actorId) return otherEmployers > 0 ? NOT_ONESELF : LAST_EMPLOYER;
+  return member.deactivatedAt ? LEFT_ALREADY : null;
+}
+
+/** Why somebody may not come back, or null when they may. */
+export function returnProblem({ deactivatedAt, erasedAt }: Stay): string | null {
+  if (!deactivatedAt) return STILL_HERE;
+  return erasedAt ? ERASED : null;
+}
+
+/** Why a member's personal data may not be deleted by an employer, or null when it may. */
+export function erasureProblem({ deactivatedAt, erasedAt }: Stay): string | null {
+  if (!deactivatedAt) return DEACTIVATE_FIRST;
+  return erasedAt ? ERASED_ALREADY : null;
 }

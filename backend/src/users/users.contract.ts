@@ -52,6 +52,8 @@ export interface EmployeeView {
   isActive: boolean;
   /** When somebody left the company; null for those who are in it. */
   deactivatedAt: string | null;
+  /** When a leaver's personal data was deleted, which nothing brings back; else null. */
+  erasedAt: string | null;
   badgeNumber: string | null;
   createdAt: string;
 }

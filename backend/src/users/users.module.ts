@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { DeparturesService } from './departures.service.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
+import { LeaversService } from './leavers.service.js';
 import { UsersQueries } from './users.queries.js';
 
 @Module({
   controllers: [EmployeesController],
-  providers: [EmployeesQueries, EmployeesService, UsersQueries],
-  exports: [UsersQueries],
+  providers: [DeparturesService, EmployeesQueries, EmployeesService, LeaversService, UsersQueries],
+  exports: [DeparturesService, EmployeesQueries, UsersQueries],
 })
 export class UsersModule {}

@@ -32,9 +32,6 @@ export interface EventMap {
   'account.registered': { user: User };
   'account.signed_in': { user: { id: string; companyId?: string | null } };
   'account.signed_out': { user: { id: string; companyId?: string | null } };
-  /** An identity of the provider became a way into an account that was there before, or is one no more. */
-  'identity.connected': object;
-  'identity.disconnected': object;
   'account.reset_requested': { accountId: string };
   'account.password_reset': { accountId: string };
   'account.password_changed': { accountId: string };
@@ -45,6 +42,7 @@ export interface EventMap {
   'account.sessions_ended': { accountId: string };
   /** Went on as a member of another company. */
   'account.switched': { accountId: string };
+  'account.identity_added': object;
   'account.identity_removed': { accountId: string };
   'account.erased': { accountId: string };
   /** A place lost its name, its contact and its texts, and kept its hours. */

@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import { refuse, visible } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { DeparturesService, type Leaver } from './departures.service.js';
+import { EmployeesQueries } from './employees.queries.js';
+import { User } from './user.entity.js';
+import { departureProblem, returnProblem } from './user.rules.js';
+import type { EmployeeView } from './users.contract.js';
+
+/** Letting members of a company go, and come back. */
+@Injectable()
+export class LeaversService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly departures: DeparturesService,
+    private readonly queries: EmployeesQueries,
+  ) {}
+
+  /** Lets any other member go; who does it takes on their staff.
+   * @throws NotVisible; ConflictException for oneself and for someone who left already */
+  deactivate(actor: Actor, id: string): Promise<EmployeeView> {
+    const member = memberOf(actor);
+    return this.em.transactional(async () => {
+      const user = await this.locked(member, id);
+      const others = {
+        companyId: member.companyId,
+        role: 'employer',
+        deactivatedAt: null,
+        id: { $ne: id },
+      } as const;
+      refuse(departureProblem(user, member.userId, await this.em.count(User, others)));
+      await this.departures.depart(user, { actorId: member.userId, heirId: member.userId });
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Lets a leaver back in, with their role and history. Their shifts do not come back, and an employee whose employer
+   * is gone writes to who did it.
+   * @throws NotVisible; ConflictException for someone who is active, or whose personal data was deleted */
+  reactivate(actor: Actor, id: string): Promise<EmployeeView> {
+    const member = memberOf(actor);
+    return this.em.transactional(async () => {
+      const user = await this.locked(member, id);
+      refuse(returnProblem(await this.queries.one(actor, id)));
+      const from = user.deactivatedAt?.toISOString();
+      user.deactivatedAt = null;
+      user.updatedAt = this.clock.now();
+      if (user.role === 'employee' && !(await this.isHere(user.companyId, user.employerId))) {
+        user.employerId = member.userId;
+      }
+      await this.events.emit('employee.reactivated', {
+        user,
+        companyId: user.companyId,
+        actorId: member.userId,
+        objectType: 'user',
+        objectId: user.id,
+        changes: { deactivatedAt: { from } },
+      });
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** The member, locked; whoever acts must still be one, for another employer may have let them go meanwhile. */
+  private async locked({ companyId, userId }: Member, id: string): Promise<Leaver> {
+    await this.departures.lockCompany(companyId);
+    if (!(await this.isHere(companyId, userId))) throw new UnauthorizedException('Unauthorised');
+    await this.departures.lockMember(companyId, id);
+    return visible(await this.em.findOne(User, { id, companyId }, { refresh: true })) as Leaver;
+  }
+
+  private async isHere(companyId: string, id: string | null | undefined): Promise<boolean> {
+    if (!id) return false;
+    return (await this.em.count(User, { id, companyId, role: 'employer', deactivatedAt: null })) > 0;
+  }
+}
