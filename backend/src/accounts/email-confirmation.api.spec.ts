@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { mailedToken } from '../../test/links.js';
+import { PASSWORD, type Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { LINK_INVALID, PASSWORD_TO_CONFIRM, WRONG_PASSWORD } from './accounts.contract.js';
+
+describe('confirming an address', () => {
+  const t = withTestApp();
+
+  const confirm = (who: Person, body: object) => who.post('/auth/confirm', body);
+  const isConfirmed = async (person: Person): Promise<boolean> => {
+    const { body } = await person.get('/auth/account').expect(200);
+    return (body as { isEmailVerified: number }).isEmailVerified === 1;
+  };
+
+  it.each(['employer', 'unlinked'] as const)('begins with a mail to every new %s', async (kind) => {
+    const person = await t[kind]();
+    const mails = await t.sql('select kind, recipient from mails where recipient = $1', [person.user.email]);
+    expect(mails).toEqual([{ kind: 'confirm', recipient: person.user.email }]);
+  });
+
+  it('is not done by accepting an invitation, only by the mail that follows', async () => {
+    const guard = await (await t.employer()).invite();
+    expect(await isConfirmed(guard)).toBe(false);
+    await confirm(guard, { token: await mailedToken(t, 'confirm', guard.user.email) }).expect(204);
+    expect(await isConfirmed(guard)).toBe(true);
+  });
+
+  it('takes the account’s own session or its password beside the link', async () => {
+    const person = await t.employer();
+    const token = await mailedToken(t, 'confirm', person.user.email);
+    const stranger = await t.employer();
+    for (const who of [t.visitor(), stranger]) {
+      const { body } = await confirm(who, { token }).expect(403);
+      expect(body).toMatchObject({ message: PASSWORD_TO_CONFIRM });
+      const wrong = await confirm(who, { token, password: 'wrong one' }).expect(400);
+      expect(wrong.body).toMatchObject({ errors: { password: WRONG_PASSWORD } });
+    }
+    expect(await isConfirmed(person)).toBe(false);
+    await confirm(t.visitor(), { token, password: PASSWORD }).expect(204);
+    expect([await isConfirmed(person), await isConfirmed(stranger)]).toEqual([true, false]);
+  });
+
+  it('counts passwords that are tried as sign-in does', async () => {
+    const person = await t.employer();
+    const token = await mailedToken(t, 'confirm', person.user.email);
+    for (let round = 0; round < 10; round += 1) {
+      await confirm(t.visitor(), { token, password: 'wrong one' }).expect(400);
+    }
+    await confirm(t.visitor(), { token, password: PASSWORD }).expect(429);
+    await t.visitor().post('/auth/login', { email: person.user.email, password: PASSWORD }).expect(429);
+  });
+
+  it('answers a used, an expired, a replaced, another kind of and no link with the same bytes', async () => {
+    const [used, late, replaced] = [await t.employer(), await t.employer(), await t.employer()];
+    const [first, second, third] = [
+      await mailedToken(t, 'confirm', used.user.email),
+      await mailedToken(t, 'confirm', late.user.email),
+      await mailedToken(t, 'confirm', replaced.user.email),
+    ];
+    await confirm(used, { token: first }).expect(204);
+    await replaced.post('/auth/confirm/send').expect(204);
+    t.clock.advance({ days: 3, minutes: 1 });
+    const texts = new Set<string>();
+    for (const [who, token] of [
+      [used, first],
+      [late, second],
+      [replaced, third],
+      [late, 'x'],
+    ] as const) {
+      const { body } = await confirm(who, { token }).expect(400);
+      texts.add(JSON.stringify({ ...(body as object), requestId: '' }));
+    }
+    t.clock.run();
+    expect([...texts]).toEqual([expect.stringContaining(LINK_INVALID)]);
+  });
+
+  it('is mailed again on request, a few times an hour, until it is done', async () => {
+    const person = await t.employer();
+    const sent = async () =>
+      (await t.sql(`select from mails where recipient = $1 and kind = 'confirm'`, [person.user.email]))
+        .length;
+    for (let round = 0; round < 5; round += 1) await person.post('/auth/confirm/send').expect(204);
+    await person.post('/auth/confirm/send').expect(429);
+    expect(await sent()).toBe(6);
+    await confirm(person, { token: await mailedToken(t, 'confirm', person.user.email) }).expect(204);
+    await person.post('/auth/confirm/send').expect(204);
+    expect(await sent()).toBe(6);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { forgotten } from '../../test/links.js';
+import { goLive, until } from '../../test/live-client.js';
+import { PASSWORD, someEmail } from '../../test/people.js';
+import { startTestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { LINK_INVALID } from './accounts.contract.js';
+
+const NEXT = 'another horse';
+
+describe('a forgotten password', () => {
+  const t = withTestApp();
+
+  const reset = (token: string, password = NEXT) => t.visitor().post('/auth/reset', { token, password });
+  const mails = (email: string) =>
+    t.sql<{ kind: string }>(`select kind from mails where recipient = $1 and kind <> 'confirm' order by id`, [
+      email,
+    ]);
+
+  it('is replaced through the mailed link, which confirms the address and opens once', async () => {
+    const { user } = await t.employer();
+    const token = await forgotten(t, user.email.toUpperCase().toLowerCase());
+    await reset(token).expect(204);
+    await t.visitor().post('/auth/login', { email: user.email, password: PASSWORD }).expect(401);
+    const back = await t.visitor().signIn(user.email, NEXT);
+    expect(back.user).toMatchObject({ id: user.id, isEmailVerified: 1 });
+    expect(await mails(user.email)).toEqual([{ kind: 'reset' }, { kind: 'password_changed' }]);
+    const { body } = await reset(token, 'a third horse').expect(400);
+    expect(body).toMatchObject({ message: LINK_INVALID });
+    await t.visitor().signIn(user.email, NEXT);
+  });
+
+  it('ends every session of the account, its sockets on every server too', async () => {
+    const person = await t.employer();
+    const elsewhere = await t.visitor().signIn(person.user.email);
+    const other = await startTestApp({}, t);
+    try {
+      const sockets = [await goLive(person), await goLive(elsewhere, { url: other.url })];
+      await reset(await forgotten(t, person.user.email)).expect(204);
+      await until(() => sockets.every(({ ended }) => ended !== null), 'the sockets close', 1_000);
+      await person.get('/auth/user').expect(401);
+      await other.visitor().get('/auth/user').set('Cookie', elsewhere.cookie()).expect(401);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('answers a used, an expired, a replaced, another kind of and no link with the same bytes', async () => {
+    const [used, late, replaced] = [await t.employer(), await t.employer(), await t.employer()];
+    const tokens = [
+      await forgotten(t, used.user.email),
+      await forgotten(t, replaced.user.email),
+      'x'.repeat(43),
+      '',
+    ];
+    await reset(tokens[0]!).expect(204);
+    await t.visitor().post('/auth/forgot', { email: replaced.user.email }).expect(204);
+    const expired = await forgotten(t, late.user.email);
+    t.clock.advance({ minutes: 61 });
+    tokens.push(expired);
+    const bodies = [];
+    for (const token of tokens) {
+      const { body } = await reset(token).expect(400);
+      bodies.push({ ...(body as object), requestId: '' });
+    }
+    t.clock.run();
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0]).toMatchObject({ message: LINK_INVALID });
+  });
+
+  it('lets exactly one of ten use a link', async () => {
+    const { user } = await t.employer();
+    const token = await forgotten(t, user.email);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => reset(token, `horse number ${n}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      204,
+      ...Array.from({ length: 9 }, () => 400),
+    ]);
+    const won = answers.findIndex(({ status }) => status === 204);
+    await t.visitor().signIn(user.email, `horse number ${won}`);
+  });
+
+  it('opens no session for whoever signed in with the old password just before', async () => {
+    const { user } = await t.employer();
+    const token = await forgotten(t, user.email);
+    const [{ status }, ...logins] = await Promise.all([
+      reset(token),
+      ...Array.from({ length: 8 }, async () => {
+        const person = t.visitor();
+        await person.post('/auth/login', { email: user.email, password: PASSWORD });
+        return person;
+      }),
+    ]);
+    expect(status).toBe(204);
+    for (const person of logins) await person.get('/auth/user').expect(401);
+  });
+
+  it('lets someone back in who was locked out by too many tries', async () => {
+    const { user } = await t.employer();
+    for (let round = 0; round < 10; round += 1) {
+      await t.visitor().post('/auth/login', { email: user.email, password: 'wrong one' }).expect(401);
+    }
+    await t.visitor().post('/auth/login', { email: user.email, password: PASSWORD }).expect(429);
+    await reset(await forgotten(t, user.email)).expect(204);
+    await t.visitor().signIn(user.email, NEXT);
+  });
+
+  it('stores only a hash of the link, and mails none to an address that nobody has', async () => {
+    const token = await forgotten(t, (await t.employer()).user.email);
+    const rows = await t.sql(
+      `select t::text as row from account_tokens t union all select m::text from mails m`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const email = someEmail();
+    const counts = `select (select count(*) from accounts) as accounts, (select count(*) from mails) as mails,
+                           (select count(*) from account_tokens) as tokens, (select count(*) from audit_log) as entries`;
+    const before = await t.sql(counts);
+    await t.visitor().post('/auth/forgot', { email }).expect(204);
+    expect(await t.sql(counts)).toEqual(before);
+  });
+
+  it('is mailed about five times an hour and no more, and nobody is told', async () => {
+    const { user } = await t.employer();
+    const nobody = someEmail();
+    for (let round = 0; round < 7; round += 1) {
+      for (const email of [user.email, nobody]) {
+        const { text } = await t.visitor().post('/auth/forgot', { email }).expect(204);
+        expect(text).toBe('');
+      }
+    }
+    expect(await mails(user.email)).toHaveLength(5);
+  });
+});
