@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTitle } from '../../layout/use-title.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
@@ -8,11 +9,15 @@ import { TimesheetDialogHost } from '../timesheets/TimesheetDialogHost.js';
 import { useTimesheetDialogs } from '../timesheets/dialogs.js';
 import { TimesheetHistory } from '../timesheets/TimesheetHistory.js';
 import { TimesheetOverview } from '../timesheets/TimesheetOverview.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './Dashboard.module.css';
 import { FreshnessNote } from './FreshnessNote.js';
 import { NotLinked } from './NotLinked.js';
 import { Stats } from './Stats.js';
-import { useRefreshAtMidnight } from './use-now.js';
+import { useRefreshAtMidnight } from './use-today.js';
+
+/** Far below the fold: it travels after what is needed first. */
+const BadgeCard = lazy(() => import('../badge/BadgeCard.js'));
 
 /** The employee's dashboard (spec 2.14): what is now or next first, then hours and their history. */
 export function Dashboard() {
@@ -30,6 +35,9 @@ export function Dashboard() {
           <UpcomingShifts />
           <TimesheetOverview />
         </div>
+        <Suspense fallback={<Skeleton height={260} />}>
+          <BadgeCard />
+        </Suspense>
         <TimesheetHistory />
       </div>
     </TimesheetDialogHost>

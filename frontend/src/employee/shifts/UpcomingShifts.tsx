@@ -9,7 +9,7 @@ import { StatusChip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
-import { useToday } from '../dashboard/use-now.js';
+import { useToday } from '../dashboard/use-today.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import styles from './UpcomingShifts.module.css';
 import { useLastNight, useMyShifts } from './use-my-shifts.js';

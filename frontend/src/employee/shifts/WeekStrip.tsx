@@ -1,7 +1,7 @@
 import { formatDay, formatShift, formatWeekday, relativeDay } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { useToday } from '../dashboard/use-now.js';
+import { useToday } from '../dashboard/use-today.js';
 import { stripOf, type Block, type PlannedShift, type StripDay } from './shift-times.js';
 import styles from './WeekStrip.module.css';
 

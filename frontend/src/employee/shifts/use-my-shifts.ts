@@ -3,7 +3,8 @@ import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays } from '@contract/common/time/local.js';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useShifts } from '../../api/calls/shifts.js';
-import { useNow, useToday } from '../dashboard/use-now.js';
+import { useNow } from '../../lib/use-now.js';
+import { useToday } from '../dashboard/use-today.js';
 import { nowOrNext, type PlannedShift } from './shift-times.js';
 
 const PAST_DAYS = 14;

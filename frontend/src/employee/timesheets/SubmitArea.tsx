@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { formatWeekdayDay } from '../../lib/dates.js';
 import { Button } from '../../ui/Button.js';
-import { useNow } from '../dashboard/use-now.js';
+import { useNow } from '../../lib/use-now.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import { useRecentSchedules } from '../shifts/use-my-shifts.js';
 import { useTimesheetDialogs } from './dialogs.js';

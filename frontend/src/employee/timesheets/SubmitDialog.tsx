@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { Select } from '../../ui/inputs.js';
 import { LoadFailed } from '../../ui/states.js';
-import { useNow } from '../dashboard/use-now.js';
+import { useNow } from '../../lib/use-now.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import { FormProblem } from './FormProblem.js';
 import styles from './forms.module.css';

@@ -3,7 +3,7 @@ import { formatWeekday } from '../../lib/dates.js';
 import { durationText } from '../../lib/durations.js';
 import { useUser } from '../../session/session.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { useToday } from '../dashboard/use-now.js';
+import { useToday } from '../dashboard/use-today.js';
 import { useMyShifts, useRecentSchedules } from '../shifts/use-my-shifts.js';
 import { useRecentTimesheets } from './use-history.js';
 import { weekHours, type DayHours } from './week-hours.js';

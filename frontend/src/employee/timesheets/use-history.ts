@@ -4,7 +4,7 @@ import { useTimesheets } from '../../api/calls/timesheets.js';
 import { keys } from '../../api/keys.js';
 import { list, type Page } from '../../api/list.js';
 import { useUser } from '../../session/session.js';
-import { useToday } from '../dashboard/use-now.js';
+import { useToday } from '../dashboard/use-today.js';
 import { conditionsOf, type HistoryFilter } from './history-filter.js';
 
 const PAGE = 10;

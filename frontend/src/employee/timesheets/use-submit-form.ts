@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useSubmitTimesheet } from '../../api/calls/timesheets.js';
 import { useDraft } from '../../session/drafts.js';
-import { useToday } from '../dashboard/use-now.js';
+import { useToday } from '../dashboard/use-today.js';
 import { SUBMIT_DRAFT } from './dialogs.js';
 import { placeErrors, type HoursValues } from '../../pages/hours/hours-form.js';
 

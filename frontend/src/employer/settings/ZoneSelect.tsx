@@ -1,6 +1,6 @@
 import { useMemo, type ComponentProps } from 'react';
 import { formatInstantTime, relativeDay, todayIn } from '../../lib/dates.js';
-import { useNow } from '../../employee/dashboard/use-now.js';
+import { useNow } from '../../lib/use-now.js';
 import { Field } from '../../ui/Field.js';
 import { zoneGroups } from './zones.js';
 
