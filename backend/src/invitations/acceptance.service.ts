@@ -1,20 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
 import type { Account } from '../auth/account.entity.js';
-import { newId } from '../common/db/columns.js';
+import { PRODUCT_NAME } from '../common/common.contract.js';
 import { Events } from '../common/events/bus.js';
+import { emailIdentity } from '../common/fields/index.js';
 import { visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { User } from '../users/user.entity.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import type { User } from '../users/user.entity.js';
 import { Invitation } from './invitation.entity.js';
-import type { InvitationPreview } from './invitations.contract.js';
+import type { InvitationOffer, InvitationPreview } from './invitations.contract.js';
+import { PlacementService, type Newcomer } from './placement.service.js';
 import { tokenHash } from './tokens.js';
-
-export interface Newcomer {
-  firstName: string;
-  lastName: string;
-}
 
 /** Turns an invitation into a place in its company. Always inside the caller's transaction, its account new or locked. */
 @Injectable()
@@ -23,6 +21,8 @@ export class AcceptanceService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly placement: PlacementService,
+    private readonly mails: MailQueue,
   ) {}
 
   /** Whom the invitation that a token opens now is for.
@@ -36,26 +36,53 @@ export class AcceptanceService {
     return visible(rows[0]);
   }
 
+  /** The invitations that wait for an address, newest first. Only for who has proven that it is theirs. */
+  async offersFor(email: string): Promise<InvitationOffer[]> {
+    const { rows } = await sql<InvitationOffer>`
+      select i.id, coalesce(c.name, ${PRODUCT_NAME}) as company, i.role,
+             u.first_name || ' ' || u.last_name as "invitedBy"
+        from invitations i
+        join companies c on c.id = i.company_id
+        join users u on u.company_id = i.company_id and u.id = i.employer_id
+       where i.email = ${emailIdentity(email)} and i.status = 'pending' and i.expires_at > ${this.clock.now()}
+       order by i.created_at desc, i.id desc`.execute(this.em.getKysely());
+    return rows;
+  }
+
   /**
    * Gives the account its place. Single use: of several accepting at once one wins, the others see no invitation.
    * Never touches the account's password or address.
    * @throws NotVisible when the token is not valid; ConflictException for someone who is already a member
    */
-  async accept(token: string, account: Account, newcomer: Newcomer): Promise<User> {
-    const invitation = await this.claim(token);
-    const now = this.clock.now();
-    const user = await this.placeFor(account, invitation, newcomer);
-    user.companyId = invitation.companyId;
+  accept(token: string, account: Account, newcomer: Newcomer): Promise<User> {
+    return this.acceptWhere(sql`token_hash = ${tokenHash(token)}`, account, newcomer);
+  }
+
+  /**
+   * The same without a token, for whoever has proven that the invitation's address is theirs.
+   * @throws NotVisible for an invitation that is not valid or for another address; ConflictException
+   */
+  acceptOffered(invitationId: string, email: string, account: Account, newcomer: Newcomer): Promise<User> {
+    const offered = sql`id = ${invitationId} and email = ${emailIdentity(email)}`;
+    return this.acceptWhere(offered, account, newcomer);
+  }
+
+  private async acceptWhere(which: RawBuilder<unknown>, account: Account, newcomer: Newcomer): Promise<User> {
+    const invitation = await this.claim(which);
+    const { companyId } = invitation;
+    await this.mails.withdrawInvitation(companyId, invitation.id);
+    const user = await this.placement.placeFor(account, invitation, newcomer);
+    user.companyId = companyId;
     user.role = invitation.role;
-    user.employerId = invitation.role === 'employee' ? invitation.employerId : null;
+    user.employerId = invitation.role === 'employee' ? await this.placement.employerFor(invitation) : null;
     user.deactivatedAt = null;
-    user.updatedAt = now;
+    user.updatedAt = this.clock.now();
     await this.em.flush();
     invitation.acceptedById = user.id;
     await this.events.emit('invitation.accepted', {
       invitation,
       user,
-      companyId: invitation.companyId,
+      companyId,
       actorId: user.id,
       objectType: 'invitation',
       objectId: invitation.id,
@@ -65,72 +92,13 @@ export class AcceptanceService {
     return user;
   }
 
-  private async claim(token: string): Promise<Invitation> {
+  private async claim(which: RawBuilder<unknown>): Promise<Invitation> {
     const now = this.clock.now();
     const { rows } = await sql<{ id: string; companyId: string }>`
       update invitations set status = 'accepted', accepted_at = ${now}, updated_at = ${now}
-       where token_hash = ${tokenHash(token)} and status = 'pending' and expires_at > ${now}
+       where ${which} and status = 'pending' and expires_at > ${now}
       returning id, company_id as "companyId"`.execute(this.em.getKysely());
     const claimed = visible(rows[0]);
     return this.em.findOneOrFail(Invitation, claimed);
-  }
-
-  private async placeFor(account: Account, invitation: Invitation, newcomer: Newcomer): Promise<User> {
-    const places = await this.em.find(User, { accountId: account.id }, { orderBy: { createdAt: 'asc' } });
-    const here = places.find((place) => place.companyId === invitation.companyId);
-    if (here && !here.deactivatedAt) throw new ConflictException('You are already a member of this company');
-    if (here) return here;
-    const waiting = places.find((place) => place.companyId === null);
-    if (waiting) return waiting;
-    const mistaken = await this.leaveEmptyCompany(places);
-    return mistaken ?? this.newPlace(account, invitation, places[0] ?? newcomer);
-  }
-
-  private newPlace(account: Account, invitation: Invitation, name: Newcomer): User {
-    const now = this.clock.now();
-    const user = this.em.create(User, {
-      id: newId(),
-      accountId: account.id,
-      companyId: invitation.companyId,
-      role: invitation.role,
-      firstName: name.firstName,
-      lastName: name.lastName,
-      createdAt: now,
-      updatedAt: now,
-    });
-    this.em.persist(user);
-    return user;
-  }
-
-  /** Whoever signed up as an employer by mistake, alone in a company without business rows, leaves it behind. */
-  private async leaveEmptyCompany(places: User[]): Promise<User | null> {
-    const [only, ...others] = places;
-    if (!only?.companyId || others.length > 0 || only.role !== 'employer') return null;
-    const db = this.em.getKysely();
-    const company = only.companyId;
-    // Whatever would refer to the company waits until it is known to be gone or kept.
-    await sql`select from companies where id = ${company} for update`.execute(db);
-    const { rows } = await sql<{ empty: boolean }>`
-      select not exists (select from users where company_id = ${company} and id <> ${only.id})
-         and not exists (select from venues where company_id = ${company})
-         and not exists (select from schedules where company_id = ${company})
-         and not exists (select from rotas where company_id = ${company})
-         and not exists (select from timesheets where company_id = ${company})
-         and not exists (select from invitations where company_id = ${company}) as empty`.execute(db);
-    if (!rows[0]?.empty) return null;
-    await this.events.emit('company.closed', {
-      leaver: only,
-      companyId: company,
-      actorId: only.id,
-      objectType: 'company',
-      objectId: company,
-    });
-    await sql`delete from notifications where user_id = ${only.id}`.execute(db);
-    await sql`update users set company_id = null, employer_id = null, role = 'employee' where id = ${only.id}`.execute(
-      db,
-    );
-    await sql`delete from companies where id = ${company}`.execute(db);
-    await this.em.refresh(only);
-    return only;
   }
 }

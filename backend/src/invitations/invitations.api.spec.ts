@@ -114,7 +114,10 @@ describe('invitations', () => {
     const join = { email: busy.user.email, password: PASSWORD, invitationToken: second.token };
     const joined = await t.visitor().post('/auth/login', join).expect(200);
     expect(joined.body).toMatchObject({ role: 'employee', companyId: second.employer.user.companyId });
-    await busy.get('/auth/user').expect(200, busy.user);
+    const { body: still } = await busy.get('/auth/user').expect(200);
+    const { memberships, ...user } = busy.user;
+    expect(memberships).toHaveLength(1);
+    expect(still).toMatchObject(user);
   });
 
   it('refuses a second pending invitation and one for a member', async () => {

@@ -1,3 +1,4 @@
+import type { PersonName } from '../common/common.contract.js';
 import { choiceField, emailField, NAME_MAX, requiredText } from '../common/fields/index.js';
 import { INVALID_EMAIL } from '../auth/auth.contract.js';
 import { ROLES, type Role } from '../users/users.contract.js';
@@ -20,6 +21,11 @@ export class InviteRequest {
   role?: Role;
 }
 
+/** What became of an invitation's newest mail. `delayed` was tried and will be tried again, `failed` is given up;
+ * `limited` means that no mail may leave today, or none was ever made: only the link is there. */
+export const INVITATION_MAILS = ['waiting', 'delayed', 'sent', 'failed', 'limited'] as const;
+export type InvitationMailState = (typeof INVITATION_MAILS)[number];
+
 export interface InvitationView {
   id: string;
   email: string;
@@ -29,6 +35,10 @@ export interface InvitationView {
   status: InvitationStatus;
   createdAt: string;
   expiresAt: string;
+  invitedBy: PersonName;
+  /** Who joined by it, with the address of their account, which may be another than was invited. */
+  acceptedBy: (PersonName & { email: string }) | null;
+  mail: InvitationMailState;
 }
 
 /** The answer that creates (or renews) an invitation: the only one that ever shows its link. */
@@ -41,4 +51,13 @@ export interface InvitationPreview {
   firstName: string;
   lastName: string;
   email: string;
+}
+
+/** An invitation as it is offered to who has proven that its address is theirs. */
+export interface InvitationOffer {
+  id: string;
+  company: string;
+  role: Role;
+  /** The full name of who invites. */
+  invitedBy: string;
 }

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Ip, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Param, Post } from '@nestjs/common';
 import { CurrentActor, Public, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
 import {
@@ -35,5 +36,25 @@ export class InvitationsController {
   @Get('validate/:token')
   preview(@Param('token') token: string, @Ip() address: string): Promise<InvitationPreview> {
     return this.invitations.preview(token, address);
+  }
+
+  @Roles('employer')
+  @Get(':id')
+  one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<InvitationView> {
+    return this.queries.one(actor, id);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post(':id/resend')
+  resend(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<InvitationWithLink> {
+    return this.invitations.resend(actor, id);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post(':id/revoke')
+  revoke(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<InvitationView> {
+    return this.invitations.revoke(actor, id);
   }
 }

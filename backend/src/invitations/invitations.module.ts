@@ -1,12 +1,22 @@
 import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
 import { AcceptanceService } from './acceptance.service.js';
+import { InvitationMailsService } from './invitation-mails.service.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsQueries } from './invitations.queries.js';
 import { InvitationsService } from './invitations.service.js';
+import { PlacementService } from './placement.service.js';
 
 @Module({
+  imports: [MailModule],
   controllers: [InvitationsController],
-  providers: [AcceptanceService, InvitationsQueries, InvitationsService],
+  providers: [
+    AcceptanceService,
+    InvitationMailsService,
+    InvitationsQueries,
+    InvitationsService,
+    PlacementService,
+  ],
   exports: [AcceptanceService],
 })
 export class InvitationsModule {}

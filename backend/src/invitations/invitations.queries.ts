@@ -3,12 +3,30 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
+import { visible } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { INVITATION_STATUSES, type InvitationView } from './invitations.contract.js';
 
-/** Reads of the invitation screens. */
+const columns = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,
+  i.created_at as "createdAt", i.expires_at as "expiresAt",
+  json_build_object('id', b.id, 'firstName', b.first_name, 'lastName', b.last_name) as "invitedBy",
+  case when t.id is not null then json_build_object('id', t.id, 'firstName', t.first_name,
+    'lastName', t.last_name, 'email', a.email) end as "acceptedBy",
+  case when m.status is null then 'limited' when m.status = 'dead' then 'failed'
+       when m.status = 'waiting' and m.tries > 0 then 'delayed' else m.status end as mail`;
+
+/** The newest mail stands for all: an earlier one carried a link that is dead. */
+const joins = sql`
+  join users b on b.company_id = i.company_id and b.id = i.employer_id
+  left join users t on t.company_id = i.company_id and t.id = i.accepted_by_id
+  left join accounts a on a.id = t.account_id
+  left join lateral (
+    select status, tries from mails where company_id = i.company_id and invitation_id = i.id
+     order by created_at desc, id desc limit 1) m on true`;
+
+/** Reads of the invitation screens; links are never among what they answer. */
 @Injectable()
 export class InvitationsQueries {
   constructor(
@@ -16,14 +34,15 @@ export class InvitationsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The company's invitations, newest first; their links are never among them. */
+  /** The company's invitations, newest first. */
   list(actor: Actor, query: ListQuery): Promise<Page<InvitationView>> {
-    const status = sql`case when i.status = 'pending' and i.expires_at <= ${this.clock.now()} then 'expired' else i.status end`;
+    const status = this.status();
     const spec: ListSpec = {
       name: 'invitations',
-      columns: sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role, ${status} as status,
-        i.created_at as "createdAt", i.expires_at as "expiresAt"`,
+      columns: sql`${columns}, ${status} as status`,
       from: sql`invitations i`,
+      joins,
+      alias: sql`i`,
       id: sql`i.id`,
       sorts: { createdAt: sql`i.created_at`, expiresAt: sql`i.expires_at`, email: sql`i.email` },
       defaultSort: sql`i.created_at desc, i.id desc`,
@@ -34,5 +53,19 @@ export class InvitationsQueries {
       },
     };
     return listPage(this.em.getKysely(), spec, sql`i.company_id = ${actor.companyId}`, query);
+  }
+
+  /** One invitation of the company.
+   * @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<InvitationView> {
+    const { rows } = await sql<InvitationView>`
+      select ${columns}, ${this.status()} as status from invitations i ${joins}
+       where i.company_id = ${actor.companyId} and i.id = ${id}`.execute(this.em.getKysely());
+    return visible(rows[0]);
+  }
+
+  /** One whose time is over is expired, whether a job has written so or not. */
+  private status() {
+    return sql`case when i.status = 'pending' and i.expires_at <= ${this.clock.now()} then 'expired' else i.status end`;
   }
 }

@@ -4,14 +4,24 @@ import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
+import type { AuditChanges } from '../common/events/events.js';
 import { emailIdentity } from '../common/fields/index.js';
+import { CHANGED, refuse, visible } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
+import { MailQueue } from '../mail/mail-queue.js';
 import { AcceptanceService } from './acceptance.service.js';
+import { InvitationMailsService } from './invitation-mails.service.js';
 import { Invitation } from './invitation.entity.js';
-import { expiryOf } from './invitation.rules.js';
-import type { InvitationPreview, InvitationWithLink, InviteRequest } from './invitations.contract.js';
+import { expiryOf, resendProblem, revokeProblem, statusAt } from './invitation.rules.js';
+import type {
+  InvitationPreview,
+  InvitationView,
+  InvitationWithLink,
+  InviteRequest,
+} from './invitations.contract.js';
+import { InvitationsQueries } from './invitations.queries.js';
 import { newToken } from './tokens.js';
 
 const ALREADY_MEMBER = 'This person is already a member of your company';
@@ -27,47 +37,90 @@ export class InvitationsService {
     private readonly config: Config,
     private readonly limits: Limits,
     private readonly acceptance: AcceptanceService,
+    private readonly queries: InvitationsQueries,
+    private readonly invitationMails: InvitationMailsService,
+    private readonly mails: MailQueue,
   ) {}
 
-  /** Invites someone; the answer is the only one that shows the link.
+  /** Invites someone; besides `resend` the only answer that shows the link.
    * @throws ConflictException for a member, or while another invitation is pending */
   async invite(actor: Actor, request: InviteRequest): Promise<InvitationWithLink> {
-    const { companyId, userId } = memberOf(actor);
+    const member = memberOf(actor);
+    const { companyId, userId } = member;
     const email = emailIdentity(request.email);
-    await this.refuseMember(companyId, email);
-    await this.closeExpired(companyId, email);
-    const now = this.clock.now();
     const { token, hash } = newToken();
-    const invitation = this.em.create(Invitation, {
-      id: newId(),
-      companyId,
-      employerId: userId,
-      email,
-      firstName: request.firstName,
-      lastName: request.lastName,
-      role: request.role ?? 'employee',
-      status: 'pending',
-      tokenHash: hash,
-      expiresAt: expiryOf(now),
-      createdAt: now,
-      updatedAt: now,
+    return this.em.transactional(async () => {
+      await this.refuseMember(companyId, email);
+      await this.closeExpired(companyId, email);
+      const now = this.clock.now();
+      const invitation = this.em.create(Invitation, {
+        id: newId(),
+        companyId,
+        employerId: userId,
+        email,
+        firstName: request.firstName,
+        lastName: request.lastName,
+        role: request.role ?? 'employee',
+        status: 'pending',
+        tokenHash: hash,
+        expiresAt: expiryOf(now),
+        createdAt: now,
+        updatedAt: now,
+      });
+      this.em.persist(invitation);
+      await this.tell('invitation.created', actor, invitation, { role: { to: invitation.role } });
+      await unlessPending(() => this.em.flush());
+      return this.mailed(actor, invitation, token);
     });
-    this.em.persist(invitation);
-    await this.events.emit('invitation.created', {
-      invitation,
-      companyId,
-      actorId: userId,
-      objectType: 'invitation',
-      objectId: invitation.id,
-      changes: { role: { to: invitation.role } },
+  }
+
+  /** Makes a new link for seven more days and mails it; the old one is worth nothing from then on.
+   * @throws NotVisible; ConflictException when it was accepted or revoked, for a member, or when another is pending */
+  async resend(actor: Actor, id: string): Promise<InvitationWithLink> {
+    const { companyId } = memberOf(actor);
+    const { token, hash } = newToken();
+    return this.em.transactional(async () => {
+      const invitation = await this.find(companyId, id);
+      const now = this.clock.now();
+      const before = { status: statusAt(invitation, now), expiresAt: invitation.expiresAt };
+      refuse(resendProblem(before.status));
+      await this.refuseMember(companyId, invitation.email);
+      await this.closeExpired(companyId, invitation.email);
+      const seen = { id, companyId, tokenHash: invitation.tokenHash };
+      const next = { tokenHash: hash, status: 'pending' as const, expiresAt: expiryOf(now), updatedAt: now };
+      const wins = { ...seen, status: { $in: ['pending' as const, 'expired' as const] } };
+      const written = await unlessPending(() => this.em.nativeUpdate(Invitation, wins, next));
+      if (written === 0) throw new ConflictException(CHANGED);
+      await this.em.refresh(invitation);
+      await this.mails.withdrawInvitation(companyId, id);
+      await this.tell('invitation.resent', actor, invitation, {
+        expiresAt: { from: before.expiresAt, to: invitation.expiresAt },
+        ...(before.status === 'expired' && { status: { from: 'expired', to: 'pending' } }),
+      });
+      return this.mailed(actor, invitation, token);
     });
-    try {
+  }
+
+  /** Kills the link of an invitation that nobody has accepted yet.
+   * @throws NotVisible; ConflictException when it is not pending */
+  async revoke(actor: Actor, id: string): Promise<InvitationView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const invitation = await this.find(companyId, id);
+      const now = this.clock.now();
+      refuse(revokeProblem(statusAt(invitation, now)));
+      const written = await this.em.nativeUpdate(
+        Invitation,
+        { id, companyId, status: 'pending', expiresAt: { $gt: now } },
+        { status: 'revoked', updatedAt: now },
+      );
+      if (written === 0) throw new ConflictException(CHANGED);
+      await this.mails.withdrawInvitation(companyId, id);
+      const changes = { status: { from: 'pending', to: 'revoked' } };
+      await this.tell('invitation.revoked', actor, invitation, changes);
       await this.em.flush();
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new ConflictException(ALREADY_INVITED);
-      throw error;
-    }
-    return { ...viewOf(invitation), link: `${this.config.linkBase}/invitation?token=${token}` };
+      return this.queries.one(actor, id);
+    });
   }
 
   /** Whom a link is for.
@@ -75,6 +128,33 @@ export class InvitationsService {
   async preview(token: string, address: string): Promise<InvitationPreview> {
     await this.limits.validations.count(address);
     return this.acceptance.find(token);
+  }
+
+  private async find(companyId: string, id: string): Promise<Invitation> {
+    return visible(await this.em.findOne(Invitation, { id, companyId }, { populate: ['tokenHash'] }));
+  }
+
+  private async mailed(actor: Actor, invitation: Invitation, token: string): Promise<InvitationWithLink> {
+    const link = `${this.config.linkBase}/invitation?token=${token}`;
+    await this.invitationMails.send(memberOf(actor), invitation, link);
+    await this.em.flush();
+    return { ...(await this.queries.one(actor, invitation.id)), link };
+  }
+
+  private async tell(
+    name: 'invitation.created' | 'invitation.resent' | 'invitation.revoked',
+    actor: Actor,
+    invitation: Invitation,
+    changes: AuditChanges,
+  ): Promise<void> {
+    await this.events.emit(name, {
+      invitation,
+      companyId: actor.companyId,
+      actorId: actor.userId,
+      objectType: 'invitation',
+      objectId: invitation.id,
+      changes,
+    });
   }
 
   private async refuseMember(companyId: string, email: string): Promise<void> {
@@ -96,16 +176,13 @@ export class InvitationsService {
   }
 }
 
-function viewOf(invitation: Invitation) {
-  const { id, email, firstName, lastName, role, status } = invitation;
-  return {
-    id,
-    email,
-    firstName,
-    lastName,
-    role,
-    status,
-    createdAt: invitation.createdAt.toISOString(),
-    expiresAt: invitation.expiresAt.toISOString(),
-  };
+/** One invitation per company and address may be pending; the database decides who was first.
+ * @throws ConflictException */
+async function unlessPending<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new ConflictException(ALREADY_INVITED);
+    throw error;
+  }
 }

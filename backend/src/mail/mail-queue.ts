@@ -1,9 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { MailLinks } from './mail-links.js';
 import { Mail, type MailKind } from './mail.entity.js';
+
+const WITHDRAWN = 'Its link was no longer valid.';
 
 /** A mail to the holder of an account. */
 export interface AccountMail {
@@ -59,6 +62,15 @@ export class MailQueue {
   /** Tells the holder of an account that its password is another one now. */
   passwordChanged({ accountId, email }: AccountMail): void {
     this.add('password_changed', email, null, { accountId });
+  }
+
+  /** Gives up what still waits of an invitation's mails: their link is not valid any more. */
+  async withdrawInvitation(companyId: string, invitationId: string): Promise<void> {
+    await sql`
+      update mails set status = 'dead', link = null, problem = ${WITHDRAWN}
+       where company_id = ${companyId} and invitation_id = ${invitationId} and status = 'waiting'`.execute(
+      this.em.getKysely(),
+    );
   }
 
   private add(

@@ -43,11 +43,15 @@ export interface EventMap {
   /** Went on as a member of another company. */
   'account.switched': { accountId: string };
   'account.identity_added': object;
+  /** An identity of the provider became a way into an account that was there before. */
+  'account.identity_added': { accountId: string };
   'account.identity_removed': { accountId: string };
   'account.erased': { accountId: string };
   /** A place lost its name, its contact and its texts, and kept its hours. */
   'employee.erased': { userId: string };
   'invitation.created': { invitation: Invitation };
+  'invitation.resent': { invitation: Invitation };
+  'invitation.revoked': { invitation: Invitation };
   'invitation.accepted': { invitation: Invitation; user: User };
   /** Somebody left an empty company behind, made by mistake. */
   'company.closed': { leaver: User };

@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Member } from '../common/auth/actor.js';
+import { Clock } from '../common/time/clock.js';
+import { Config } from '../config/config.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import type { Invitation } from './invitation.entity.js';
+
+const DAY_MS = 86_400_000;
+
+/** Mails an invitation's link, as long as the company's day has room for it. Always inside a transaction. */
+@Injectable()
+export class InvitationMailsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly mails: MailQueue,
+  ) {}
+
+  /** Queues the mail; over the day's limit it only notes that none leaves. The invitation is flushed. */
+  async send(actor: Member, invitation: Invitation, link: string): Promise<void> {
+    const { companyId, id: invitationId, email } = invitation;
+    if (await this.hasRoom(actor)) this.mails.invitation({ companyId, invitationId, email, link });
+    else this.mails.limitedInvitation({ companyId, invitationId, email });
+  }
+
+  /** Whether another mail may leave within 24 hours. The company's row makes others wait who ask at the same time. */
+  private async hasRoom({ companyId, accountId }: Member): Promise<boolean> {
+    const db = this.em.getKysely();
+    await sql`select from companies where id = ${companyId} for no key update`.execute(db);
+    const since = new Date(this.clock.now().getTime() - DAY_MS);
+    const { rows } = await sql<{ used: number; confirmed: boolean }>`
+      select (select count(*)::int from mails
+               where company_id = ${companyId} and kind = 'invitation' and created_at > ${since}
+                 and status <> 'limited') as used,
+             email_confirmed_at is not null as confirmed
+        from accounts where id = ${accountId}`.execute(db);
+    const { used = 0, confirmed = false } = rows[0] ?? {};
+    const { invitationMailsPerDay, invitationMailsPerDayUnconfirmed } = this.config.limits;
+    return used < (confirmed ? invitationMailsPerDay : invitationMailsPerDayUnconfirmed);
+  }
+}

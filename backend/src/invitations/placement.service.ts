@@ -1,0 +1,96 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Account } from '../auth/account.entity.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { Clock } from '../common/time/clock.js';
+import { User } from '../users/user.entity.js';
+import type { Invitation } from './invitation.entity.js';
+
+export interface Newcomer {
+  firstName: string;
+  lastName: string;
+}
+
+/** Which of an account's places an invitation fills. Always inside the caller's transaction, the account locked. */
+@Injectable()
+export class PlacementService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The account's former place in the company, else the one that waits for a company, else a new one.
+   * @throws ConflictException for someone who is already a member */
+  async placeFor(account: Account, invitation: Invitation, newcomer: Newcomer): Promise<User> {
+    const places = await this.em.find(User, { accountId: account.id }, { orderBy: { createdAt: 'asc' } });
+    const here = places.find((place) => place.companyId === invitation.companyId);
+    if (here && !here.deactivatedAt) throw new ConflictException('You are already a member of this company');
+    if (here) return here;
+    const waiting = places.find((place) => place.companyId === null);
+    if (waiting) return waiting;
+    const mistaken = await this.leaveEmptyCompany(places);
+    return mistaken ?? this.newPlace(account, invitation, places[0] ?? newcomer);
+  }
+
+  /** Whom a new employee writes to by default: who invited them, else whoever has run the company longest. */
+  async employerFor({ companyId, employerId }: Invitation): Promise<string | null> {
+    const choose = sql<{ id: string }>`
+      select id from users where company_id = ${companyId} and role = 'employer' and deactivated_at is null
+       order by id = ${employerId} desc, created_at, id limit 1 for share`;
+    const db = this.em.getKysely();
+    // Someone who is being deactivated right now is waited for, and then drops out of the answer.
+    const { rows } = await choose.execute(db);
+    return (rows[0] ?? (await choose.execute(db)).rows[0])?.id ?? null;
+  }
+
+  private newPlace(account: Account, invitation: Invitation, name: Newcomer): User {
+    const now = this.clock.now();
+    const user = this.em.create(User, {
+      id: newId(),
+      accountId: account.id,
+      companyId: invitation.companyId,
+      role: invitation.role,
+      firstName: name.firstName,
+      lastName: name.lastName,
+      createdAt: now,
+      updatedAt: now,
+    });
+    this.em.persist(user);
+    return user;
+  }
+
+  /** Whoever signed up as an employer by mistake, alone in a company without business rows, leaves it behind. */
+  private async leaveEmptyCompany(places: User[]): Promise<User | null> {
+    const [only, ...others] = places;
+    if (!only?.companyId || others.length > 0 || only.role !== 'employer') return null;
+    const db = this.em.getKysely();
+    const company = only.companyId;
+    // Whatever would refer to the company waits until it is known to be gone or kept.
+    await sql`select from companies where id = ${company} for update`.execute(db);
+    const { rows } = await sql<{ empty: boolean }>`
+      select not exists (select from users where company_id = ${company} and id <> ${only.id})
+         and not exists (select from venues where company_id = ${company})
+         and not exists (select from schedules where company_id = ${company})
+         and not exists (select from rotas where company_id = ${company})
+         and not exists (select from timesheets where company_id = ${company})
+         and not exists (select from invitations where company_id = ${company}) as empty`.execute(db);
+    if (!rows[0]?.empty) return null;
+    await this.events.emit('company.closed', {
+      leaver: only,
+      companyId: company,
+      actorId: only.id,
+      objectType: 'company',
+      objectId: company,
+    });
+    await sql`delete from notifications where user_id = ${only.id}`.execute(db);
+    await sql`update users set company_id = null, employer_id = null, role = 'employee' where id = ${only.id}`.execute(
+      db,
+    );
+    await sql`delete from companies where id = ${company}`.execute(db);
+    await this.em.refresh(only);
+    return only;
+  }
+}
