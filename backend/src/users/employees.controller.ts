@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -36,7 +36,6 @@ export class EmployeesController {
 
   @Roles('employer')
   @Get('employees/export')
-  @Header('Content-Type', 'text/csv; charset=utf-8')
   async export(
     @CurrentActor() actor: Actor,
     @List() query: ListQuery,
@@ -44,6 +43,7 @@ export class EmployeesController {
   ): Promise<string> {
     const name = exportName(today(this.clock.now(), actor.timeZone));
     const file = employeesCsv(await this.queries.exported(actor, query), actor.timeZone);
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
     return file;
   }

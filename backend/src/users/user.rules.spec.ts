@@ -1,5 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { employerAfter } from './user.rules.js';
+import {
+  DEACTIVATE_FIRST,
+  departureProblem,
+  employerAfter,
+  ERASED,
+  ERASED_ALREADY,
+  erasureProblem,
+  LAST_EMPLOYER,
+  LEFT_ALREADY,
+  NOT_ONESELF,
+  returnProblem,
+  STILL_HERE,
+} from './user.rules.js';
 
 describe("a record's employer after an edit", () => {
   it.each([
@@ -11,5 +23,28 @@ describe("a record's employer after an edit", () => {
     ['employer', null, null, null],
   ] as const)('of an %s with %s that names %s is %s', (role, employerId, wanted, after) => {
     expect(employerAfter({ role, employerId }, wanted)).toBe(after);
+  });
+});
+
+const LEFT = { id: 'a', deactivatedAt: '2026-11-21T12:00:00.000Z', erasedAt: null };
+const HERE = { id: 'a', deactivatedAt: null, erasedAt: null };
+const FORGOTTEN = { ...LEFT, erasedAt: LEFT.deactivatedAt };
+
+describe('a member', () => {
+  it.each([
+    ['another who is here', HERE, 'b', 0, null],
+    ['another who left', LEFT, 'b', 3, LEFT_ALREADY],
+    ['oneself among several employers', HERE, 'a', 1, NOT_ONESELF],
+    ['oneself, the last employer', HERE, 'a', 0, LAST_EMPLOYER],
+  ])('is let go: %s', (_, member, actorId, others, problem) => {
+    expect(departureProblem(member, actorId, others)).toBe(problem);
+  });
+
+  it.each([
+    ['left', LEFT, null, null],
+    ['is here', HERE, STILL_HERE, DEACTIVATE_FIRST],
+    ['was forgotten', FORGOTTEN, ERASED, ERASED_ALREADY],
+  ])('who %s comes back, or is forgotten', (_, member, toReturn, toErase) => {
+    expect([returnProblem(member), erasureProblem(member)]).toEqual([toReturn, toErase]);
   });
 });

@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import type { Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { employeesCsv } from './employees.export.js';
+
+const HEADER = ['First name', 'Last name', 'Email', 'Role', 'Status', 'Badge number', 'Employer', 'Joined'];
+/** As react-admin has it, for lists. */
+const asked = (query: Record<string, unknown>) =>
+  Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+    .join('&');
+
+describe('the file of a company’s people', () => {
+  let boss: Person;
+  let gone: Person;
+  const t = withTestApp(async () => {
+    t.clock.set('2026-11-21T23:30:00.000Z');
+    boss = await t.employer({ firstName: 'Erin', lastName: 'Boss' });
+    await boss.invite({ firstName: 'Ann', lastName: 'Young', email: 'ann@example.test' });
+    await boss.invite({ firstName: '=cmd|A1', lastName: '"Quo", te', email: 'bob@example.test' });
+    gone = await boss.invite({ firstName: 'Gil', lastName: 'Away', email: 'gil@example.test' });
+    await boss.post(`/employees/${gone.id}/deactivate`).expect(200);
+    await t.sql(
+      `update users set badge_number = '1000000012345678', created_at = '2026-07-01T23:30:00Z' where id = $1`,
+      [gone.id],
+    );
+    await (await t.employer()).invite();
+  });
+
+  async function lines(query: Record<string, unknown> = {}): Promise<string[][]> {
+    const { text } = await boss.get(`/employees/export?${asked(query)}`).expect(200);
+    return parse(text, { bom: true });
+  }
+
+  it('is a download with a day in its name, in UTF-8 with a mark, a line for everybody the list has', async () => {
+    const answer = await boss
+      .get(`/employees/export?${asked({ sort: ['email', 'DESC'], range: [0, 0] })}`)
+      .expect(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="employees-2026-11-21.csv"');
+    expect(answer.text.startsWith('\ufeffFirst name,')).toBe(true);
+    expect(answer.text.endsWith('\r\n')).toBe(true);
+    expect(parse(answer.text, { bom: true })).toEqual([
+      HEADER,
+      [
+        'Gil',
+        'Away',
+        'gil@example.test',
+        'Employee',
+        'Inactive',
+        '1000000012345678',
+        'Erin Boss',
+        '2026-07-02',
+      ],
+      [
+        "'=cmd|A1",
+        '"Quo", te',
+        'bob@example.test',
+        'Employee',
+        'Active',
+        '',
+        'Erin Boss',
+        expect.any(String),
+      ],
+      ['Ann', 'Young', 'ann@example.test', 'Employee', 'Active', '', 'Erin Boss', expect.any(String)],
+    ]);
+  });
+
+  it('has what the list has by its filters, and its head alone when that is nobody', async () => {
+    const names = async (filter: object) => (await lines({ filter })).slice(1).map(([first]) => first);
+    expect(await names({ isActive: false })).toEqual(['Gil']);
+    expect(await names({ q: 'young' })).toEqual(['Ann']);
+    expect(await names({ role: 'employer' })).toEqual(['Erin']);
+    expect(await lines({ filter: { q: 'nobody at all' } })).toEqual([HEADER]);
+    await boss.get(`/employees/export?${asked({ filter: { password: 'x' } })}`).expect(400);
+    await boss.get(`/employees/export?${asked({ sort: ['password', 'ASC'] })}`).expect(400);
+  });
+
+  it('is for employers, of their own company', async () => {
+    await gone.get('/employees/export').expect(401);
+    const ann = await t.visitor().signIn('ann@example.test');
+    await ann.get('/employees/export').expect(403);
+  });
+
+  it('holds ten thousand people whole, and is refused beyond', async () => {
+    const many = await t.employer();
+    const add = (count: number) =>
+      t.sql(
+        `with made as (
+           insert into accounts (id, email, created_at, updated_at)
+           select gen_random_uuid(), gen_random_uuid() || '@many.test', now(), now() from generate_series(1, $2::int)
+           returning id)
+         insert into users (id, account_id, company_id, role, first_name, last_name, created_at, updated_at)
+         select gen_random_uuid(), id, $1, 'employee', 'N', 'N', now(), now() from made`,
+        [many.user.companyId, count],
+      );
+    await add(10_000);
+    const { text } = await many.get('/employees/export').expect(200);
+    expect(parse(text, { bom: true })).toHaveLength(10_001);
+    await add(1);
+    const { body } = await many.get('/employees/export').expect(400);
+    expect(body).toMatchObject({ message: expect.stringContaining('10,000') });
+  });
+});
+
+describe('a cell', () => {
+  const row = {
+    lastName: 'L',
+    email: 'e@x.test',
+    badgeNumber: null,
+    employer: null,
+    createdAt: '2026-01-01T00:00:00Z',
+  };
+  const cell = (firstName: string) => {
+    const file = employeesCsv([{ ...row, firstName, role: 'employee', isActive: true }], 'Europe/London');
+    return (parse(file, { bom: true }) as string[][])[1]![0];
+  };
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠a', '=a","b\r\n=c'])(
+    'that begins like a formula (%j) is text with an apostrophe in front',
+    (name) => {
+      expect(cell(name)).toBe(`'${name}`);
+    },
+  );
+
+  it.each([
+    'O’Neil',
+    "'quoted'",
+    'a,b',
+    'say "hi"',
+    'two\nlines',
+    'two\r\nlines',
+    '渡辺',
+    '👩🏽‍🚒',
+    'a=1',
+    ' =1',
+    ';',
+    "''",
+  ])('of any other name (%j) comes back as it was', (name) => {
+    expect(cell(name)).toBe(name);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { goLive, until } from '../../test/live-client.js';
+import { Person } from '../../test/people.js';
+import { assign, plan } from '../../test/plans.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { EmployeeView } from './users.contract.js';
+
+const ROUNDS = 15;
+
+describe('leaving, on two servers', () => {
+  let boss: Person;
+  let other: TestApp;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+  beforeAll(async () => {
+    other = await startTestApp({}, t);
+  });
+  afterAll(() => other.close());
+
+  const employersLeft = (companyId: string | null) =>
+    t.sql<{ id: string }>(
+      `select id from users where company_id = $1 and role = 'employer' and deactivated_at is null`,
+      [companyId],
+    );
+  const deactivate = (by: Person, { id }: { id: string }) => by.post(`/employees/${id}/deactivate`);
+
+  it('closes every socket and refuses every next request, wherever the member was signed in', async () => {
+    const guard = await boss.invite();
+    const phone = await new Person(other.url).signIn(guard.user.email);
+    const sockets = await Promise.all([
+      goLive(guard),
+      goLive(guard, { url: other.url }),
+      goLive(phone),
+      goLive(phone, { url: t.url }),
+    ]);
+    await Promise.all([guard.get('/auth/user').expect(200), phone.get('/auth/user').expect(200)]);
+    await deactivate(boss, guard).expect(200);
+    await until(() => sockets.every(({ ended }) => ended !== null), 'all sockets are closed', 1_000);
+    await guard.get('/auth/user').expect(401);
+    await phone.get('/auth/user').expect(401);
+    await phone.patch('/notifications/read-all').expect(401);
+    const refused = await goLive(phone);
+    expect(refused.ended).not.toBeNull();
+  });
+
+  it(`leaves one of two employers who let each other go, ${ROUNDS} times`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const one = await t.employer();
+      const two = await one.invite({ role: 'employer' });
+      const elsewhere = await new Person(other.url).signIn(two.user.email);
+      const guard = await one.invite();
+      const answers = await Promise.all([deactivate(one, two), deactivate(elsewhere, one)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      const left = await employersLeft(one.user.companyId);
+      expect(left).toHaveLength(1);
+      const survivor = left[0]!.id === one.id ? one : elsewhere;
+      const { body } = await survivor.get(`/employees/${guard.id}`).expect(200);
+      expect(body).toMatchObject({ employerId: survivor.id } satisfies Partial<EmployeeView>);
+    }
+  }, 120_000);
+
+  it(`leaves at least one of three who let each other go in a circle, and one audit row each`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const one = await t.employer();
+      const two = await one.invite({ role: 'employer' });
+      const three = await one.invite({ role: 'employer' });
+      const answers = await Promise.all([
+        deactivate(one, two),
+        deactivate(two, three),
+        deactivate(three, one),
+      ]);
+      const done = answers.filter(({ status }) => status === 200);
+      const { companyId } = one.user;
+      expect(await employersLeft(companyId)).toHaveLength(3 - done.length);
+      const rows = await t.sql(
+        `select from audit_log where company_id = $1 and action = 'employee.deactivated'`,
+        [companyId],
+      );
+      expect(rows).toHaveLength(done.length);
+    }
+  }, 120_000);
+
+  it(`leaves nobody on a shift who left while being put on it, ${ROUNDS} times`, async () => {
+    const far = await new Person(other.url).signIn(boss.user.email);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const guard = await boss.invite();
+      const [kept, taken] = [await plan(boss), await plan(boss)];
+      await assign(boss, kept, guard);
+      const request = { scheduleId: taken.id, employeeId: guard.id };
+      const [left, assigned, again] = await Promise.all([
+        deactivate(boss, guard),
+        far.post('/schedule-assignments', request),
+        far.post('/schedule-assignments', { ...request, scheduleId: kept.id }),
+      ]);
+      expect(left.status).toBe(200);
+      expect([201, 409]).toContain(assigned.status);
+      expect(again.status).toBe(409);
+      const current = await t.sql(
+        'select from schedule_assignments where employee_id = $1 and ended_at is null',
+        [guard.id],
+      );
+      expect(current).toEqual([]);
+    }
+  }, 120_000);
+
+  it(`gives nobody to an employer who leaves at the same time, ${ROUNDS} times`, async () => {
+    const far = await new Person(other.url).signIn(boss.user.email);
+    const guard = await boss.invite();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const leaving = await boss.invite({ role: 'employer' });
+      const [left, given] = await Promise.all([
+        deactivate(boss, leaving),
+        far.patch(`/employees/${guard.id}`, { employerId: leaving.id }),
+      ]);
+      expect([left.status, [200, 404].includes(given.status)]).toEqual([200, true]);
+      const { body } = await boss.get(`/employees/${guard.id}`).expect(200);
+      expect(body).toMatchObject({ employerId: boss.id });
+    }
+  }, 120_000);
+});
