@@ -1,5 +1,6 @@
 import type { ScheduleView, AssignedView } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { VenueView } from '@contract/venues/venues.contract.js';
 import { localDay } from './days.ts';
 import type { Member } from './member.ts';
 
@@ -36,6 +37,17 @@ export function submitHours(
     startTime,
     endTime,
     breakMinutes: 0,
+    ...about,
+  });
+}
+
+/** A venue of the employer's company. */
+export function makeVenue(boss: Member, about: Partial<VenueView> = {}): Promise<VenueView> {
+  return boss.post<VenueView>('/venues', {
+    name: 'Town Hall',
+    addressLine1: '1 High Street',
+    city: 'Leeds',
+    postcode: 'LS1 4DY',
     ...about,
   });
 }

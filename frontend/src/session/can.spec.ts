@@ -32,11 +32,12 @@ test('a timesheet is decided while pending, reopened once decided, corrected by 
 });
 
 test('nobody deactivates themselves, and only leavers come back or are erased', () => {
-  const [me, staff, leaver] = [
-    { id: 'e', isActive: true },
-    { id: 's', isActive: true },
-    { id: 'l', isActive: false },
-  ];
+  const [me, staff, leaver, erased] = [
+    { id: 'e', isActive: true, erasedAt: null },
+    { id: 's', isActive: true, erasedAt: null },
+    { id: 'l', isActive: false, erasedAt: null },
+    { id: 'x', isActive: false, erasedAt: '2026-11-21T10:00:00.000Z' },
+  ] as const;
   expect(can(employer, 'employee.deactivate', me)).toBe(false);
   expect(can(employer, 'employee.deactivate', staff)).toBe(true);
   expect(can(employer, 'employee.deactivate', leaver)).toBe(false);
@@ -45,6 +46,9 @@ test('nobody deactivates themselves, and only leavers come back or are erased', 
   expect(can(employer, 'employee.reactivate', staff)).toBe(false);
   expect(can(employer, 'employee.erase', leaver)).toBe(true);
   expect(can(employer, 'employee.erase', staff)).toBe(false);
+  for (const action of ['employee.edit', 'employee.reactivate', 'employee.erase'] as const) {
+    expect(can(employer, action, erased), action).toBe(false);
+  }
 });
 
 test('an invitation is sent again until it is used or revoked, and revoked while it waits', () => {

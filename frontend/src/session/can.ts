@@ -15,6 +15,7 @@ interface Timesheet {
 interface Person {
   id: string;
   isActive: boolean;
+  erasedAt: string | null;
 }
 interface Invitation {
   status: InvitationStatus;
@@ -26,7 +27,8 @@ interface Venue {
 const employer = (actor: Actor): boolean => actor.role === 'employer';
 const employee = (actor: Actor): boolean => actor.role === 'employee';
 const own = (actor: Actor, { employeeId }: Timesheet): boolean => employee(actor) && employeeId === actor.id;
-const isLeaver = ({ isActive }: Person): boolean => !isActive;
+/** Has left, and is still known by name. */
+const isLeaver = ({ isActive, erasedAt }: Person): boolean => !isActive && erasedAt === null;
 
 /**
  * Who may do what, with the state of the thing in it: the client's one table. It decides what is offered;
@@ -45,7 +47,8 @@ const rules = {
   'timesheet.correct': (actor: Actor, sheet: Timesheet) => own(actor, sheet) && sheet.status !== 'approved',
   'timesheet.withdraw': (actor: Actor, sheet: Timesheet) => own(actor, sheet) && sheet.status === 'pending',
   'employee.list': employer,
-  'employee.edit': employer,
+  'employee.edit': (actor: Actor, { erasedAt }: Pick<Person, 'erasedAt'>) =>
+    employer(actor) && erasedAt === null,
   'employee.invite': employer,
   'employee.export': employer,
   'employee.deactivate': (actor: Actor, person: Person) =>

@@ -16,7 +16,7 @@ export function EmployeeActions({ person }: { person: EmployeeView }) {
   const close = (): void => setAsked(null);
   return (
     <>
-      {can(user, 'employee.edit') && (
+      {can(user, 'employee.edit', person) && (
         <ButtonLink to={editLink('employees', person.id)} variant="secondary" icon="pencil">
           Edit
         </ButtonLink>

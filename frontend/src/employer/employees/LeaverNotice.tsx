@@ -21,6 +21,8 @@ export function LeaverNotice({ person }: { person: EmployeeView }) {
       <Icon name={open > 0 ? 'alert' : 'info'} />
       <p className={styles.grow}>
         Left your company{person.deactivatedAt && ` on ${formatInstantDate(person.deactivatedAt, timeZone)}`}.
+        {person.erasedAt &&
+          ` Their personal data was deleted on ${formatInstantDate(person.erasedAt, timeZone)}.`}
         {open > 0 &&
           ` ${counted(open, 'upcoming schedule')} of your company ${open === 1 ? 'needs' : 'need'} cover.`}
       </p>

@@ -15,7 +15,7 @@ const looks: Record<Exclude<Mail, 'sent'>, { words: string; tone: Tone; icon: Ic
   waiting: { words: 'Waiting to be sent', tone: 'neutral', icon: 'clock' },
   delayed: { words: 'Delayed, trying again', tone: 'warn', icon: 'refresh' },
   failed: { words: 'Could not be delivered', tone: 'bad', icon: 'x-circle' },
-  limited: { words: "Not sent: today's limit", tone: 'warn', icon: 'alert' },
+  limited: { words: 'No mail sent', tone: 'warn', icon: 'alert' },
 };
 
 /** What became of an invitation's mail. */

@@ -8,7 +8,7 @@ import { lastUser } from '../../session/last-user.js';
 type Right =
   | `schedule.${'create' | 'edit' | 'delete'}`
   | 'timesheet.enter'
-  | `employee.${'list' | 'edit'}`
+  | 'employee.list'
   | 'invitation.list'
   | `venue.${'list' | 'create' | 'edit'}`;
 
@@ -16,7 +16,7 @@ type Right =
 const rights: Record<string, Record<string, Right>> = {
   schedules: { create: 'schedule.create', edit: 'schedule.edit', delete: 'schedule.delete' },
   timesheets: { create: 'timesheet.enter' },
-  employees: { list: 'employee.list', show: 'employee.list', edit: 'employee.edit' },
+  employees: { list: 'employee.list', show: 'employee.list', edit: 'employee.list' },
   invitations: { list: 'invitation.list' },
   venues: { list: 'venue.list', show: 'venue.list', create: 'venue.create', edit: 'venue.edit' },
 };

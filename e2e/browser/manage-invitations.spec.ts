@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { Member, PASSWORD, someEmail } from '../support/member.ts';
+
+const rows = (page: Page) =>
+  page.getByRole('table', { name: 'Invitations' }).locator('tbody').getByRole('row');
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const valid = (boss: Member, link: string) =>
+  boss.call('GET', `/invitations/validate/${new URL(link).searchParams.get('token')}`);
+
+test('a co-manager is invited from an empty list, and its mail is told', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/invitations');
+  await expect(page.getByText('No invitations sent yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite Employee' }).click();
+  const form = dialog(page, 'Invite Employee');
+  await form.getByLabel('First Name').fill('Cora');
+  await form.getByLabel('Last Name').fill('Manager');
+  await form.getByLabel('Email Address').fill(someEmail());
+  await form.getByLabel('Role').selectOption('employer');
+  await form.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(form.getByLabel('Invitation link')).toHaveValue(/\/invitation\?token=/);
+  await form.getByRole('button', { name: 'Done' }).click();
+  await expect(rowOf(page, 'Cora Manager')).toContainText('Employer');
+  await expect(rowOf(page, 'Cora Manager')).toContainText('Pending');
+  await expect(rowOf(page, 'Cora Manager')).toContainText('Erin Boss');
+  await expect(rowOf(page, 'Cora Manager').getByRole('cell', { name: 'Sent', exact: true })).toBeVisible();
+});
+
+test('an invitation is found by name and status, and the address keeps it', async ({ boss, openAs }) => {
+  await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+  await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  const page = await openAs(boss, '/manage/invitations');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Ada Okafor');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Sam Guard');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('okafor');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Accepted');
+});
+
+test('a new link is shown once, with the old one dead, also where a filter hides the row', async ({
+  boss,
+  openAs,
+  product,
+}) => {
+  const old = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+  await product.sql("update invitations set expires_at = now() - interval '1 day' where id = $1", [old.id]);
+  const page = await openAs(boss, '/manage/invitations?filter={"status":"expired"}');
+  await page.getByRole('button', { name: 'Resend the invitation of Sam Guard' }).click();
+  await dialog(page, /^Resend the invitation of Sam Guard/)
+    .getByRole('button', { name: 'Resend Invitation' })
+    .click();
+  await expectToast(page, 'Invitation Sent', 'Employee invitation has been sent successfully.');
+  const fresh = dialog(page, 'New link for Sam Guard');
+  const link = await fresh.getByLabel('Invitation link').inputValue();
+  await expect(page.getByText('No invitations match these filters')).toBeAttached();
+  expect((await valid(boss, link)).status).toBe(200);
+  expect((await valid(boss, old.link)).status).toBe(404);
+  await fresh.getByRole('button', { name: 'Done' }).click();
+  await expect(fresh).toHaveCount(0);
+});
+
+test('a revoked invitation has a dead link and nothing more to do', async ({ boss, openAs }) => {
+  const { link } = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+  const page = await openAs(boss, '/manage/invitations');
+  const revoke = page.getByRole('button', { name: 'Revoke the invitation of Sam Guard' });
+  await revoke.click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke the invitation of Sam Guard?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(revoke).toBeFocused();
+  await revoke.click();
+  await question.getByRole('button', { name: 'Revoke Invitation' }).click();
+  await expectToast(page, 'Invitation revoked');
+  await expect(rowOf(page, 'Sam Guard')).toContainText('Revoked');
+  await expect(rowOf(page, 'Sam Guard').getByRole('button')).toHaveCount(0);
+  expect((await valid(boss, link)).status).toBe(404);
+});
+
+test('who accepted is named, with the address that was not the invited one', async ({
+  boss,
+  openAs,
+  product,
+}) => {
+  const { token } = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+  const email = someEmail();
+  const own = await new Member(product.url).register({
+    email,
+    password: PASSWORD,
+    firstName: 'Samuel',
+    lastName: 'Guard',
+    role: 'employee',
+  });
+  await own.post('/auth/accept', { invitationToken: token });
+  const page = await openAs(boss, '/manage/invitations');
+  await expect(rowOf(page, 'Sam Guard')).toContainText('Accepted');
+  await expect(rowOf(page, 'Sam Guard')).toContainText(`with ${email}`);
+  await rowOf(page, 'Sam Guard').getByRole('link', { name: 'Samuel Guard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Samuel Guard' })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const rows = (page: Page, name: string) =>
+  page.getByRole('table', { name }).locator('tbody').getByRole('row');
+const details = (page: Page) => page.getByRole('region', { name: 'Details' });
+
+test('a leaver is out on their open tab, and their shifts need cover', async ({ boss, openAs }) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const worked = await makeSchedule(boss, { name: 'Worked', date: localDay(-1) });
+  await assign(boss, worked, guard);
+  await submitHours(guard, worked);
+  await assign(boss, await makeSchedule(boss, { name: 'Front door', date: localDay(1) }), guard);
+  await assign(boss, await makeSchedule(boss, { name: 'Back door', date: localDay(2) }), guard);
+  await makeSchedule(boss, { name: 'Nobody yet', date: localDay(1) });
+  const tab = await openAs(guard, '/');
+  await expect(tab.getByText('Front door').first()).toBeVisible();
+  const live = tab.waitForEvent('framenavigated', {
+    predicate: (frame) => frame.url().includes('auth=login'),
+  });
+  live.catch(() => undefined);
+
+  const page = await openAs(boss, `/manage/employees/${guard.id}/show`);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate Sam Guard?' });
+  await expect(question).toContainText('signed out everywhere at once');
+  await expect(question).toContainText('They come off 2 upcoming shifts');
+  await question.getByRole('button', { name: 'Deactivate Employee' }).click();
+  await expectToast(page, 'Employee deactivated');
+  await expect(
+    tab
+      .getByRole('link', { name: /Sign In|Get Started/ })
+      .or(tab.getByRole('button', { name: /Sign In|Get Started/ }))
+      .first(),
+  ).toBeVisible();
+  await expect(tab.getByText('Front door')).toHaveCount(0);
+
+  await expect(details(page)).toContainText('Left');
+  await expect(page.getByRole('region', { name: 'Recent Timesheets' })).toContainText('8.00 h');
+  await expect(page.getByText('2 upcoming schedules of your company need cover.')).toBeVisible();
+  await page.getByRole('link', { name: 'Find cover' }).click();
+  await expect(rows(page, 'Schedules')).toHaveCount(2);
+  await expect(rows(page, 'Schedules').filter({ hasText: 'Needs cover' })).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: 'Needs cover' })).toBeChecked();
+
+  await rows(page, 'Schedules').getByRole('link', { name: 'Front door' }).click();
+  await expect(page.getByText('It needs cover: choose someone under People Assigned.')).toBeVisible();
+  const people = page.getByRole('region', { name: 'People Assigned' });
+  await expect(people.getByLabel('Employee').locator('option')).toHaveText(['No employees found']);
+});
+
+test('someone who comes back has their history, but not their shifts', async ({ boss, openAs }) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  await assign(boss, await makeSchedule(boss, { name: 'Front door', date: localDay(1) }), guard);
+  await boss.post(`/employees/${guard.id}/deactivate`);
+  const page = await openAs(boss, `/manage/employees/${guard.id}/show`);
+  await expect(page.getByText(/^Left your company on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await expectToast(page, 'Employee reactivated');
+  await expect(details(page)).toContainText('Active');
+  await expect(page.getByText(/^Left your company on/)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Upcoming Schedules' })).toContainText(
+    'No upcoming schedules',
+  );
+  await guard.signIn(guard.user.email);
+  expect(guard.user.company).not.toBeNull();
+});
+
+test('a co-manager leaves, and their staff pass on; nobody is offered to deactivate themselves', async ({
+  boss,
+  openAs,
+}) => {
+  const other = await boss.hire({ firstName: 'Cora', lastName: 'Manager', role: 'employer' });
+  const guard = await other.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const page = await openAs(boss, '/manage/employees?filter={"role":"employer"}');
+  await expect(rows(page, 'Employees')).toHaveCount(2);
+  await rows(page, 'Employees').getByRole('link', { name: 'Erin Boss' }).click();
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toHaveCount(0);
+  await page.goBack();
+  await rows(page, 'Employees').getByRole('link', { name: 'Cora Manager' }).click();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate Cora Manager?' });
+  await expect(question).toContainText('Their staff pass to you');
+  await question.getByRole('button', { name: 'Deactivate Employee' }).click();
+  await expectToast(page, 'Employee deactivated');
+  await page.goto(`/manage/employees/${guard.id}/show`);
+  await expect(details(page)).toContainText('Erin Boss');
+});
+
+test("a leaver's personal data is deleted after a question, and their hours stay", async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const worked = await makeSchedule(boss, { name: 'Worked', date: localDay(-1) });
+  await assign(boss, worked, guard);
+  await submitHours(guard, worked);
+  await boss.post(`/employees/${guard.id}/deactivate`);
+  const page = await openAs(boss, `/manage/employees/${guard.id}/show`);
+  await page.getByRole('button', { name: 'Delete personal data' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete the personal data of Sam Guard?' });
+  await expect(question).toContainText('This cannot be undone');
+  await question.getByRole('button', { name: 'Delete Personal Data' }).click();
+  await expectToast(page, 'Personal data deleted');
+  await expect(page.getByText(/Their personal data was deleted on/)).toBeVisible();
+  await expect(page.getByText('Sam Guard')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Recent Timesheets' })).toContainText('8.00 h');
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toHaveCount(0);
+});
+
+test('the export is what the list shows, safe to open in a spreadsheet', async ({ boss, openAs }) => {
+  await boss.hire({ firstName: '=1+1', lastName: 'Guard' });
+  const left = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  await boss.post(`/employees/${left.id}/deactivate`);
+  const page = await openAs(boss, '/manage/employees?filter={"isActive":true}');
+  await expect(rows(page, 'Employees')).toHaveCount(1);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('Guard');
+  expect(text).not.toContain('Okafor');
+  expect(text).not.toMatch(/(^|,|")=1\+1/m);
+});

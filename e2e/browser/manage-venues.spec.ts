@@ -1,0 +1,135 @@
+import type { VenueView } from '@contract/venues/venues.contract.js';
+import type { Page } from '@playwright/test';
+import { makeSchedule, makeVenue } from '../support/arrange.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Venues' }).locator('tbody').getByRole('row');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const details = (page: Page) => page.getByRole('region', { name: 'Details' });
+
+test('a venue is added with the messages at their fields, and its postcode is tidied', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/manage/venues');
+  await expect(page.getByText('No venues added yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Add Venue' }).click();
+  const save = page.getByRole('button', { name: 'Add Venue' });
+  await save.click();
+  for (const text of [
+    'Venue name is required',
+    'Address line 1 is required',
+    'City is required',
+    'Postcode is required',
+  ]) {
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  }
+  await page.getByLabel('Venue Name').fill('Town Hall');
+  await page.getByLabel('Address Line 1').fill('1 High Street');
+  await page.getByLabel('Town/City').fill('Leeds');
+  await page.getByLabel('Contact Email').fill('nobody');
+  await page.getByLabel('Postcode').fill('not one');
+  await save.click();
+  await expect(page.getByText('Please enter a valid UK postcode')).toBeVisible();
+  await expect(page.getByText('Invalid email format')).toBeVisible();
+  await page.getByLabel('Contact Email').fill('');
+  await page.getByLabel('Postcode').fill(' ls1 4dy ');
+  await page.getByLabel('Postcode').blur();
+  await expect(page.getByLabel('Postcode')).toHaveValue('LS1 4DY');
+  await page.getByText('Map position (optional)').click();
+  await page.getByLabel('Latitude').fill('53.8');
+  await save.click();
+  await expect(page.getByText('Please give both latitude and longitude, or neither').first()).toBeVisible();
+  await page.getByLabel('Longitude').fill('-1.55');
+  await save.click();
+  await expectToast(page, 'Venue created successfully');
+  await expect(heading(page, 'Town Hall')).toBeVisible();
+  await expect(details(page)).toContainText('LS1 4DY');
+  await expect(details(page).getByRole('link', { name: /^Open map/ })).toHaveAttribute(
+    'href',
+    /mlat=53\.8&mlon=-1\.55/,
+  );
+});
+
+test('both numbers of a position are pasted at once', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/venues/create');
+  await page.getByText('Map position (optional)').click();
+  await page.getByLabel('Latitude').evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '51.503324, -0.119543');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByLabel('Latitude')).toHaveValue('51.503324');
+  await expect(page.getByLabel('Longitude')).toHaveValue('-0.119543');
+});
+
+test('venues are found and filtered, and the address keeps it', async ({ boss, openAs }) => {
+  await makeVenue(boss, { name: 'Town Hall', city: 'Leeds' });
+  const old = await makeVenue(boss, { name: 'Old Mill', city: 'York' });
+  await boss.call('DELETE', `/venues/${old.id}`);
+  const page = await openAs(boss, '/manage/venues');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Old Mill');
+  await page.getByRole('combobox', { name: 'Active' }).selectOption('Inactive');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Inactive');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('leeds');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Town Hall');
+});
+
+test('of two who edit a venue at once the second sees both values and decides', async ({ boss, openAs }) => {
+  const venue = await makeVenue(boss);
+  const page = await openAs(boss, `/manage/venues/${venue.id}`);
+  await page.getByLabel('Venue Name').fill('City Hall');
+  await boss.patch(`/venues/${venue.id}`, { name: 'Guildhall', notes: 'Ring twice', version: venue.version });
+  await page.getByRole('button', { name: 'Save Venue' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this venue' });
+  const name = conflict.getByRole('row').filter({ hasText: 'Venue Name' });
+  await expect(name).toContainText('City Hall');
+  await expect(name).toContainText('Guildhall');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByLabel('Additional Notes')).toHaveValue('Ring twice');
+  await page.getByRole('button', { name: 'Save Venue' }).click();
+  await expectToast(page, 'Venue updated successfully');
+  const saved = await boss.get<VenueView>(`/venues/${venue.id}`);
+  expect(saved).toMatchObject({ name: 'City Hall', notes: 'Ring twice' });
+});
+
+test('a venue that is no longer used is not offered, but keeps its name where it was chosen', async ({
+  boss,
+  openAs,
+}) => {
+  const venue = await makeVenue(boss, { name: 'Old Mill' });
+  const schedule = await makeSchedule(boss, { name: 'Front door', venueId: venue.id });
+  const page = await openAs(boss, `/manage/venues/${venue.id}/show`);
+  await expect(page.getByRole('region', { name: 'Upcoming Schedules' })).toContainText('Front door');
+  const deactivate = page.getByRole('button', { name: 'Deactivate' });
+  await deactivate.click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate Old Mill?' });
+  await expect(question).toContainText('1 upcoming schedule will still take place there');
+  await page.keyboard.press('Escape');
+  await expect(deactivate).toBeFocused();
+  await deactivate.click();
+  await question.getByRole('button', { name: 'Deactivate Venue' }).click();
+  await expectToast(page, 'Venue deactivated');
+  await expect(details(page)).toContainText('Inactive');
+
+  await page.goto('/manage/schedules/create');
+  await expect(page.getByLabel('Venue').locator('option')).toHaveText(['No venue']);
+  await page.goto(`/manage/schedules/${schedule.id}`);
+  await expect(page.getByLabel('Venue')).toHaveValue(venue.id);
+  await page.goto(`/manage/schedules/${schedule.id}/show`);
+  await page.getByRole('link', { name: 'Old Mill' }).click();
+  await page.getByRole('link', { name: 'All schedules' }).click();
+  await expect(page.getByText('Venue: Old Mill')).toBeVisible();
+
+  await page.goto(`/manage/venues/${venue.id}/show`);
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await expectToast(page, 'Venue reactivated');
+  await expect(details(page)).toContainText('Active');
+});
