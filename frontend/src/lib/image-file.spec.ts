@@ -1,5 +1,6 @@
+import { PICTURE_BYTES_MAX } from '@contract/pictures/pictures.contract.js';
 import { expect, test } from '@playwright/test';
-import { fitted, IMAGE_MAX_BYTES, refusalOf } from './image-file.js';
+import { fitted, refusalOf } from './image-file.js';
 
 test('a picture keeps its shape and is never enlarged', () => {
   expect(fitted({ width: 4000, height: 3000 }, 800)).toEqual({ width: 800, height: 600 });
@@ -19,8 +20,8 @@ test('only the four kinds that the server reads are pictures', () => {
 
 test('2 MB is the most, unless a photo may be made smaller', () => {
   const photo = (size: number) => ({ type: 'image/jpeg', size });
-  expect(refusalOf(photo(IMAGE_MAX_BYTES))).toBeNull();
-  expect(refusalOf(photo(IMAGE_MAX_BYTES + 1))).toBe('too-large');
-  expect(refusalOf(photo(4 * IMAGE_MAX_BYTES), { shrinkLarge: true })).toBeNull();
-  expect(refusalOf(photo(40 * IMAGE_MAX_BYTES), { shrinkLarge: true })).toBe('too-large');
+  expect(refusalOf(photo(PICTURE_BYTES_MAX))).toBeNull();
+  expect(refusalOf(photo(PICTURE_BYTES_MAX + 1))).toBe('too-large');
+  expect(refusalOf(photo(4 * PICTURE_BYTES_MAX), { shrinkLarge: true })).toBeNull();
+  expect(refusalOf(photo(40 * PICTURE_BYTES_MAX), { shrinkLarge: true })).toBe('too-large');
 });

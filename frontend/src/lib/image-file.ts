@@ -1,6 +1,7 @@
-/** What pictures may be: the server reads these four, and at most 2 MB of them (spec section 5). */
-export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
-export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
+import { PICTURE_BYTES_MAX, PICTURE_TYPES } from '@contract/pictures/pictures.contract.js';
+
+/** What pictures may be, as files are called: the server reads these four. */
+export const IMAGE_TYPES: readonly string[] = PICTURE_TYPES.map((type) => `image/${type}`);
 /** A photo of this size is not even opened to make it smaller. */
 const OPEN_MAX_BYTES = 30 * 1024 * 1024;
 const JPEG_QUALITY = 0.86;
@@ -38,8 +39,8 @@ export function refusalOf(
   file: { type: string; size: number },
   { shrinkLarge = false }: Pick<ImageRules, 'shrinkLarge'> = {},
 ): ImageRefusal | null {
-  if (!(IMAGE_TYPES as readonly string[]).includes(file.type)) return 'not-an-image';
-  return file.size > (shrinkLarge ? OPEN_MAX_BYTES : IMAGE_MAX_BYTES) ? 'too-large' : null;
+  if (!IMAGE_TYPES.includes(file.type)) return 'not-an-image';
+  return file.size > (shrinkLarge ? OPEN_MAX_BYTES : PICTURE_BYTES_MAX) ? 'too-large' : null;
 }
 
 function dataUrl(blob: Blob): Promise<string> {
@@ -64,12 +65,12 @@ async function smaller(file: File, maxSide: number): Promise<Blob> {
   try {
     bitmap = await createImageBitmap(file);
   } catch {
-    throw new ImageRefused(file.size > IMAGE_MAX_BYTES ? 'too-large' : 'not-an-image');
+    throw new ImageRefused(file.size > PICTURE_BYTES_MAX ? 'too-large' : 'not-an-image');
   }
   const size = fitted(bitmap, maxSide);
   const fits = size.width === bitmap.width && size.height === bitmap.height;
   try {
-    if (fits && file.size <= IMAGE_MAX_BYTES) return file;
+    if (fits && file.size <= PICTURE_BYTES_MAX) return file;
     // Only a JPEG has no see-through parts to keep.
     const type = file.type === 'image/jpeg' ? file.type : 'image/png';
     return (await redrawn(bitmap, size, type)) ?? file;
@@ -83,6 +84,6 @@ export async function readImage(file: File, rules: ImageRules): Promise<string> 
   const refusal = refusalOf(file, rules);
   if (refusal) throw new ImageRefused(refusal);
   const picture = await smaller(file, rules.maxSide);
-  if (picture.size > IMAGE_MAX_BYTES) throw new ImageRefused('too-large');
+  if (picture.size > PICTURE_BYTES_MAX) throw new ImageRefused('too-large');
   return dataUrl(picture);
 }

@@ -1,3 +1,4 @@
+import { NOT_A_PICTURE, PICTURE_TOO_LARGE } from '@contract/pictures/pictures.contract.js';
 import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import {
   IMAGE_TYPES,
@@ -37,10 +38,10 @@ interface Props extends ImageRules {
 const refusals: Record<ImageRefusal, { title: string; description: string; detail?: string }> = {
   'not-an-image': {
     title: 'Invalid File',
-    description: 'Please select an image file',
+    description: NOT_A_PICTURE,
     detail: 'PNG, JPG, WebP and GIF work.',
   },
-  'too-large': { title: 'File Too Large', description: 'Please select an image smaller than 2MB' },
+  'too-large': { title: 'File Too Large', description: PICTURE_TOO_LARGE },
 };
 
 /** Chooses a picture from this device: checks it, makes large ones smaller, and shows it before it is saved. */
