@@ -3,6 +3,7 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './session/auth-link.js';
+import './session/link-token.js';
 import { App } from './App.js';
 import { watchTheme } from './ui/theme.js';
 

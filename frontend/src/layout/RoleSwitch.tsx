@@ -49,12 +49,13 @@ export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
     case 'signedOut':
       return member ? <SendToSignIn /> : <LandingPage />;
     case 'signedIn': {
-      const { role } = session.user;
+      const { id, role } = session.user;
       if (member?.role && member.role !== role) return <Navigate to="/" replace />;
       const Shell = shells[role];
       return (
         <Suspense fallback={<PageSkeleton />}>
-          <Shell />
+          {/* Another place of the same person starts afresh. */}
+          <Shell key={id} />
         </Suspense>
       );
     }

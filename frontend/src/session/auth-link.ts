@@ -28,6 +28,11 @@ export function authLink(): AuthLink | null {
   return taken;
 }
 
+/** Opens the dialog on the landing page that is shown next; an invitation still waits to be accepted. */
+export function askToSignIn(): void {
+  taken = { tab: 'login', invitation: taken?.invitation ?? null };
+}
+
 /** It has served: who signs out later finds neither an open dialog nor a spent invitation. */
 export function forgetAuthLink(): void {
   taken = null;

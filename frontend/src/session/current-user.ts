@@ -2,6 +2,7 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { ApiError, call } from '../api/http.js';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
+import { dropOthersData } from './enter.js';
 
 declare global {
   interface Window {
@@ -17,8 +18,7 @@ async function early(answer: NonNullable<Window['__user']>): Promise<CurrentUser
   throw new ApiError(status, 'Muster could not be reached. Check your connection and try again.');
 }
 
-/** Asks who is signed in; null is nobody, a rejection means that nothing is known. */
-export async function fetchUser(): Promise<CurrentUserView | null> {
+async function askUser(): Promise<CurrentUserView | null> {
   const answer = window.__user;
   if (answer) {
     window.__user = undefined;
@@ -30,6 +30,17 @@ export async function fetchUser(): Promise<CurrentUserView | null> {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
+}
+
+/**
+ * Asks who is signed in; null is nobody, a rejection means that nothing is known. Another tab may have gone to
+ * another company meanwhile: then what was loaded here is somebody else's.
+ */
+export async function fetchUser(): Promise<CurrentUserView | null> {
+  const user = await askUser();
+  const before = currentUser();
+  if (before && before.id !== user?.id) dropOthersData();
+  return user;
 }
 
 /** Whoever is signed in, for code outside of React. */

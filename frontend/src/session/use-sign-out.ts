@@ -2,12 +2,9 @@ import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { logout } from '../api/calls/auth.js';
-import { keys } from '../api/keys.js';
-import { queryClient } from '../api/query-client.js';
 import { toast } from '../ui/toast-store.js';
-import { clearDrafts } from './drafts.js';
-import { forgetRole, forgetUser } from './last-user.js';
-import { forgetReturnPath, REDIRECT_DELAY_MS } from './sign-in-again.js';
+import { endSession, forgetPerson } from './leave.js';
+import { REDIRECT_DELAY_MS } from './sign-in-again.js';
 
 /** Signs out: nothing of the person stays in this browser, and the landing page follows. */
 export function useSignOut(): { signOut: () => void; pending: boolean } {
@@ -15,20 +12,14 @@ export function useSignOut(): { signOut: () => void; pending: boolean } {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: logout,
     onSuccess: (answer) => {
-      clearDrafts();
-      forgetReturnPath();
-      forgetUser();
-      forgetRole();
+      forgetPerson();
       toast({
         title: 'Logged out successfully',
         description: `You have been signed out of ${PRODUCT_NAME}`,
       });
       setTimeout(() => {
         if (answer?.redirectTo) return window.location.assign(answer.redirectTo);
-        void Promise.resolve(navigate('/')).then(() => {
-          queryClient.clear();
-          queryClient.setQueryData(keys.user, null);
-        });
+        void Promise.resolve(navigate('/')).then(endSession);
       }, REDIRECT_DELAY_MS);
     },
     onError: () =>
