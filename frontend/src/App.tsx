@@ -1,14 +1,16 @@
+import { Suspense } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { RouteError } from './layout/PageError.js';
 import { RoleSwitch, type MemberPath } from './layout/RoleSwitch.js';
 import { Root } from './layout/Root.js';
-import { sharedPages } from './pages/shared-pages.js';
+import { publicPages, sharedPages } from './pages/shared-pages.js';
 
 /** The paths of signed-in people; '/' is everyone's, and any other path is not found. */
 const memberPaths: readonly MemberPath[] = [
   { path: '/employer', role: 'employer' },
   { path: '/employee', role: 'employee' },
   { path: '/manage/:resource/*', role: 'employer' },
+  { path: '/settings', role: 'employer' },
   ...sharedPages,
 ];
 
@@ -16,7 +18,17 @@ const router = createBrowserRouter([
   {
     element: <Root />,
     errorElement: <RouteError />,
-    children: [{ path: '*', element: <RoleSwitch paths={memberPaths} /> }],
+    children: [
+      ...publicPages.map(({ path, Page }) => ({
+        path,
+        element: (
+          <Suspense fallback={null}>
+            <Page />
+          </Suspense>
+        ),
+      })),
+      { path: '*', element: <RoleSwitch paths={memberPaths} /> },
+    ],
   },
 ]);
 

@@ -1,15 +1,30 @@
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { ErrorBoundary } from '../layout/PageError.js';
 import { TabBar } from '../layout/TabBar.js';
 import { TopBar } from '../layout/TopBar.js';
+import { sharedPages } from '../pages/shared-pages.js';
+import { SkeletonList } from '../ui/Skeleton.js';
 import { Dashboard } from './dashboard/Dashboard.js';
 import styles from './EmployeeApp.module.css';
 
 /** The employee's shell. */
 export default function EmployeeApp() {
+  const { pathname } = useLocation();
   return (
     <div data-shell="employee" className={styles.shell}>
       <TopBar />
       <main id="content" className={styles.content}>
-        <Dashboard />
+        <ErrorBoundary key={sharedPages.some(({ path }) => path === pathname) ? pathname : 'dashboard'}>
+          <Suspense fallback={<SkeletonList rows={4} height={120} />}>
+            <Routes>
+              {sharedPages.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+              <Route path="*" element={<Dashboard />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <TabBar />
     </div>

@@ -4,6 +4,7 @@ import Dashboard from './dashboard/Dashboard.js';
 import { ErrorBoundary } from '../layout/PageError.js';
 import { TopBar } from '../layout/TopBar.js';
 import { NotFound } from '../pages/not-found/NotFound.js';
+import { sharedPages } from '../pages/shared-pages.js';
 import { ContentSkeleton } from './shell/ContentSkeleton.js';
 import { MenuButton } from './shell/MenuButton.js';
 import { isManaged } from './shell/sections.js';
@@ -14,6 +15,7 @@ import { useSidebar } from './shell/use-sidebar.js';
 const PREFETCH_MS = 3_000;
 const loadAdmin = () => import('./manage/ManageAdmin.js');
 const ManageAdmin = lazy(loadAdmin);
+const Settings = lazy(() => import('./settings/Settings.js'));
 
 /** Managed resources are react-admin's; it travels once the first page is there, or when one is opened. */
 function Managed() {
@@ -48,7 +50,19 @@ export default function EmployerAdmin() {
               <Routes>
                 <Route path="/" element={<Dashboard />} />
                 <Route path="/employer" element={<Dashboard />} />
+                <Route path="/settings" element={<Settings />} />
                 <Route path="/manage/*" element={<Managed />} />
+                {sharedPages.map(({ path, Page }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      <main id="content" tabIndex={-1} className={styles.page}>
+                        <Page />
+                      </main>
+                    }
+                  />
+                ))}
                 <Route path="*" element={<NotFound />} />
               </Routes>
             </Suspense>

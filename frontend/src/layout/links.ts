@@ -14,7 +14,7 @@ export const dashboardOf: Record<Role, string> = { employer: '/employer', employ
 /** The links of the top navigation and of the phone's tab bar (spec 2.4). */
 export function linksFor(role: Role): NavLinkItem[] {
   const dashboard: NavLinkItem = { to: dashboardOf[role], label: 'Dashboard', icon: 'home' };
-  return [dashboard, ...sharedPages.map(({ path, label, icon }) => ({ to: path, label, icon }))];
+  return [dashboard, ...sharedPages.flatMap(({ path, link }) => (link ? [{ to: path, ...link }] : []))];
 }
 
 /** The dashboard is also what stands at '/'. */

@@ -1,13 +1,24 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { IconName } from '../ui/Icon.js';
 
-/** A page that both roles have: a path, a link in the navigation, and what is drawn there. */
+/** A page that both roles have: a path, and what is drawn there. */
 export interface SharedPage {
   path: string;
-  label: string;
-  icon: IconName;
   Page: LazyExoticComponent<ComponentType>;
+  /** How the navigation calls it; null for pages that are reached otherwise. */
+  link: { label: string; icon: IconName } | null;
 }
 
 /** One line a page; both shells, their navigation and the route table read it from here. */
-export const sharedPages: readonly SharedPage[] = [];
+export const sharedPages: readonly SharedPage[] = [
+  // Reached from the person's own menu.
+  { path: '/profile', Page: lazy(() => import('./profile/ProfilePage.js')), link: null },
+];
+
+/** Pages that everybody may open, signed in or not: what mails and the identity provider lead to. */
+export const publicPages: readonly Pick<SharedPage, 'path' | 'Page'>[] = [
+  { path: '/invitation', Page: lazy(() => import('./invitation/InvitationPage.js')) },
+  { path: '/reset', Page: lazy(() => import('./reset/ResetPage.js')) },
+  { path: '/confirm', Page: lazy(() => import('./confirm/ConfirmPage.js')) },
+  { path: '/welcome', Page: lazy(() => import('./welcome/WelcomePage.js')) },
+];

@@ -1,6 +1,11 @@
+import type {
+  ConfirmEmailRequest,
+  ForgotPasswordRequest,
+  ResetPasswordRequest,
+} from '@contract/accounts/accounts.contract.js';
 import type { LoginRequest, RegisterRequest } from '@contract/auth/auth.contract.js';
 import type { InvitationPreview } from '@contract/invitations/invitations.contract.js';
-import type { CurrentUserView } from '@contract/users/users.contract.js';
+import type { CurrentUserView, Role } from '@contract/users/users.contract.js';
 import { call } from '../http.js';
 
 /** Signs in; a 401 is the answer to a wrong password, not a lost session. */
@@ -21,4 +26,40 @@ export function logout(): Promise<{ redirectTo?: string } | undefined> {
 /** Whom an invitation link is for; rejects when it is not valid (any more). */
 export function previewInvitation(token: string): Promise<InvitationPreview> {
   return call(`invitations/validate/${encodeURIComponent(token)}`, { anonymous: true });
+}
+
+/** Accepts an invitation for whoever is signed in. */
+export function acceptInvitation(invitationToken: string): Promise<CurrentUserView> {
+  return call('auth/accept', { method: 'POST', body: { invitationToken } });
+}
+
+/** Sends a link for a new password, where the address has an account; the answer is always the same. */
+export function forgotPassword(body: ForgotPasswordRequest): Promise<void> {
+  return call('auth/forgot', { method: 'POST', body, anonymous: true });
+}
+
+export function resetPassword(body: ResetPasswordRequest): Promise<void> {
+  return call('auth/reset', { method: 'POST', body, anonymous: true });
+}
+
+/** Confirms an address; without a session of that very account its password is needed. */
+export function confirmEmail(body: ConfirmEmailRequest): Promise<void> {
+  return call('auth/confirm', { method: 'POST', body, anonymous: true });
+}
+
+export interface LoginOffer {
+  email: string;
+  firstName: string;
+  lastName: string;
+  invitations: { id: string; company: string; role: Role; invitedBy: string }[];
+}
+
+/** The invitations that wait for whoever has just come from the provider; 404 when there is nothing to choose. */
+export function loginOffer(): Promise<LoginOffer> {
+  return call('login/offer', { anonymous: true });
+}
+
+/** Joins by one of them, or goes on without. */
+export function answerOffer(invitationId: string | null): Promise<CurrentUserView> {
+  return call('login/offer', { method: 'POST', body: { invitationId }, anonymous: true });
 }

@@ -7,8 +7,9 @@ import { toast } from '../../ui/toast-store.js';
 import { InvitationNotice } from './InvitationNotice.js';
 import { LegalNote } from './LegalNote.js';
 import { LoginForm } from './LoginForm.js';
+import { ProviderButton } from './ProviderButton.js';
 import { RegisterForm } from './RegisterForm.js';
-import { useInvitation } from './use-invitation.js';
+import { useInvitation } from '../invitation/use-invitation.js';
 
 export type AuthTab = 'login' | 'register';
 
@@ -69,6 +70,7 @@ export default function AuthDialog({ tab, onTabChange, invitationToken }: Props)
           },
         ]}
       />
+      <ProviderButton invitation={invitation} />
       <LegalNote />
     </Dialog>
   );

@@ -1,10 +1,17 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
+import { useEffect } from 'react';
 import { LoadFailed } from '../../ui/states.js';
+import { toast } from '../../ui/toast-store.js';
+import { INVALID_LINK, type Invitation } from '../invitation/use-invitation.js';
 import styles from './AuthDialog.module.css';
-import type { Invitation } from './use-invitation.js';
 
 /** Says what the invitation of the link means for the forms below. */
 export function InvitationNotice({ invitation }: { invitation: Invitation }) {
+  const invalid = invitation.state === 'invalid';
+  useEffect(() => {
+    if (invalid) toast(INVALID_LINK);
+  }, [invalid]);
+
   switch (invitation.state) {
     case 'none':
       return null;
@@ -19,7 +26,7 @@ export function InvitationNotice({ invitation }: { invitation: Invitation }) {
         </p>
       );
     case 'unknown':
-      return <LoadFailed what="your invitation" retry={invitation.retry} />;
+      return <LoadFailed what="your invitation" retry={invitation.retry} pending={invitation.retrying} />;
     case 'valid':
       return (
         <output className={styles.notice}>

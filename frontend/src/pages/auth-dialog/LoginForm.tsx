@@ -1,13 +1,14 @@
 import { LoginRequest } from '@contract/auth/auth.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { login } from '../../api/calls/auth.js';
 import { Button } from '../../ui/Button.js';
 import { TextInput } from '../../ui/inputs.js';
 import { PasswordInput } from '../../ui/PasswordInput.js';
 import styles from './AuthDialog.module.css';
-import { useAuthForm } from './use-auth-form.js';
-import { tokenOf, type Invitation } from './use-invitation.js';
+import { useRequestForm } from '../use-request-form.js';
+import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
 
 interface Props {
   invitation: Invitation;
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function LoginForm({ invitation, onSuccess }: Props) {
-  const { form, submit, pending } = useAuthForm({
+  const { form, submit, pending } = useRequestForm({
     request: LoginRequest,
     defaultValues: { email: '', password: '' },
     send: ({ email, password }) => login({ email, password, ...tokenOf(invitation) }),
@@ -44,6 +45,9 @@ export function LoginForm({ invitation, onSuccess }: Props) {
         error={formState.errors.password?.message}
         {...register('password')}
       />
+      <Link to="/reset" className={styles.forgot}>
+        Forgot password?
+      </Link>
       <Button type="submit" pending={pending} pendingText="Signing in...">
         Sign In
       </Button>

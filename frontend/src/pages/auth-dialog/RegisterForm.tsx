@@ -2,14 +2,13 @@ import { RegisterRequest } from '@contract/auth/auth.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useEffect } from 'react';
 import { register as signUp } from '../../api/calls/auth.js';
-import { passwordAdvice } from '../../lib/password.js';
 import { Button } from '../../ui/Button.js';
 import { FieldRow } from '../../ui/Field.js';
 import { TextInput } from '../../ui/inputs.js';
-import { PasswordInput } from '../../ui/PasswordInput.js';
 import styles from './AuthDialog.module.css';
-import { useAuthForm } from './use-auth-form.js';
-import { tokenOf, type Invitation } from './use-invitation.js';
+import { NewPassword } from '../NewPassword.js';
+import { useRequestForm } from '../use-request-form.js';
+import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
 
 interface Props {
   invitation: Invitation;
@@ -22,7 +21,7 @@ const accountTypes = [
 ] as const;
 
 export function RegisterForm({ invitation, onSuccess }: Props) {
-  const { form, submit, pending } = useAuthForm({
+  const { form, submit, pending } = useRequestForm({
     request: RegisterRequest,
     defaultValues: { email: '', password: '', firstName: '', lastName: '', role: 'employer' },
     // With an invitation, role and company are its own.
@@ -40,7 +39,6 @@ export function RegisterForm({ invitation, onSuccess }: Props) {
     setValue('lastName', preview.lastName);
     setValue('email', preview.email);
   }, [preview, setValue]);
-  const advice = passwordAdvice(watch('password'));
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -68,10 +66,9 @@ export function RegisterForm({ invitation, onSuccess }: Props) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <PasswordInput
+      <NewPassword
         label="Password"
-        autoComplete="new-password"
-        hint={advice ? <span className={styles.advice}>{advice}</span> : 'At least 6 characters.'}
+        value={watch('password')}
         error={errors.password?.message}
         {...register('password')}
       />

@@ -1,34 +1,34 @@
 import type { InvitationPreview } from '@contract/invitations/invitations.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { previewInvitation } from '../../api/calls/auth.js';
 import { ApiError } from '../../api/http.js';
-import { toast } from '../../ui/toast-store.js';
 
 export type Invitation =
   | { state: 'none' }
   | { state: 'validating' }
   | { state: 'invalid' }
-  | { state: 'unknown'; retry: () => void }
+  /** Nothing is known: the server could not be asked, or did not want to answer now. */
+  | { state: 'unknown'; reason: string; retry: () => void; retrying: boolean }
   | { state: 'valid'; token: string; preview: InvitationPreview };
 
 /** Whom the invitation of a link is for. */
 export function useInvitation(token: string | null): Invitation {
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation-preview', token],
     queryFn: () => previewInvitation(token ?? ''),
     enabled: token !== null,
   });
   const invalid = error instanceof ApiError && error.status === 404;
-  useEffect(() => {
-    if (invalid) toast({ title: 'Invalid invitation link', variant: 'destructive' });
-  }, [invalid]);
 
   if (token === null) return { state: 'none' };
   if (data) return { state: 'valid', token, preview: data };
   if (invalid) return { state: 'invalid' };
-  return error ? { state: 'unknown', retry: () => void refetch() } : { state: 'validating' };
+  if (!error) return { state: 'validating' };
+  return { state: 'unknown', reason: error.message, retry: () => void refetch(), retrying: isFetching };
 }
+
+/** The toast for a link that is none, or is none any more. */
+export const INVALID_LINK = { title: 'Invalid invitation link', variant: 'destructive' } as const;
 
 /** What a form sends along so that signing in or up accepts the invitation. */
 export function tokenOf(invitation: Invitation): { invitationToken?: string } {

@@ -1,0 +1,89 @@
+import { BadgeRequest } from '@contract/users/profile.contract.js';
+import { useState } from 'react';
+import { saveBadge } from '../../api/calls/account.js';
+import { keys } from '../../api/keys.js';
+import { queryClient } from '../../api/query-client.js';
+import { useRequestForm } from '../../pages/use-request-form.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { Icon } from '../../ui/Icon.js';
+import { ImagePicker } from '../../ui/ImagePicker.js';
+import { TextInput } from '../../ui/inputs.js';
+import { toast } from '../../ui/toast-store.js';
+import styles from './BadgeCard.module.css';
+import { siaHint } from './sia.js';
+
+/** Enough to read a badge, on any screen. */
+const PHOTO_SIDE = 1_200;
+
+/** The employee's badge or licence, for their employers to see (spec 2.16). */
+export default function BadgeCard() {
+  const user = useUser();
+  // Undefined: as it was.
+  const [photo, setPhoto] = useState<string | null | undefined>(undefined);
+  const saved = user.badgeNumber ?? '';
+  const { form, submit, pending } = useRequestForm({
+    request: BadgeRequest,
+    defaultValues: { badgeNumber: saved },
+    send: ({ badgeNumber }) =>
+      saveBadge({
+        badgeNumber: badgeNumber?.trim() || null,
+        ...(photo !== undefined && { badgePhotoUrl: photo }),
+      }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(keys.user, answer);
+      form.reset({ badgeNumber: answer.badgeNumber ?? '' });
+      setPhoto(undefined);
+      toast({ title: 'Badge information updated successfully' });
+    },
+    failure: { title: 'Error', description: 'Failed to update badge information' },
+  });
+  const typed = form.watch('badgeNumber') ?? '';
+  const changed = typed.trim() !== saved || (photo !== undefined && photo !== user.badgePhotoUrl);
+  const onFile = Boolean(user.badgeNumber || user.badgePhotoUrl);
+
+  return (
+    <Card id="badge" title="Employee Badge Information" icon="badge">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.status} data-on-file={onFile}>
+          <Icon name={onFile ? 'check-circle' : 'info'} size={18} />
+          {onFile ? 'Badge information on file' : 'No badge information currently on file'}
+        </p>
+        <div className={styles.fields}>
+          {/* Not a numeric keyboard: it would keep letters out of badges that have them. */}
+          <TextInput
+            label="Badge Number / SIA License Number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            inputMode="text"
+            hint={siaHint(typed)}
+            error={form.formState.errors.badgeNumber?.message}
+            {...form.register('badgeNumber')}
+          />
+          <ImagePicker
+            upload="Upload Badge Photo"
+            change="Change Photo"
+            remove="Remove Photo"
+            alt="Your badge"
+            hint="PNG, JPG, WebP or GIF, at most 2 MB; larger photos are made smaller."
+            maxSide={PHOTO_SIDE}
+            shrinkLarge
+            value={photo === undefined ? user.badgePhotoUrl : photo}
+            onChange={setPhoto}
+            disabled={pending}
+          />
+        </div>
+        <Button
+          type="submit"
+          className={styles.save}
+          disabled={!changed}
+          pending={pending}
+          pendingText="Saving..."
+        >
+          Save Badge Information
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { companyNameOf } from '../lib/company-name.js';
+import { displayName } from '../lib/names.js';
+import { Avatar } from '../ui/Avatar.js';
+import { Icon } from '../ui/Icon.js';
+import { Popover } from '../ui/Popover.js';
+import { ThemeSwitch } from '../ui/ThemeSwitch.js';
+import styles from './AccountMenu.module.css';
+
+/** Who is signed in; opens the way to what is theirs alone. */
+export function AccountMenu({ user }: { user: CurrentUserView }) {
+  const [open, setOpen] = useState(false);
+  const name = displayName(user);
+  const company = companyNameOf(user);
+  const close = (): void => setOpen(false);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label="Your account"
+      trigger={
+        <button type="button" className={styles.trigger} aria-label={`${name} ${company}, your account`}>
+          <Avatar person={user} src={user.profileImageUrl} />
+          <span className={styles.names}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.caption}>{company}</span>
+          </span>
+          <Icon name="chevron-down" size={16} className={styles.chevron} />
+        </button>
+      }
+    >
+      <div className={styles.panel}>
+        <div className={styles.who}>
+          <p className={styles.whoName}>{name}</p>
+          <p className={styles.caption}>{user.email}</p>
+        </div>
+        <Link to="/profile" className={styles.item} onClick={close}>
+          <Icon name="user" />
+          Profile
+        </Link>
+        {user.role === 'employee' && (
+          <Link to="/employee#badge" className={styles.item} onClick={close}>
+            <Icon name="badge" />
+            Badge
+          </Link>
+        )}
+        <div className={styles.theme}>
+          Theme
+          <ThemeSwitch />
+        </div>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,65 @@
+import { PRODUCT_NAME } from '@contract/common/common.contract.js';
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSwitchPlace } from '../api/calls/account.js';
+import { companyNameOf } from '../lib/company-name.js';
+import { enter } from '../session/enter.js';
+import { IconButton } from '../ui/Button.js';
+import { Icon } from '../ui/Icon.js';
+import { Popover } from '../ui/Popover.js';
+import { toast } from '../ui/toast-store.js';
+import styles from './AccountMenu.module.css';
+
+const roles = { employer: 'Employer', employee: 'Employee' } as const;
+
+/** For somebody with places in several companies: goes from one to another. */
+export function CompanySwitcher({ user }: { user: CurrentUserView }) {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const { mutate, isPending, variables } = useSwitchPlace();
+  if (user.memberships.length < 2) return null;
+
+  const go = (userId: string): void => {
+    if (userId === user.id) return setOpen(false);
+    mutate(userId, {
+      onSuccess: (next) => {
+        setOpen(false);
+        toast({ title: `You are now in ${companyNameOf(next)}` });
+        void Promise.resolve(navigate('/')).then(() => enter(next));
+      },
+    });
+  };
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label="Switch company"
+      trigger={<IconButton icon="chevron-down" label="Switch company" />}
+    >
+      <ul className={styles.panel}>
+        {user.memberships.map(({ userId, company, role }) => (
+          <li key={userId}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-current={userId === user.id ? 'true' : undefined}
+              disabled={isPending}
+              onClick={() => go(userId)}
+            >
+              <Icon name="building" />
+              <span className={styles.itemTexts}>
+                {company ?? PRODUCT_NAME}
+                <span className={styles.caption}>
+                  {isPending && variables === userId ? 'Switching...' : roles[role]}
+                </span>
+              </span>
+              {userId === user.id && <Icon name="check" label="You are here" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,71 @@
+import { PRODUCT_NAME } from '@contract/common/common.contract.js';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon, type IconName } from '../ui/Icon.js';
+import { Logo } from '../ui/Logo.js';
+import { ThemeSwitch } from '../ui/ThemeSwitch.js';
+import styles from './PublicPage.module.css';
+import { useTitle } from './use-title.js';
+
+interface Props {
+  /** Names the page in the browser's tab. */
+  title: string;
+  size?: 'small' | 'medium';
+  children: ReactNode;
+}
+
+/** A page of one panel that everybody may open: the product's bar, and what a link led to. */
+export function PublicPage({ title, size = 'small', children }: Props) {
+  useTitle(title);
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Link to="/" className={styles.brand}>
+          <Logo size={36} />
+          {PRODUCT_NAME}
+        </Link>
+        <ThemeSwitch />
+      </header>
+      <main id="content" className={styles.main}>
+        <div className={styles.panel} data-size={size}>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+interface HeadProps {
+  title: string;
+  icon?: IconName;
+  tone?: 'accent' | 'good' | 'warn';
+  children?: ReactNode;
+  /** True for a state that the page turned into: the title takes the focus, and so is read aloud. */
+  announced?: boolean;
+}
+
+/** The title of a panel, with the sentences that belong to it. */
+export function PanelHead({ title, icon, tone = 'accent', children, announced = false }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (announced) heading.current?.focus();
+  }, [announced]);
+  return (
+    <header className={styles.head}>
+      {icon && (
+        <span className={styles.icon} data-tone={tone}>
+          <Icon name={icon} size={24} />
+        </span>
+      )}
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {children && <div className={styles.text}>{children}</div>}
+    </header>
+  );
+}
+
+/** The row of buttons at a panel's end. */
+export function PanelActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

@@ -1,0 +1,36 @@
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+function found(agent: string, names: readonly [RegExp, string][]): string | null {
+  return names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
+}
+
+/** A browser in plain words: 'Chrome on Windows', 'Safari on iPhone'; what is not known is left out. */
+export function deviceName(agent: string | null): string {
+  if (!agent) return 'Unknown device';
+  const browser = found(agent, browsers);
+  const system = found(agent, systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
+/** True for what is carried in a pocket. */
+export function isPhone(agent: string | null): boolean {
+  return /\b(?:iPhone|Android|Mobile)\b/.test(agent ?? '');
+}

@@ -1,0 +1,19 @@
+import { Button } from '../../ui/Button.js';
+import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
+import { providerName, signInAddress } from '../provider.js';
+import styles from './AuthDialog.module.css';
+
+/** The way in through the company's own sign-in, where the operator has set one up. */
+export function ProviderButton({ invitation }: { invitation: Invitation }) {
+  const name = providerName();
+  if (!name) return null;
+  const address = signInAddress(tokenOf(invitation).invitationToken);
+  return (
+    <div className={styles.other}>
+      <span className={styles.or}>or</span>
+      <Button variant="secondary" icon="shield" onClick={() => window.location.assign(address)}>
+        Continue with {name}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { confirmEmail } from '../../api/calls/auth.js';
+import { ApiError } from '../../api/http.js';
+import { refresh } from '../../api/query-client.js';
+import { PanelActions, PanelHead, PublicPage } from '../../layout/PublicPage.js';
+import { forgetLinkToken, linkToken } from '../../session/link-token.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { ConfirmByPassword } from './ConfirmByPassword.js';
+import { NoConfirmation } from './NoConfirmation.js';
+
+/** What the link of a confirmation mail leads to. */
+export default function ConfirmPage() {
+  return (
+    <PublicPage title="Confirm your email address">
+      <ConfirmState />
+    </PublicPage>
+  );
+}
+
+function ConfirmState() {
+  const [token] = useState(() => linkToken('/confirm'));
+  const [confirmed, setConfirmed] = useState(false);
+  const succeed = (): void => {
+    forgetLinkToken();
+    setConfirmed(true);
+    void refresh('account');
+  };
+  const { mutate, error } = useMutation({
+    mutationFn: confirmEmail,
+    onSuccess: succeed,
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.status === 400) void refresh('user');
+    },
+  });
+  const asked = useRef(false);
+  useEffect(() => {
+    // A link serves once, so it is asked for once.
+    if (!token || asked.current) return;
+    asked.current = true;
+    mutate({ token });
+  }, [token, mutate]);
+
+  if (confirmed) return <Confirmed />;
+  if (!token) return <NoConfirmation reason={null} />;
+  if (!error) {
+    return (
+      <>
+        <output>Confirming your email address...</output>
+        <Skeleton width="70%" height={36} />
+        <Skeleton height={56} />
+      </>
+    );
+  }
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 403)
+    return <ConfirmByPassword token={token} sentence={error.message} onConfirmed={succeed} />;
+  if (status === 400) return <NoConfirmation reason={error.message} />;
+  return (
+    <>
+      <PanelHead announced icon="alert" tone="warn" title="We could not confirm your address">
+        <p>{error.message}</p>
+      </PanelHead>
+      <PanelActions>
+        <Button icon="refresh" onClick={() => mutate({ token })}>
+          Retry
+        </Button>
+      </PanelActions>
+    </>
+  );
+}
+
+function Confirmed() {
+  return (
+    <>
+      <PanelHead announced icon="check-circle" tone="good" title="Your email address is confirmed">
+        <p>Thank you. You can close this page, or go on.</p>
+      </PanelHead>
+      <PanelActions>
+        <ButtonLink to="/" icon="home">
+          Go to Muster
+        </ButtonLink>
+      </PanelActions>
+    </>
+  );
+}

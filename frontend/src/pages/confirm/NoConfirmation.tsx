@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router';
+import { useSendConfirmation } from '../../api/calls/account.js';
+import { PanelActions, PanelHead } from '../../layout/PublicPage.js';
+import { askToSignIn } from '../../session/auth-link.js';
+import { useSession } from '../../session/session.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+
+/** A link that does not confirm (any more), or none at all; whoever is signed in may ask for a new one. */
+export function NoConfirmation({ reason }: { reason: string | null }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const send = useSendConfirmation();
+  const user = session.status === 'signedIn' ? session.user : null;
+
+  if (user?.isEmailVerified) {
+    return (
+      <>
+        <PanelHead announced icon="check-circle" tone="good" title="Your email address is confirmed">
+          <p>There is nothing left to do for {user.email}.</p>
+        </PanelHead>
+        <PanelActions>
+          <ButtonLink to="/" icon="home">
+            Go to Muster
+          </ButtonLink>
+        </PanelActions>
+      </>
+    );
+  }
+  const signIn = (): void => {
+    askToSignIn();
+    void navigate('/');
+  };
+  return (
+    <>
+      <PanelHead
+        announced
+        icon={reason ? 'alert' : 'mail'}
+        tone={reason ? 'warn' : 'accent'}
+        title={reason ? 'This link does not work' : 'Confirm your email address'}
+      >
+        {reason && <p>{reason}</p>}
+        <p>
+          {user
+            ? `We can send a link to ${user.email}.`
+            : 'Sign in to ask for a link: you find it on your profile page.'}
+        </p>
+      </PanelHead>
+      <PanelActions>
+        {user ? (
+          <Button
+            icon="mail"
+            pending={send.isPending}
+            pendingText="Sending..."
+            disabled={send.isSuccess}
+            onClick={() => send.mutate()}
+          >
+            {send.isSuccess ? 'Link sent' : 'Send a new link'}
+          </Button>
+        ) : (
+          <Button onClick={signIn}>Sign In</Button>
+        )}
+      </PanelActions>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { acceptInvitation, logout } from '../../api/calls/auth.js';
+import { ApiError } from '../../api/http.js';
+import { PanelActions } from '../../layout/PublicPage.js';
+import { companyNameOf } from '../../lib/company-name.js';
+import { displayName } from '../../lib/names.js';
+import { forgetPerson } from '../../session/leave.js';
+import { useSignedIn } from '../../session/use-sign-in.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { toast } from '../../ui/toast-store.js';
+import forms from '../forms.module.css';
+import styles from './InvitationPage.module.css';
+
+interface Props {
+  token: string;
+  user: CurrentUserView;
+  /** The address that the invitation was sent to. */
+  invited: string;
+  onAccepted: () => void;
+}
+
+/** For somebody who is signed in here: accept as that person, or sign in as another. */
+export function AcceptAs({ token, user, invited, onAccepted }: Props) {
+  const signedIn = useSignedIn();
+  const [refused, setRefused] = useState<string | null>(null);
+  const accept = useMutation({
+    mutationFn: () => acceptInvitation(token),
+    onMutate: () => setRefused(null),
+    onSuccess: (joined) => {
+      toast({ title: 'Invitation accepted', description: `You have joined ${companyNameOf(joined)}.` });
+      onAccepted();
+      signedIn(joined);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.unauthorised)) setRefused(error.message);
+    },
+  });
+  const leave = useMutation({
+    mutationFn: logout,
+    onSuccess: () => {
+      forgetPerson();
+      window.location.assign(`/?auth=login&invitation=${encodeURIComponent(token)}`);
+    },
+    onError: (error) => setRefused(error.message),
+  });
+  const busy = accept.isPending || leave.isPending || leave.isSuccess;
+  const other = user.email !== invited;
+
+  return (
+    <>
+      {other && (
+        <p className={styles.hint}>
+          You are signed in with another address than the one that was invited. Your employer will see{' '}
+          {user.email}.
+        </p>
+      )}
+      {refused && (
+        <div className={forms.refused} role="alert">
+          <Icon name="alert" />
+          <p>{refused}</p>
+        </div>
+      )}
+      <PanelActions>
+        <Button
+          size="large"
+          className={styles.accept}
+          pending={accept.isPending}
+          pendingText="Accepting..."
+          disabled={busy}
+          onClick={() => accept.mutate()}
+        >
+          Accept as {displayName(user)} ({user.email})
+        </Button>
+        <Button
+          variant="secondary"
+          pending={leave.isPending}
+          pendingText="Signing out..."
+          disabled={busy}
+          onClick={() => leave.mutate()}
+        >
+          Sign in as someone else
+        </Button>
+        {refused && (
+          <ButtonLink to="/" variant="ghost" icon="home">
+            Go to your dashboard
+          </ButtonLink>
+        )}
+      </PanelActions>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { PanelActions, PanelHead, PublicPage } from '../../layout/PublicPage.js';
+import { forgetLinkToken, linkToken } from '../../session/link-token.js';
+import { useSession } from '../../session/session.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { toast } from '../../ui/toast-store.js';
+import { INVALID_LINK, useInvitation } from './use-invitation.js';
+import { ValidInvitation } from './ValidInvitation.js';
+
+/** What an invitation link leads to (spec 2.17). */
+export default function InvitationPage() {
+  return (
+    <PublicPage title="Invitation" size="medium">
+      <InvitationState />
+    </PublicPage>
+  );
+}
+
+function InvitationState() {
+  const [token] = useState(() => linkToken('/invitation'));
+  const [accepted, setAccepted] = useState(false);
+  // Once it is accepted, nobody asks for it again.
+  const invitation = useInvitation(accepted ? null : token);
+  const session = useSession();
+
+  if (accepted) return <Waiting text="Opening your dashboard..." />;
+  switch (invitation.state) {
+    case 'none':
+    case 'invalid':
+      return <InvalidInvitation missing={invitation.state === 'none'} />;
+    case 'unknown':
+      return (
+        <>
+          <PanelHead announced icon="alert" tone="warn" title="We could not check your invitation">
+            <p>{invitation.reason}</p>
+          </PanelHead>
+          <PanelActions>
+            <Button
+              icon="refresh"
+              onClick={invitation.retry}
+              pending={invitation.retrying}
+              pendingText="Trying again..."
+            >
+              Retry
+            </Button>
+          </PanelActions>
+        </>
+      );
+    case 'validating':
+      return <Waiting text="Validating invitation..." />;
+    case 'valid':
+      return session.status === 'loading' ? (
+        <Waiting text="Validating invitation..." />
+      ) : (
+        <ValidInvitation
+          token={invitation.token}
+          preview={invitation.preview}
+          user={session.status === 'signedIn' ? session.user : null}
+          onAccepted={() => setAccepted(true)}
+        />
+      );
+  }
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <>
+      <output>{text}</output>
+      <Skeleton width="70%" height={36} />
+      <Skeleton height={72} />
+      <Skeleton height={140} />
+    </>
+  );
+}
+
+function InvalidInvitation({ missing }: { missing: boolean }) {
+  useEffect(() => {
+    forgetLinkToken();
+    if (missing) toast(INVALID_LINK);
+  }, [missing]);
+  return (
+    <>
+      <PanelHead announced icon="alert" tone="warn" title="Invalid Invitation">
+        <p>This invitation link is invalid, has expired, or has already been used.</p>
+        <p>Please contact your employer for a new invitation link.</p>
+      </PanelHead>
+      <PanelActions>
+        <ButtonLink to="/" icon="home">
+          Return to Home
+        </ButtonLink>
+      </PanelActions>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { PRODUCT_NAME } from '@contract/common/common.contract.js';
+import type { InvitationPreview } from '@contract/invitations/invitations.contract.js';
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { PanelActions, PanelHead } from '../../layout/PublicPage.js';
+import { fullName } from '../../lib/names.js';
+import { Avatar } from '../../ui/Avatar.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { signInAddress } from '../provider.js';
+import { AcceptAs } from './AcceptAs.js';
+import styles from './InvitationPage.module.css';
+
+interface Props {
+  token: string;
+  preview: InvitationPreview;
+  /** Whoever is signed in here already. */
+  user: CurrentUserView | null;
+  onAccepted: () => void;
+}
+
+/** An invitation that can be accepted: for whom it is, what follows, and the ways to accept it. */
+export function ValidInvitation({ token, preview, user, onAccepted }: Props) {
+  return (
+    <>
+      <PanelHead announced title={`You're Invited to Join ${PRODUCT_NAME}!`}>
+        <p>Your employer plans shifts and approves hours here.</p>
+      </PanelHead>
+      <div className={styles.invitee}>
+        <Avatar person={preview} size={44} />
+        <div>
+          <p className={styles.name}>{fullName(preview)}</p>
+          <p className={styles.email}>{preview.email}</p>
+        </div>
+      </div>
+      <section className={styles.next} aria-labelledby="what-next">
+        <h2 id="what-next" className={styles.nextTitle}>
+          What happens next?
+        </h2>
+        <ol className={styles.steps}>
+          <li>Sign in, or create your account</li>
+          <li>Complete your profile with your badge information</li>
+          <li>Start tracking your time</li>
+        </ol>
+      </section>
+      {user ? (
+        <AcceptAs token={token} user={user} invited={preview.email} onAccepted={onAccepted} />
+      ) : (
+        <PanelActions>
+          <Button
+            size="large"
+            className={styles.accept}
+            onClick={() => window.location.assign(signInAddress(token))}
+          >
+            Accept Invitation &amp; Sign In
+          </Button>
+        </PanelActions>
+      )}
+      <p className={styles.note}>
+        <Icon name="shield" size={18} />
+        This invitation link is unique to you and must not be shared.
+      </p>
+    </>
+  );
+}

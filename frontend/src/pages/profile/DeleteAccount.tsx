@@ -1,0 +1,86 @@
+import { EraseAccountRequest } from '@contract/accounts/accounts.contract.js';
+import { useState } from 'react';
+import { eraseAccount, useAccount } from '../../api/calls/account.js';
+import { ApiError } from '../../api/http.js';
+import { useSignedOut } from '../../session/leave.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { Icon } from '../../ui/Icon.js';
+import { PasswordInput } from '../../ui/PasswordInput.js';
+import forms from '../forms.module.css';
+import { useRequestForm } from '../use-request-form.js';
+import styles from './ProfilePage.module.css';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Says what goes and what stays, asks for the password, and deletes the account. */
+export function DeleteAccount({ open, onOpenChange }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete your account?"
+      description="This cannot be undone."
+    >
+      <ul className={styles.list}>
+        <li>Your name, email address, picture and badge are removed from every company.</li>
+        <li>Hours that you worked stay with your employers, without your name.</li>
+        <li>Your upcoming shifts are left without a person.</li>
+        <li>You are signed out everywhere, and this address can no longer sign in.</li>
+      </ul>
+      <DeleteForm close={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function DeleteForm({ close }: { close: () => void }) {
+  const { data } = useAccount();
+  const signedOut = useSignedOut();
+  const [refused, setRefused] = useState<string | null>(null);
+  const asksPassword = data?.hasPassword !== false;
+  const { form, submit, pending } = useRequestForm({
+    request: EraseAccountRequest,
+    defaultValues: { password: asksPassword ? '' : null },
+    send: ({ password }) => {
+      setRefused(null);
+      return eraseAccount({ password: password ?? null });
+    },
+    onSuccess: () => signedOut('Your account has been deleted', 'Thank you for having been with us.'),
+    onFailure: (error) => {
+      const state = error instanceof ApiError && error.status === 409;
+      if (state) setRefused(error.message);
+      return state;
+    },
+    failure: { title: 'Error', description: 'Failed to delete your account' },
+  });
+  return (
+    <form className={forms.form} onSubmit={submit} noValidate>
+      {asksPassword && (
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          hint="To make sure that it is you."
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+      )}
+      {refused && (
+        <div className={forms.refused} role="alert">
+          <Icon name="alert" />
+          <p>{refused}</p>
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" pending={pending} pendingText="Deleting...">
+          Delete My Account
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSendConfirmation } from '../../api/calls/account.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { Chip } from '../../ui/Chip.js';
+import styles from './ProfilePage.module.css';
+
+/** The address that the account signs in with, and whether it is known to be theirs. */
+export function EmailCard() {
+  const user = useUser();
+  const send = useSendConfirmation();
+  return (
+    <Card title="Email" icon="mail">
+      <div className={styles.line}>
+        <p className={`${styles.grow} ${styles.strong}`}>{user.email}</p>
+        {user.isEmailVerified ? (
+          <Chip tone="good" icon="check-circle">
+            Confirmed
+          </Chip>
+        ) : (
+          <Chip tone="warn" icon="alert">
+            Not confirmed
+          </Chip>
+        )}
+      </div>
+      {!user.isEmailVerified && (
+        <div className={styles.line}>
+          <p className={`${styles.grow} ${styles.muted}`}>
+            Open the link in the mail that we sent you. With a confirmed address you can reset your password,
+            and nobody else can claim it.
+          </p>
+          <Button
+            variant="secondary"
+            icon="send"
+            pending={send.isPending}
+            pendingText="Sending..."
+            onClick={() => send.mutate()}
+          >
+            Send Confirmation Link
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { ChangePasswordRequest } from '@contract/accounts/accounts.contract.js';
+import { Link } from 'react-router';
+import { changePassword, useAccount } from '../../api/calls/account.js';
+import { refresh } from '../../api/query-client.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { FieldRow } from '../../ui/Field.js';
+import { PasswordInput } from '../../ui/PasswordInput.js';
+import { toast } from '../../ui/toast-store.js';
+import forms from '../forms.module.css';
+import { NewPassword } from '../NewPassword.js';
+import { useRequestForm } from '../use-request-form.js';
+import styles from './ProfilePage.module.css';
+
+/** Changes the password; who came by the provider only is told how to get one. */
+export function PasswordCard() {
+  const { data } = useAccount();
+  return (
+    <Card title="Password" icon="shield">
+      {data?.hasPassword === false ? (
+        <p className={styles.muted}>
+          This account has no password yet. You can <Link to="/reset">choose one by email</Link>.
+        </p>
+      ) : (
+        <PasswordForm />
+      )}
+    </Card>
+  );
+}
+
+function PasswordForm() {
+  const { email } = useUser();
+  const { form, submit, pending } = useRequestForm({
+    request: ChangePasswordRequest,
+    defaultValues: { currentPassword: '', newPassword: '' },
+    send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
+    onSuccess: () => {
+      form.reset();
+      toast({
+        title: 'Password changed successfully',
+        description: 'Your other devices have been signed out.',
+      });
+      void refresh('account');
+    },
+    failure: { title: 'Error', description: 'Failed to change your password' },
+  });
+  const { errors } = form.formState;
+  return (
+    <form className={forms.form} onSubmit={submit} noValidate>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <FieldRow>
+        <PasswordInput
+          label="Current Password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <NewPassword
+          label="New Password"
+          value={form.watch('newPassword')}
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+      </FieldRow>
+      <Button
+        type="submit"
+        variant="secondary"
+        className={forms.start}
+        pending={pending}
+        pendingText="Saving..."
+      >
+        Change Password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { UpdateProfileRequest } from '@contract/users/profile.contract.js';
+import { useState } from 'react';
+import { updateProfile } from '../../api/calls/account.js';
+import { keys } from '../../api/keys.js';
+import { queryClient, refresh } from '../../api/query-client.js';
+import { useUser } from '../../session/session.js';
+import { Avatar } from '../../ui/Avatar.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { FieldRow } from '../../ui/Field.js';
+import { ImagePicker } from '../../ui/ImagePicker.js';
+import { TextInput } from '../../ui/inputs.js';
+import { toast } from '../../ui/toast-store.js';
+import forms from '../forms.module.css';
+import { useRequestForm } from '../use-request-form.js';
+
+/** A face is never shown larger than this. */
+const PICTURE_SIDE = 512;
+
+/** Name and picture. */
+export function PersonCard() {
+  const user = useUser();
+  // Undefined: as it was.
+  const [picture, setPicture] = useState<string | null | undefined>(undefined);
+  const { form, submit, pending } = useRequestForm({
+    request: UpdateProfileRequest,
+    defaultValues: { firstName: user.firstName, lastName: user.lastName },
+    send: ({ firstName, lastName }) =>
+      updateProfile({ firstName, lastName, ...(picture !== undefined && { profileImageUrl: picture }) }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(keys.user, answer);
+      form.reset({ firstName: answer.firstName, lastName: answer.lastName });
+      setPicture(undefined);
+      toast({ title: 'Profile updated successfully' });
+      void refresh('employee');
+    },
+    failure: { title: 'Error', description: 'Failed to update your profile' },
+  });
+  const { errors, isDirty } = form.formState;
+  const changed = isDirty || (picture !== undefined && picture !== user.profileImageUrl);
+
+  return (
+    <Card title="Name and Picture" icon="user">
+      <form className={forms.form} onSubmit={submit} noValidate>
+        <ImagePicker
+          upload="Upload Picture"
+          change="Change Picture"
+          remove="Remove Picture"
+          alt="Your picture"
+          shape="round"
+          maxSide={PICTURE_SIDE}
+          shrinkLarge
+          empty={<Avatar person={user} size={96} />}
+          hint="The people of your company see it beside your name."
+          value={picture === undefined ? user.profileImageUrl : picture}
+          onChange={setPicture}
+          disabled={pending}
+        />
+        <FieldRow>
+          <TextInput
+            label="First Name"
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...form.register('firstName')}
+          />
+          <TextInput
+            label="Last Name"
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...form.register('lastName')}
+          />
+        </FieldRow>
+        <Button
+          type="submit"
+          className={forms.start}
+          disabled={!changed}
+          pending={pending}
+          pendingText="Saving..."
+        >
+          Save Profile
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { IdentityView } from '@contract/accounts/accounts.contract.js';
+import { useAccount, useConnectProvider, useDisconnect } from '../../api/calls/account.js';
+import { formatInstantDate } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+import styles from './ProfilePage.module.css';
+
+function hostOf(issuer: string): string {
+  return URL.canParse(issuer) ? new URL(issuer).host : issuer;
+}
+
+/** The sign-in at a provider, where one is set up or was connected before. */
+export function ProviderCard() {
+  const { timeZone } = useUser();
+  const { data } = useAccount();
+  const connect = useConnectProvider();
+  const disconnect = useDisconnect();
+  const [going, setGoing] = useState<IdentityView | null>(null);
+  if (!data || (!data.provider && data.identities.length === 0)) return null;
+  const name = data.provider ?? 'your provider';
+  const start = (): void =>
+    connect.mutate(undefined, { onSuccess: ({ redirectTo }) => window.location.assign(redirectTo) });
+
+  return (
+    <Card
+      title="Connected Sign-in"
+      icon="user-check"
+      description={`Sign in with ${name} instead of a password.`}
+    >
+      {data.identities.length === 0 ? (
+        <div className={styles.line}>
+          <p className={`${styles.grow} ${styles.muted}`}>Not connected</p>
+          <Button variant="secondary" pending={connect.isPending} pendingText="Connecting..." onClick={start}>
+            Connect {name}
+          </Button>
+        </div>
+      ) : (
+        <ul className={styles.sessions}>
+          {data.identities.map((identity) => (
+            <li key={identity.id} className={styles.line}>
+              <div className={styles.grow}>
+                <p className={styles.strong}>{hostOf(identity.issuer)}</p>
+                <p className={styles.muted}>Connected on {formatInstantDate(identity.createdAt, timeZone)}</p>
+              </div>
+              <Button variant="secondary" onClick={() => setGoing(identity)}>
+                Disconnect
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={going !== null}
+        onOpenChange={(open) => !open && setGoing(null)}
+        title={`Disconnect ${going ? hostOf(going.issuer) : ''}?`}
+        description="You then sign in with your email address and password."
+        confirm="Disconnect"
+        pending={disconnect.isPending}
+        pendingText="Disconnecting..."
+        onConfirm={() => going && disconnect.mutate(going.id, { onSettled: () => setGoing(null) })}
+      />
+    </Card>
+  );
+}

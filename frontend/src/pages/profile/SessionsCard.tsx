@@ -1,0 +1,109 @@
+import type { SessionView } from '@contract/accounts/accounts.contract.js';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { signOutEverywhere, useEndSession, useSessions } from '../../api/calls/account.js';
+import { ApiError } from '../../api/http.js';
+import { ageText, formatInstant } from '../../lib/dates.js';
+import { deviceName, isPhone } from '../../lib/user-agent.js';
+import { useSignedOut } from '../../session/leave.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { Chip } from '../../ui/Chip.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+import { Icon } from '../../ui/Icon.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { LoadFailed } from '../../ui/states.js';
+import { toast } from '../../ui/toast-store.js';
+import styles from './ProfilePage.module.css';
+
+/** Every browser in which the account is signed in, and how to end that. */
+export function SessionsCard() {
+  const { data, isError, isFetching, refetch } = useSessions();
+  return (
+    <Card
+      title="Where You Are Signed In"
+      icon="monitor"
+      description="Sign out a device that you do not know, and change your password."
+      actions={<Everywhere />}
+    >
+      {data ? (
+        <ul className={styles.sessions}>
+          {data.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <LoadFailed what="your devices" retry={() => void refetch()} pending={isFetching} />
+      ) : (
+        <SkeletonList rows={2} />
+      )}
+    </Card>
+  );
+}
+
+function Device({ session }: { session: SessionView }) {
+  const { timeZone } = useUser();
+  const end = useEndSession();
+  const name = deviceName(session.agent);
+  return (
+    <li className={styles.line}>
+      <span className={styles.device}>
+        <Icon name={isPhone(session.agent) ? 'phone' : 'monitor'} />
+      </span>
+      <div className={styles.grow}>
+        <p className={styles.strong}>{name}</p>
+        <p className={styles.muted}>
+          Signed in {formatInstant(session.signedInAt, timeZone)}
+          {!session.current && ` - last used ${ageText(session.lastUsedAt).toLowerCase()}`}
+        </p>
+      </div>
+      {session.current ? (
+        <Chip tone="accent" icon="check">
+          This device
+        </Chip>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Sign out ${name}`}
+          pending={end.isPending}
+          pendingText="Signing out..."
+          onClick={() => end.mutate(session.id)}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Everywhere() {
+  const [open, setOpen] = useState(false);
+  const signedOut = useSignedOut();
+  const { mutate, isPending } = useMutation({
+    mutationFn: signOutEverywhere,
+    onSuccess: () => signedOut('Signed out everywhere', 'Every device needs your password again.'),
+    onError: (error) => {
+      if (error instanceof ApiError && error.unauthorised) return;
+      toast({ title: 'Error', description: 'Failed to sign out everywhere', variant: 'destructive' });
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" icon="logout" onClick={() => setOpen(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Sign out everywhere?"
+        description="Every device is signed out at once, this one too."
+        confirm="Sign out everywhere"
+        pending={isPending}
+        pendingText="Signing out..."
+        onConfirm={() => mutate()}
+      />
+    </>
+  );
+}

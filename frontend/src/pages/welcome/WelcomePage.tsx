@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { answerOffer, loginOffer, type LoginOffer } from '../../api/calls/auth.js';
+import { ApiError } from '../../api/http.js';
+import { PanelActions, PanelHead, PublicPage } from '../../layout/PublicPage.js';
+import { companyNameOf } from '../../lib/company-name.js';
+import { useSession } from '../../session/session.js';
+import { useSignedIn } from '../../session/use-sign-in.js';
+import { Button } from '../../ui/Button.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { LoadFailed } from '../../ui/states.js';
+import { toast } from '../../ui/toast-store.js';
+import styles from './WelcomePage.module.css';
+
+/** After a sign-in at the provider: the invitations that wait for this address come first. */
+export default function WelcomePage() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['login-offer'],
+    queryFn: loginOffer,
+    staleTime: 0,
+  });
+  if (error instanceof ApiError && [401, 404].includes(error.status)) return <Navigate to="/" replace />;
+  return (
+    <PublicPage title="Welcome" size="medium">
+      {data ? (
+        <Offer offer={data} />
+      ) : error ? (
+        <LoadFailed what="your invitations" retry={() => void refetch()} pending={isFetching} />
+      ) : (
+        <>
+          <output>Looking for invitations...</output>
+          <Skeleton width="60%" height={36} />
+          <Skeleton height={120} />
+        </>
+      )}
+    </PublicPage>
+  );
+}
+
+const roles = { employer: 'as an employer', employee: 'as an employee' } as const;
+
+function Offer({ offer }: { offer: LoginOffer }) {
+  const session = useSession();
+  const signedIn = useSignedIn();
+  const answer = useMutation({
+    mutationFn: answerOffer,
+    onSuccess: (user, invitationId) => {
+      const joined = invitationId
+        ? `You have joined ${companyNameOf(user)}.`
+        : 'You have successfully logged in.';
+      toast({ title: 'Welcome back!', description: joined });
+      signedIn(user);
+    },
+    onError: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
+  });
+  const busy = answer.isPending || answer.isSuccess;
+  const without =
+    session.status === 'signedIn' ? 'Continue without joining' : 'Create my own company instead';
+
+  return (
+    <>
+      <PanelHead announced icon="mail" title="You have been invited">
+        <p>You are signed in as {offer.email}. Choose the company that you want to join.</p>
+      </PanelHead>
+      <ul className={styles.list}>
+        {offer.invitations.map(({ id, company, role, invitedBy }) => (
+          <li key={id} className={styles.item}>
+            <div className={styles.texts}>
+              <p className={styles.company}>{company}</p>
+              <p className={styles.about}>
+                Join {roles[role]}, invited by {invitedBy}
+              </p>
+            </div>
+            <Button
+              aria-label={`Join ${company}`}
+              pending={answer.isPending && answer.variables === id}
+              pendingText="Joining..."
+              disabled={busy}
+              onClick={() => answer.mutate(id)}
+            >
+              Join
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <PanelActions>
+        <Button
+          variant="secondary"
+          pending={answer.isPending && answer.variables === null}
+          pendingText="One moment..."
+          disabled={busy}
+          onClick={() => answer.mutate(null)}
+        >
+          {without}
+        </Button>
+      </PanelActions>
+    </>
+  );
+}
