@@ -15,6 +15,7 @@ import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.js';
 import { HealthModule } from './health/health.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { ProviderModule } from './provider/provider.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
@@ -41,6 +42,7 @@ export class AppModule {
         AuthModule,
         CompaniesModule,
         NotificationsModule,
+        ProviderModule,
         ProfileModule,
         SchedulesModule,
         StatsModule,

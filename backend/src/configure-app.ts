@@ -13,6 +13,7 @@ import { jsonBody } from './common/http/body.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { ErrorFilter } from './common/http/error.filter.js';
 import { RetryInterceptor } from './common/http/retry.js';
+import { isRead } from './common/http/reads.js';
 import { identifyRequest } from './common/http/request-context.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { serveClient } from './common/http/client-files.js';
@@ -30,11 +31,6 @@ const PICTURE_PATHS = /^\/(auth\/user|auth\/user\/badge|company-branding)\/?$/i;
 /** Only members send pictures; strangers have nothing long to say. */
 function bringsPicture({ method, path, session }: Request): boolean {
   return method === 'PATCH' && session?.userId !== undefined && PICTURE_PATHS.test(path);
-}
-
-/** Reads go straight to SQL and need no unit of work. */
-function isRead({ method }: Request): boolean {
-  return method === 'GET' || method === 'HEAD';
 }
 
 /** Everything between the socket and the controllers; the program and every test call it. */
@@ -59,6 +55,7 @@ export async function configureApp(app: NestExpressApplication): Promise<void> {
   app.use('/api', logRequest, app.get(RecentSessions).over(session), prolong);
   app.use('/api', ...jsonBody(BODY_LIMIT, PICTURE_BODY));
   app.use((request: Request, _response: Response, next: NextFunction) =>
+    // Reads go straight to SQL and need no unit of work.
     isRead(request) ? next() : RequestContext.create(orm.em, next),
   );
   app.useWebSocketAdapter(new SocketAdapter(app));

@@ -59,7 +59,7 @@ export async function startTestApp(settings: Record<string, string> = {}, on?: T
     logger: false,
   });
   await configureApp(app);
-  await app.listen(0, '127.0.0.1');
+  await app.listen(config.port, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
   const pool = new pg.Pool({ ...database.address, max: 4, options: '-c timezone=UTC' });

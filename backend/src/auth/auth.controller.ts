@@ -1,9 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Redirect, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentActor, Public, Roles, type MusterRequest } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { UsersQueries } from '../users/users.queries.js';
 import type { CurrentUserView } from '../users/users.contract.js';
+import type { RedirectView } from '../provider/provider.contract.js';
 import { LoginRequest, RegisterRequest } from './auth.contract.js';
 import { SignInFlow } from './sign-in.flow.js';
 
@@ -36,20 +37,13 @@ export class AuthController {
   @Public()
   @HttpCode(204)
   @Post('auth/logout')
-  logout(@Req() request: MusterRequest, @Res({ passthrough: true }) response: Response): Promise<void> {
-    return this.flow.signOut(request, response);
+  async logout(
+    @Req() request: MusterRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RedirectView | undefined> {
+    const redirectTo = await this.flow.signOut(request, response);
+    if (redirectTo === null) return undefined;
+    response.status(200);
+    return { redirectTo };
   }
-
-  @Public()
-  @Redirect()
-  @Get('login')
-  signInPage(@Query('invitation') invitation: unknown): { url: string } {
-    return { url: signInPage(invitation) };
-  }
-}
-
-/** Where a browser signs in while no identity provider is configured: the landing page's dialog. */
-function signInPage(invitation: unknown): string {
-  if (typeof invitation !== 'string' || invitation === '') return '/?auth=login';
-  return `/?auth=register&invitation=${encodeURIComponent(invitation)}`;
 }

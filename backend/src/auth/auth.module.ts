@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InvitationsModule } from '../invitations/invitations.module.js';
+import { ProviderClientModule } from '../provider/provider-client.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -10,7 +11,7 @@ import { SessionsService } from './sessions.service.js';
 import { SignInFlow } from './sign-in.flow.js';
 
 @Module({
-  imports: [InvitationsModule, UsersModule],
+  imports: [InvitationsModule, ProviderClientModule, UsersModule],
   controllers: [AuthController],
   providers: [AuthService, PasswordCheck, Passwords, PlacesService, SessionsService, SignInFlow],
   exports: [PasswordCheck, Passwords, PlacesService, SessionsService],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { MusterRequest } from '../common/auth/access.js';
+import { ProviderClient } from '../provider/provider.client.js';
 import { UsersQueries } from '../users/users.queries.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import type { User } from '../users/user.entity.js';
@@ -15,6 +16,7 @@ export class SignInFlow {
     private readonly auth: AuthService,
     private readonly sessions: SessionsService,
     private readonly users: UsersQueries,
+    private readonly provider: ProviderClient,
   ) {}
 
   async signIn(request: Request, body: LoginRequest): Promise<CurrentUserView> {
@@ -26,11 +28,13 @@ export class SignInFlow {
     return this.begin(request, await this.auth.register(body, addressOf(request)));
   }
 
-  /** Ends the session; nobody signed in is fine too. */
-  async signOut(request: MusterRequest, response: Response): Promise<void> {
+  /** Ends the session; nobody signed in is fine too. Says where the browser goes on to end it at the provider too. */
+  async signOut(request: MusterRequest, response: Response): Promise<string | null> {
     const { actor } = request;
+    const { idToken } = request.session;
     if (actor) await this.auth.signedOut({ id: actor.userId, companyId: actor.companyId });
     await this.sessions.end(request, response);
+    return idToken ? this.provider.signOutUrl(idToken) : null;
   }
 
   private async begin(request: Request, user: User, grounds?: Grounds): Promise<CurrentUserView> {

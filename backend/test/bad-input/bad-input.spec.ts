@@ -4,13 +4,14 @@ import type { Row, Try } from '../permission-matrix/matrix.js';
 import { fingerprint } from '../permission-matrix/fingerprint.js';
 import { people } from '../permission-matrix/people.matrix.js';
 import { plans } from '../permission-matrix/plans.matrix.js';
+import { provider } from '../permission-matrix/provider.matrix.js';
 import { createWorld, type ActorName, type World } from '../permission-matrix/world.js';
 import { withTestApp } from '../with-test-app.js';
 import { BROKEN, NEVER, STRANGE } from './values.js';
 
 /** Sign-up and sign-in count tries and hash passwords; their fields have a table of their own. */
 const OWN_TABLE = new Set(['POST /api/auth/register', 'POST /api/auth/login']);
-const WRITES = [...people, ...plans, ...hoursAndNews].filter(
+const WRITES = [...people, ...plans, ...hoursAndNews, ...provider].filter(
   ({ route }) => /^(POST|PATCH)/.test(route) && !/logout|read/.test(route),
 );
 

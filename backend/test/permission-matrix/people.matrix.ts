@@ -16,7 +16,6 @@ export const people: Row[] = [
     answers: anyone(400),
   },
   { route: 'POST /api/auth/logout', request: () => ({ path: '/auth/logout' }), answers: anyone(204) },
-  { route: 'GET /api/login', request: () => ({ path: '/login' }), answers: anyone(302) },
   { route: 'GET /api/invitations', request: () => ({ path: '/invitations' }), answers: employers(200) },
   {
     route: 'POST /api/invitations',

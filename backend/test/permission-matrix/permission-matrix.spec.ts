@@ -8,11 +8,12 @@ import type { Row, Try } from './matrix.js';
 import { operations } from './operations.matrix.js';
 import { people } from './people.matrix.js';
 import { plans } from './plans.matrix.js';
+import { provider } from './provider.matrix.js';
 import { routesOf } from './routes.js';
 import { fingerprint } from './fingerprint.js';
 import { ACTORS, createWorld, type ActorName, type World } from './world.js';
 
-const ROWS: Row[] = [...people, ...plans, ...hoursAndNews, ...operations];
+const ROWS: Row[] = [...people, ...plans, ...hoursAndNews, ...operations, ...provider];
 const DENIED = new Set([401, 403, 404, 409]);
 
 function send(person: Person, method: string, { path, body }: Try): Test {

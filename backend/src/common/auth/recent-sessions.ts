@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
 import { Changes } from '../db/changes.js';
+import { isRead } from '../http/reads.js';
 
 const KEEP_MS = 1_000;
 const KEEP_MOST = 10_000;
@@ -58,9 +59,4 @@ export class RecentSessions implements OnModuleInit {
     this.ends += 1;
     this.kept.clear();
   }
-}
-
-/** `/login` leads to sign-in and may write into the session though it is a GET. */
-function isRead({ method, path }: Request): boolean {
-  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/login');
 }

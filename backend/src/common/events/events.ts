@@ -42,7 +42,6 @@ export interface EventMap {
   'account.sessions_ended': { accountId: string };
   /** Went on as a member of another company. */
   'account.switched': { accountId: string };
-  'account.identity_added': object;
   /** An identity of the provider became a way into an account that was there before. */
   'account.identity_added': { accountId: string };
   'account.identity_removed': { accountId: string };

@@ -33,10 +33,10 @@ export function serveClient(app: NestExpressApplication, config: Config): void {
 }
 
 /** The client learns the few settings it shows from `<meta name="muster:...">`. */
-function withSettings(page: string, { termsUrl, privacyUrl }: Config): string {
-  const metas = Object.entries({ terms: termsUrl, privacy: privacyUrl })
-    .filter(([, url]) => url !== null)
-    .map(([name, url]) => `<meta name="muster:${name}" content="${attribute(url!)}">`);
+function withSettings(page: string, { termsUrl, privacyUrl, provider }: Config): string {
+  const metas = Object.entries({ terms: termsUrl, privacy: privacyUrl, provider: provider?.name ?? null })
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `<meta name="muster:${name}" content="${attribute(value!)}">`);
   return page.replace('</head>', `${metas.join('')}</head>`);
 }
 

@@ -7,6 +7,8 @@ import { POOL } from '../db/database.module.js';
 import { TooMany } from './errors.js';
 
 const MINUTE = 60;
+/** Per network address in 15 minutes; a whole office may begin its day behind one. */
+const PROVIDER_FLOWS = 600;
 const TRY_LATER = 'Too many attempts. Please try again later.';
 
 /** Tries of one kind, counted in PostgreSQL for all servers together. Keys are hashed: no address is stored. */
@@ -57,6 +59,8 @@ export class Limits {
   readonly loginPerAddress: Limit;
   readonly registrations: Limit;
   readonly validations: Limit;
+  /** Sign-ins that begin at the provider: each keeps a session for a while. */
+  readonly providerFlows: Limit;
   /** Mails about an account, by its address, whether anybody has that address or not. */
   readonly accountMails: Limit;
   /** Requests for such mails by network address. */
@@ -81,6 +85,7 @@ export class Limits {
     this.registrations = limit('register', limits.registrationsPerHour, 60 * MINUTE);
     this.accountMails = limit('account-mail', limits.accountMailsPerHour, 60 * MINUTE);
     this.resetRequests = limit('reset', limits.resetRequestsPerHour, 60 * MINUTE);
+    this.providerFlows = limit('provider-flow', PROVIDER_FLOWS, 15 * MINUTE);
     this.validations = limit('validate', limits.validationsPerMinute, MINUTE);
   }
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { isRead } from './reads.js';
 
 const current = new AsyncLocalStorage<string>();
 
@@ -18,6 +19,6 @@ export function identifyRequest(
   const id = randomUUID();
   request.id = id;
   response.setHeader('X-Request-Id', id);
-  if (request.method === 'GET' || request.method === 'HEAD') next();
+  if (isRead(request)) next();
   else current.run(id, next);
 }

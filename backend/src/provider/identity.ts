@@ -1,0 +1,63 @@
+import { fetchUserInfo, type Configuration } from 'openid-client';
+import { codePoints, emailIdentity, isEmail, NAME_MAX } from '../common/fields/index.js';
+import type { Tokens } from './code-flow.js';
+
+/** Somebody as the provider knows them: issuer and subject are who they are, the rest is what they say. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  /** In its identity form; null when the provider shares none that can be used. */
+  email: string | null;
+  isVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+/** Stands where nobody gave a name. */
+const UNNAMED = '-';
+
+type Claims = Record<string, unknown>;
+
+/**
+ * Reads who signed in from the checked ID token, and the rest from the provider's user info where the token leaves
+ * it out. Null for tokens without an ID token.
+ * @throws what openid-client finds wrong with the user info
+ */
+export async function identityOf(tokens: Tokens, config: Configuration): Promise<Identity | null> {
+  const token = tokens.claims();
+  if (!token) return null;
+  const { iss, sub } = token;
+  const hasMore = token.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
+  const claims: Claims = hasMore ? await fetchUserInfo(config, tokens.access_token, sub) : token;
+  const email =
+    typeof claims.email === 'string' && isEmail(claims.email.trim()) ? emailIdentity(claims.email) : null;
+  return {
+    issuer: iss,
+    subject: sub,
+    email,
+    isVerified: email !== null && claims.email_verified === true,
+    ...nameOf(claims, email),
+  };
+}
+
+/** A name that Muster can store, from the best that the provider gives; without one the address has to do. */
+export function nameOf(claims: Claims, email: string | null): Pick<Identity, 'firstName' | 'lastName'> {
+  const given = clean(claims.given_name);
+  const family = clean(claims.family_name);
+  const [first = '', ...others] = clean(claims.name).split(' ');
+  const local = clean(email?.split('@')[0]);
+  return {
+    firstName: given || first || local || UNNAMED,
+    lastName: family || (given ? '' : others.join(' ')) || UNNAMED,
+  };
+}
+
+function clean(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const text = value
+    .slice(0, NAME_MAX * 4)
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+  return codePoints(text) > NAME_MAX ? [...text].slice(0, NAME_MAX).join('').trim() : text;
+}

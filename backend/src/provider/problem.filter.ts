@@ -1,0 +1,34 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Response } from 'express';
+import type { MusterRequest } from '../common/auth/access.js';
+import { isPassing } from '../common/db/failures.js';
+import { TooMany } from '../common/http/errors.js';
+import { problemPage } from './problem.page.js';
+import { otherwise, SignInProblem } from './problems.js';
+
+const BUSY = 'The service is busy for a moment. Please try again.';
+const FAILED = 'Something went wrong. Please try again.';
+
+/** Answers whoever opened an address of the sign-in with a page instead of JSON. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly log = new Logger('Provider');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<MusterRequest>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const answer = problemOf(error);
+    const status = answer.getStatus();
+    if (status === 500) this.log.error({ err: error, requestId: request.id }, 'Request failed');
+    if (error instanceof TooMany) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+    if (status === 503) response.setHeader('Retry-After', '1');
+    response.status(status).type('html').send(problemPage(answer.problem));
+  }
+}
+
+function problemOf(error: unknown): SignInProblem {
+  if (error instanceof SignInProblem) return error;
+  if (error instanceof HttpException) return otherwise(error.getStatus(), error.message);
+  if (isPassing(error)) return otherwise(503, BUSY);
+  return otherwise(500, FAILED);
+}

@@ -1,0 +1,186 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Account } from '../auth/account.entity.js';
+import { PlacesService } from '../auth/places.service.js';
+import { Events } from '../common/events/bus.js';
+import { Limits } from '../common/http/limits.js';
+import { NotVisible } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { Config } from '../config/config.js';
+import { AcceptanceService } from '../invitations/acceptance.service.js';
+import type { User } from '../users/user.entity.js';
+import { IdentitiesService } from './identities.service.js';
+import type { Identity } from './identity.js';
+import { addressTaken, invalidInvitation, noAddress } from './problems.js';
+
+/** Who may be signed in now, and the password hash that the account had then. */
+export interface Admitted {
+  user: User;
+  passwordHash: string | null;
+}
+
+/** How an identity enters: by the token of an invitation, by one that it was offered, or by neither. */
+type Entry = { token: string } | { offered: string } | null;
+
+/** Decides what an identity of the provider may do here: which account it is, or whether it becomes a new one. */
+@Injectable()
+export class ProviderSignInService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly identities: IdentitiesService,
+    private readonly places: PlacesService,
+    private readonly acceptance: AcceptanceService,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Signs an identity in, with the invitation that it came with. Null when invitations wait for its address, which
+   * are to be offered first.
+   * @throws SignInProblem for an address that is taken or missing and an invitation that is not valid; TooMany;
+   * ConflictException for someone who is already a member
+   */
+  signIn(identity: Identity, token: string | null, address: string): Promise<Admitted | null> {
+    return this.inTurn(identity, async () => {
+      if (token === null && (await this.isOffered(identity))) return null;
+      return this.enter(identity, token === null ? null : { token }, address);
+    });
+  }
+
+  /** Signs an identity in after it was offered its invitations: with one of them, or with none.
+   * @throws as `signIn`; NotVisible for an invitation that is not for it */
+  choose(identity: Identity, invitationId: string | null, address: string): Promise<Admitted> {
+    return this.inTurn(identity, () =>
+      this.enter(identity, invitationId === null ? null : { offered: invitationId }, address),
+    );
+  }
+
+  /** One sign-in of an identity at a time: of two that are its first, the second finds what the first has made. */
+  private inTurn<T>(identity: Identity, work: () => Promise<T>): Promise<T> {
+    return this.em.transactional(async () => {
+      await this.identities.lock(identity);
+      return work();
+    });
+  }
+
+  private async enter(identity: Identity, entry: Entry, address: string): Promise<Admitted> {
+    const account = await this.accountOf(identity, tokenOf(entry));
+    const user = account
+      ? await this.place(account, identity, entry)
+      : await this.newcomer(identity, entry, address);
+    return { user, passwordHash: account?.passwordHash ?? null };
+  }
+
+  /** The account of an identity, locked, connected just now where both sides have proved its address.
+   * @throws SignInProblem when the address is somebody's whom the identity is not known to be */
+  private async accountOf(identity: Identity, token: string | null) {
+    const owner = await this.identities.ownerOf(identity);
+    if (owner) return this.locked({ id: owner });
+    if (!identity.email) return null;
+    const account = await this.locked({ email: identity.email });
+    if (account && !(identity.isVerified && account.emailConfirmedAt)) throw this.taken(token);
+    return account;
+  }
+
+  private async locked(where: { id: string } | { email: string }) {
+    const found = await this.em.findOne(Account, where, { fields: ['id'] });
+    if (!found) return null;
+    await this.places.lock(found);
+    return this.em.findOne(Account, where, { populate: ['passwordHash'], refresh: true });
+  }
+
+  /** Where somebody who is known stands. */
+  private async place(account: Account, identity: Identity, entry: Entry): Promise<User> {
+    const isNew = (await this.identities.ownerOf(identity)) === null;
+    if (isNew) await this.identities.add(account.id, identity);
+    this.confirm(account, identity);
+    const user = await this.accepted(account, identity, entry, () => this.places.of(account));
+    if (isNew) {
+      await this.identities.tellAdded(account.id, { userId: user.id, companyId: user.companyId ?? null });
+    }
+    await this.events.emit('account.signed_in', { user, ...about(user) });
+    return user;
+  }
+
+  /** A new account: in the company that invited it, else an employer with a company of its own. */
+  private async newcomer(identity: Identity, entry: Entry, address: string): Promise<User> {
+    const invitation = entry && 'token' in entry ? await this.invitation(entry.token) : null;
+    const email = identity.email ?? invitation?.email;
+    if (!email) throw noAddress(this.name);
+    if (await this.em.count(Account, { email })) throw this.taken(tokenOf(entry));
+    if (!entry) await this.limits.registrations.count(address);
+    const account = await this.places.createAccount({
+      email,
+      emailConfirmedAt: identity.isVerified ? this.clock.now() : undefined,
+    });
+    await this.identities.add(account.id, identity);
+    const user = await this.accepted(account, identity, entry, () => this.places.first(account, identity));
+    await this.events.emit('account.registered', { user, ...about(user) });
+    return user;
+  }
+
+  private async accepted(
+    account: Account,
+    identity: Identity,
+    entry: Entry,
+    otherwise: () => Promise<User>,
+  ): Promise<User> {
+    if (!entry) return otherwise();
+    if ('offered' in entry) {
+      return this.acceptance.acceptOffered(entry.offered, identity.email!, account, identity);
+    }
+    await this.invitation(entry.token);
+    return this.acceptance.accept(entry.token, account, identity);
+  }
+
+  private async invitation(token: string) {
+    try {
+      return await this.acceptance.find(token);
+    } catch (error) {
+      if (error instanceof NotVisible) throw invalidInvitation();
+      throw error;
+    }
+  }
+
+  /** Whether invitations wait for an address that the provider vouches for, of somebody without a company. */
+  private async isOffered(identity: Identity): Promise<boolean> {
+    if (!identity.email || !identity.isVerified) return false;
+    const owner = await this.accountOf(identity, null);
+    if (owner && (await this.hasCompany(owner))) return false;
+    return (await this.acceptance.offersFor(identity.email)).length > 0;
+  }
+
+  private async hasCompany({ id }: Account): Promise<boolean> {
+    const { rows } = await sql`
+      select from users where account_id = ${id} and company_id is not null and deactivated_at is null limit 1`.execute(
+      this.em.getKysely(),
+    );
+    return rows.length > 0;
+  }
+
+  /** The provider vouches for the very address that the account has. */
+  private confirm(account: Account, { email, isVerified }: Identity): void {
+    if (account.emailConfirmedAt || !isVerified || account.email !== email) return;
+    account.emailConfirmedAt = this.clock.now();
+    account.updatedAt = this.clock.now();
+  }
+
+  private taken(token: string | null) {
+    return addressTaken(this.name, token);
+  }
+
+  private get name(): string {
+    return this.config.provider?.name ?? '';
+  }
+}
+
+function tokenOf(entry: Entry): string | null {
+  return entry && 'token' in entry ? entry.token : null;
+}
+
+function about(user: User) {
+  return { companyId: user.companyId ?? null, actorId: user.id, objectType: 'user', objectId: user.id };
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Redirect, Req, UseFilters } from '@nestjs/common';
+import type { Request } from 'express';
+import { Public, Roles, type MusterRequest } from '../common/auth/access.js';
+import type { CurrentUserView } from '../users/users.contract.js';
+import { OffersService } from './offers.service.js';
+import { ProblemFilter } from './problem.filter.js';
+import { ChooseRequest, type OfferView, type RedirectView } from './provider.contract.js';
+import { ProviderFlow } from './provider.flow.js';
+
+/** Signing in through the company's own identity provider. */
+@Controller('login')
+export class ProviderController {
+  constructor(
+    private readonly flow: ProviderFlow,
+    private readonly offers: OffersService,
+  ) {}
+
+  @Public()
+  @UseFilters(ProblemFilter)
+  @Redirect()
+  @Get()
+  async begin(@Req() request: Request, @Query('invitation') invitation: unknown): Promise<{ url: string }> {
+    return { url: await this.flow.begin(request, invitation) };
+  }
+
+  @Public()
+  @UseFilters(ProblemFilter)
+  @Redirect()
+  @Get('callback')
+  async finish(@Req() request: MusterRequest): Promise<{ url: string }> {
+    return { url: await this.flow.finish(request) };
+  }
+
+  @Roles('employer', 'employee')
+  @HttpCode(200)
+  @Post('connect')
+  async connect(@Req() request: MusterRequest): Promise<RedirectView> {
+    return { redirectTo: await this.flow.connect(request) };
+  }
+
+  @Public()
+  @Get('offer')
+  offer(@Req() request: Request): Promise<OfferView> {
+    return this.offers.offer(request);
+  }
+
+  @Public()
+  @HttpCode(200)
+  @Post('offer')
+  choose(@Req() request: Request, @Body() { invitationId }: ChooseRequest): Promise<CurrentUserView> {
+    return this.offers.choose(request, invitationId ?? null);
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { InvitationsModule } from '../invitations/invitations.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { IdentitiesService } from './identities.service.js';
+import { OffersService } from './offers.service.js';
+import { ProviderClientModule } from './provider-client.module.js';
+import { ProviderController } from './provider.controller.js';
+import { ProviderFlow } from './provider.flow.js';
+import { ProviderSignInService } from './provider-sign-in.service.js';
+
+@Module({
+  imports: [AuthModule, InvitationsModule, ProviderClientModule, UsersModule],
+  controllers: [ProviderController],
+  providers: [IdentitiesService, OffersService, ProviderFlow, ProviderSignInService],
+})
+export class ProviderModule {}

@@ -1,0 +1,14 @@
+import { anyone, signedIn, type Row } from './matrix.js';
+
+/** The ways in through a provider, of a program that has none: what they do with one is tried beside them. */
+export const provider: Row[] = [
+  { route: 'GET /api/login', request: () => ({ path: '/login' }), answers: anyone(302) },
+  { route: 'GET /api/login/callback', request: () => ({ path: '/login/callback' }), answers: anyone(400) },
+  { route: 'POST /api/login/connect', request: () => ({ path: '/login/connect' }), answers: signedIn(400) },
+  { route: 'GET /api/login/offer', request: () => ({ path: '/login/offer' }), answers: anyone(404) },
+  {
+    route: 'POST /api/login/offer',
+    request: () => ({ path: '/login/offer', body: { invitationId: null } }),
+    answers: anyone(404),
+  },
+];

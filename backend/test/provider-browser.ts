@@ -1,0 +1,101 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import request, { type Response } from 'supertest';
+import { Person } from './people.js';
+import { startProvider, type ProviderPerson, type TestProvider } from './provider.js';
+import { startTestApp, type TestApp } from './test-app.js';
+import { afterAll, beforeAll } from '@jest/globals';
+
+/** Muster and the provider that it is set up with. */
+export interface WithProvider extends TestApp {
+  provider: TestProvider;
+  /** Puts somebody in at the provider, or changes what it says of them; answers their name there. */
+  atProvider(sub: string, person: ProviderPerson): string;
+}
+
+/** An address that Muster will be reached by: it stands in the provider's settings before Muster starts. */
+export async function freeAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return `http://127.0.0.1:${port}`;
+}
+
+/** As `withTestApp`, with a real provider beside it. */
+export function withProviderApp(
+  prepare: (t: WithProvider) => void | Promise<void> = () => undefined,
+): WithProvider {
+  const t = {} as WithProvider;
+  beforeAll(async () => {
+    const address = await freeAddress();
+    const provider = await startProvider(address);
+    const app = await startTestApp({ ...provider.settings, PORT: new URL(address).port });
+    const atProvider = (sub: string, person: ProviderPerson) => {
+      provider.people.set(sub, { ...provider.people.get(sub), ...person });
+      return sub;
+    };
+    Object.assign(t, app, { provider, atProvider });
+    await prepare(t);
+  });
+  afterAll(async () => {
+    await t.close();
+    await t.provider.close();
+  });
+  return t;
+}
+
+/** Follows the provider's own redirects until it sends the browser back to Muster.
+ * `as` signs in there, null stops, undefined counts on being signed in already. */
+export async function throughProvider(
+  agent: ReturnType<typeof request.agent>,
+  url: string,
+  as?: string | null,
+): Promise<string> {
+  const { origin } = new URL(url);
+  let next = new URL(url);
+  for (let step = 0; step < 10; step += 1) {
+    if (next.origin !== origin) return next.href;
+    if (next.pathname.startsWith('/interaction/') && as !== undefined) {
+      if (as === null) next.searchParams.set('stop', '');
+      else next.searchParams.set('sub', as);
+    }
+    const answer: Response = await agent.get(next.pathname + next.search).set('Host', next.host);
+    if (!answer.headers.location) throw new Error(`The provider answered ${answer.status}: ${answer.text}`);
+    next = new URL(answer.headers.location, next);
+  }
+  throw new Error('The provider never sent the browser back');
+}
+
+/** A browser that signs in through the provider: Muster's cookies and the provider's, each for itself. */
+export class ProviderBrowser extends Person {
+  readonly there: ReturnType<typeof request.agent>;
+
+  constructor(private readonly t: WithProvider) {
+    super(t.url);
+    this.there = request.agent(t.provider.issuer);
+  }
+
+  /** Goes to the provider and back, up to the address it comes back to. */
+  async comingBack(as: string | null | undefined, path = '/login'): Promise<string> {
+    const { headers } = await this.get(path).expect(302);
+    return throughProvider(this.there, headers.location!, as);
+  }
+
+  /** Opens an address of Muster. */
+  open(url: string) {
+    const { pathname, search } = new URL(url);
+    return this.agent.get(pathname + search);
+  }
+
+  /** The whole way; the answer is Muster's to the browser that came back. */
+  async through(as: string | null | undefined, path = '/login') {
+    return this.open(await this.comingBack(as, path));
+  }
+
+  /** The member that this browser is signed in as, or null. */
+  async whoAmI() {
+    const { status, body } = await this.get('/auth/user');
+    return status === 200 ? (body as Person['user']) : null;
+  }
+}

@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type Configuration } from 'oidc-provider';
+
+/** Somebody at the provider; `sub` is who they are there. */
+export interface ProviderPerson {
+  email?: string;
+  email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
+  name?: string;
+}
+
+/** A real OpenID Connect provider with one client and as many people as a test puts in. */
+export interface TestProvider {
+  issuer: string;
+  /** The settings that make a Muster use it. */
+  settings: Record<string, string>;
+  people: Map<string, ProviderPerson>;
+  /** Everything that reached it: method, address, headers and body, as text. */
+  requests: string[];
+  close(): Promise<void>;
+}
+
+const CLIENT = { id: 'muster', secret: 'a secret between Muster and the provider' };
+
+/** Starts it on a free port. `muster` is the address that Muster is reached by. */
+export async function startProvider(muster: string): Promise<TestProvider> {
+  const people = new Map<string, ProviderPerson>();
+  const requests: string[] = [];
+  let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  const server = createServer((request, response) => handle(request, response));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // Another name than Muster's, so that a browser keeps their cookies apart.
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const provider = quietly(() => new Provider(issuer, configuration(muster, people)));
+  provider.use(async (ctx, next) => {
+    if (ctx.path.startsWith('/interaction/')) await interact(provider, people, ctx.req, ctx.res);
+    else await next();
+    if (ctx.path.startsWith('/interaction/')) ctx.respond = false;
+    const { method, url, headers } = ctx.request;
+    requests.push(`${method} ${url} ${JSON.stringify(headers)} ${JSON.stringify(ctx.oidc?.body ?? {})}`);
+  });
+  handle = provider.callback();
+  return {
+    issuer,
+    settings: {
+      PUBLIC_URL: muster,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_NAME: 'Castle Sign-in',
+    },
+    people,
+    requests,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** It warns at length that it forgets everything when it ends: here it is meant to. */
+function quietly<T>(work: () => T): T {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return work();
+  } finally {
+    console.warn = warn;
+  }
+}
+
+function configuration(muster: string, people: Map<string, ProviderPerson>): Configuration {
+  return {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [`${muster}/api/login/callback`],
+        post_logout_redirect_uris: [muster],
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
+    // Muster is the company's own: nobody is asked whether it may know who they are.
+    loadExistingGrant: async (ctx) => {
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: ctx.oidc.client!.clientId,
+        accountId: ctx.oidc.session!.accountId,
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    cookies: { keys: ['a key for tests'] },
+    pkce: { required: () => true },
+    ttl: { Session: 3600, Interaction: 3600, Grant: 3600, AccessToken: 3600, IdToken: 3600 },
+  };
+}
+
+/** The provider's own sign-in page: whoever is known may be chosen, or the sign-in stopped. */
+async function interact(
+  provider: Provider,
+  people: Map<string, ProviderPerson>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { searchParams } = new URL(request.url ?? '/', 'http://provider');
+  const sub = searchParams.get('sub');
+  if (searchParams.has('stop')) {
+    await provider.interactionFinished(request, response, { error: 'access_denied' });
+  } else if (sub !== null && people.has(sub)) {
+    await provider.interactionFinished(request, response, { login: { accountId: sub } });
+  } else {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><title>Castle Sign-in</title><h1>Castle Sign-in</h1>
+<form><label>Name <input name="sub" autocomplete="off" required></label> <button>Sign in</button></form>
+<form><button name="stop">Stop</button></form>`);
+  }
+}
