@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { AcceptanceService } from './acceptance.service.js';
+import { EmptyCompany } from './empty-company.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsQueries } from './invitations.queries.js';
@@ -12,11 +13,12 @@ import { PlacementService } from './placement.service.js';
   controllers: [InvitationsController],
   providers: [
     AcceptanceService,
+    EmptyCompany,
     InvitationMailsService,
     InvitationsQueries,
     InvitationsService,
     PlacementService,
   ],
-  exports: [AcceptanceService],
+  exports: [AcceptanceService, EmptyCompany],
 })
 export class InvitationsModule {}

@@ -3,9 +3,9 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Account } from '../auth/account.entity.js';
 import { newId } from '../common/db/columns.js';
-import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { User } from '../users/user.entity.js';
+import { EmptyCompany } from './empty-company.service.js';
 import type { Invitation } from './invitation.entity.js';
 
 export interface Newcomer {
@@ -18,7 +18,7 @@ export interface Newcomer {
 export class PlacementService {
   constructor(
     private readonly em: EntityManager,
-    private readonly events: Events,
+    private readonly emptyCompany: EmptyCompany,
     private readonly clock: Clock,
   ) {}
 
@@ -65,32 +65,7 @@ export class PlacementService {
   /** Whoever signed up as an employer by mistake, alone in a company without business rows, leaves it behind. */
   private async leaveEmptyCompany(places: User[]): Promise<User | null> {
     const [only, ...others] = places;
-    if (!only?.companyId || others.length > 0 || only.role !== 'employer') return null;
-    const db = this.em.getKysely();
-    const company = only.companyId;
-    // Whatever would refer to the company waits until it is known to be gone or kept.
-    await sql`select from companies where id = ${company} for update`.execute(db);
-    const { rows } = await sql<{ empty: boolean }>`
-      select not exists (select from users where company_id = ${company} and id <> ${only.id})
-         and not exists (select from venues where company_id = ${company})
-         and not exists (select from schedules where company_id = ${company})
-         and not exists (select from rotas where company_id = ${company})
-         and not exists (select from timesheets where company_id = ${company})
-         and not exists (select from invitations where company_id = ${company}) as empty`.execute(db);
-    if (!rows[0]?.empty) return null;
-    await this.events.emit('company.closed', {
-      leaver: only,
-      companyId: company,
-      actorId: only.id,
-      objectType: 'company',
-      objectId: company,
-    });
-    await sql`delete from notifications where user_id = ${only.id}`.execute(db);
-    await sql`update users set company_id = null, employer_id = null, role = 'employee' where id = ${only.id}`.execute(
-      db,
-    );
-    await sql`delete from companies where id = ${company}`.execute(db);
-    await this.em.refresh(only);
-    return only;
+    if (!only || others.length > 0) return null;
+    return (await this.emptyCompany.leave(only, { keepsIfInvited: true })) ? only : null;
   }
 }

@@ -1,0 +1,140 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { Clock } from '../common/time/clock.js';
+import { FORMER, FREE_TEXTS, replacements, type Traces } from './free-texts.js';
+
+/** A place that is to lose its person. */
+export interface ErasedPlace {
+  id: string;
+  accountId: string;
+  companyId?: string | null;
+}
+
+type Person = Traces & { accountId: string };
+
+/**
+ * Pseudonymises members of companies: hours and history stay, as a nameless former member's, and nothing tells whose
+ * they were. Always inside the caller's transaction, the member locked and deactivated.
+ */
+@Injectable()
+export class PlaceErasure {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Erases one place. An account that has no other goes with it. `actorId` is who asked for it. */
+  async erase({ id, accountId, companyId = null }: ErasedPlace, actorId: string): Promise<void> {
+    await this.em.flush();
+    const person = await this.personOf(id, accountId);
+    if (companyId) {
+      await this.clearRecords(id, companyId);
+      await this.replaceInTexts(companyId, id, person);
+      await this.forgetInvitations(companyId, id, person.email);
+      await this.makeNameless(id);
+      await this.events.emit('employee.erased', { userId: id, ...about(id, companyId, actorId) });
+    } else {
+      await this.run(sql`delete from users where id = ${id}`);
+    }
+    await this.run(
+      sql`delete from session where sess ->> 'accountId' = ${accountId} and sess ->> 'userId' = ${id}`,
+    );
+    await this.eraseAccountWithoutPlace(person, { companyId, actorId });
+    await this.em.flush();
+  }
+
+  /** The account comes first, so that nobody signs in to it, or joins a company with it, meanwhile. */
+  private async personOf(id: string, accountId: string): Promise<Person> {
+    await this.run(sql`select from accounts where id = ${accountId} for no key update`);
+    const { rows } = await sql<Person>`
+      select u.first_name as "firstName", u.last_name as "lastName", u.badge_number as "badgeNumber",
+             a.id as "accountId", a.email
+        from users u join accounts a on a.id = u.account_id where u.id = ${id}`.execute(this.em.getKysely());
+    return rows[0]!;
+  }
+
+  /** Hours stay; where and what was noted beside them does not, nor the member's own inbox. */
+  private async clearRecords(id: string, companyId: string): Promise<void> {
+    await this.run(sql`
+      update timesheets set notes = null, clock_in_location = null, clock_out_location = null
+       where company_id = ${companyId} and employee_id = ${id}
+         and num_nonnulls(notes, clock_in_location, clock_out_location) > 0`);
+    await this.run(sql`delete from notifications where company_id = ${companyId} and user_id = ${id}`);
+    await this.run(sql`delete from pictures where user_id = ${id}`);
+    await this.run(sql`delete from idempotency_keys where user_id = ${id}`);
+  }
+
+  private async replaceInTexts(companyId: string, id: string, person: Person): Promise<void> {
+    const found = replacements(person);
+    const any = found.map(([pattern]) => pattern).join('|');
+    for (const [table, columns] of Object.entries(FREE_TEXTS)) {
+      for (const column of columns) {
+        const text = found.reduce(
+          (inner, [pattern, by]) => sql`regexp_replace(${inner}, ${pattern}, ${by}, 'gi')`,
+          sql`${sql.ref(column)}`,
+        );
+        await this.run(sql`
+          update ${sql.table(table)} set ${sql.ref(column)} = ${text}
+           where company_id = ${companyId} and ${sql.ref(column)} ~* ${any}`);
+      }
+    }
+    // News of them that does not name them as they are called now names them as they once were.
+    await this.run(sql`
+      delete from notifications where company_id = ${companyId} and data ->> 'employeeId' = ${id}
+         and message not like ${`%${FORMER.firstName} ${FORMER.lastName}%`}`);
+    await this.run(sql`
+      delete from idempotency_keys k using users u
+       where u.id = k.user_id and u.company_id = ${companyId}
+         and (position(${id} in k.response::text) > 0 or k.response::text ~* ${any})`);
+  }
+
+  /** Mails that carried an invitation go with it. */
+  private async forgetInvitations(companyId: string, id: string, email: string): Promise<void> {
+    await this.run(sql`
+      delete from invitations where company_id = ${companyId} and (email = ${email} or accepted_by_id = ${id})`);
+  }
+
+  /** The place goes to a blank account of its own, so that nothing joins it with the person's other places. */
+  private async makeNameless(id: string): Promise<void> {
+    const now = this.clock.now();
+    const blank = newId();
+    await this.run(sql`
+      insert into accounts (id, email, created_at, updated_at)
+      values (${blank}, ${`erased-${blank}@erased.invalid`}, ${now}, ${now})`);
+    await this.run(sql`
+      update users set account_id = ${blank}, first_name = ${FORMER.firstName}, last_name = ${FORMER.lastName},
+             profile_image_url = null, badge_number = null, badge_photo_url = null, employer_id = null,
+             deactivated_at = coalesce(deactivated_at, ${now}), erased_at = ${now}, updated_at = ${now}
+       where id = ${id}`);
+  }
+
+  private async eraseAccountWithoutPlace(
+    { accountId, email }: Person,
+    { companyId, actorId }: { companyId: string | null; actorId: string },
+  ): Promise<void> {
+    const { rows } = await sql`select from users where account_id = ${accountId} limit 1`.execute(
+      this.em.getKysely(),
+    );
+    if (rows.length > 0) return;
+    await this.run(
+      sql`delete from session where sess ->> 'accountId' = ${accountId} or position(${email} in sess::text) > 0`,
+    );
+    await this.run(sql`delete from invitations where email = ${email}`);
+    await this.run(sql`delete from mails where recipient = ${email}`);
+    await this.run(sql`delete from accounts where id = ${accountId}`);
+    const change = { companyId, actorId, objectType: 'account', objectId: accountId };
+    await this.events.emit('account.erased', { accountId, ...change });
+  }
+
+  private async run(statement: ReturnType<typeof sql>): Promise<void> {
+    await statement.execute(this.em.getKysely());
+  }
+}
+
+function about(id: string, companyId: string, actorId: string) {
+  return { companyId, actorId, objectType: 'user', objectId: id };
+}
