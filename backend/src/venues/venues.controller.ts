@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
-import { CreateVenueRequest, type VenueView } from './venues.contract.js';
+import { CreateVenueRequest, UpdateVenueRequest, type VenueView } from './venues.contract.js';
 import { VenueList, VenuesQueries } from './venues.queries.js';
 import { VenuesService } from './venues.service.js';
 
@@ -24,5 +25,27 @@ export class VenuesController {
   @Post()
   create(@CurrentActor() actor: Actor, @Body() request: CreateVenueRequest): Promise<VenueView> {
     return this.venues.create(actor, request);
+  }
+
+  @Roles('employer')
+  @Get(':id')
+  one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<VenueView> {
+    return this.queries.one(actor, id);
+  }
+
+  @Roles('employer')
+  @Patch(':id')
+  update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: UpdateVenueRequest,
+  ): Promise<VenueView> {
+    return this.venues.update(actor, id, request);
+  }
+
+  @Roles('employer')
+  @Delete(':id')
+  deactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<VenueView> {
+    return this.venues.deactivate(actor, id);
   }
 }

@@ -1,11 +1,14 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
+import type { AuditChanges } from '../common/events/events.js';
+import { refuseStale, visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { Venue } from './venue.entity.js';
-import type { CreateVenueRequest, VenueView } from './venues.contract.js';
+import type { CreateVenueRequest, UpdateVenueRequest, VenueView } from './venues.contract.js';
 import { VenuesQueries } from './venues.queries.js';
 
 /** The places where shifts are worked. */
@@ -53,4 +56,69 @@ export class VenuesService {
     await this.em.flush();
     return this.queries.one(actor, venue.id);
   }
+
+  /** Edits a venue, or offers it no longer, or again. What changes nothing is no edit.
+   * @throws NotVisible; Stale */
+  update(actor: Actor, id: string, { version, ...request }: UpdateVenueRequest): Promise<VenueView> {
+    return this.em.transactional(async () => {
+      const venue = await this.locked(actor, id);
+      await refuseStale(version, venue, () => this.queries.one(actor, id));
+      await this.change(actor, venue, request);
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Takes a venue out of the pick lists; what was planned there stays. To do so again changes nothing.
+   * @throws NotVisible */
+  deactivate(actor: Actor, id: string): Promise<VenueView> {
+    return this.em.transactional(async () => {
+      await this.change(actor, await this.locked(actor, id), { isActive: 0 });
+      return this.queries.one(actor, id);
+    });
+  }
+
+  private async locked(actor: Actor, id: string): Promise<Venue> {
+    const { companyId } = memberOf(actor);
+    return visible(await this.em.findOne(Venue, { id, companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+  }
+
+  private async change(
+    actor: Actor,
+    venue: Venue,
+    request: Omit<UpdateVenueRequest, 'version'>,
+  ): Promise<void> {
+    const { companyId, userId } = memberOf(actor);
+    const changes = copy(venue, request);
+    if (Object.keys(changes).length === 0) return;
+    venue.updatedAt = this.clock.now();
+    await this.events.emit(deedOf(changes), {
+      venue,
+      companyId,
+      actorId: userId,
+      objectType: 'venue',
+      objectId: venue.id,
+      changes,
+    });
+    await this.em.flush();
+  }
+}
+
+/** Copies what the request names and differs; answers the fields' names, and whether the venue is offered. */
+function copy(venue: Venue, { isActive, ...request }: Omit<UpdateVenueRequest, 'version'>): AuditChanges {
+  const named = Object.entries(request).filter(([, value]) => value !== undefined);
+  const { isActive: was } = venue;
+  const fields = { ...Object.fromEntries(named), isActive: isActive === undefined ? was : isActive === 1 };
+  const held = venue as unknown as Record<string, unknown>;
+  const changes: AuditChanges = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if ((held[name] ?? null) === value) continue;
+    changes[name] = name === 'isActive' ? { from: was, to: value } : {};
+    held[name] = value;
+  }
+  return changes;
+}
+
+function deedOf({ isActive }: AuditChanges): 'venue.changed' | 'venue.deactivated' | 'venue.reactivated' {
+  if (!isActive) return 'venue.changed';
+  return isActive.to ? 'venue.reactivated' : 'venue.deactivated';
 }
