@@ -32,6 +32,15 @@ describe('invitations', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
+  it('lists the invitations of co-managers apart', async () => {
+    const { employer } = await invite();
+    const manager = { email: someEmail(), firstName: 'Ada', lastName: 'Okafor', role: 'employer' };
+    await employer.post('/invitations', manager).expect(201);
+    const filter = encodeURIComponent(JSON.stringify({ role: 'employer', status: 'pending' }));
+    const { body } = await employer.get(`/invitations?filter=${filter}`).expect(200);
+    expect(body).toEqual([expect.objectContaining({ email: manager.email, role: 'employer' })]);
+  });
+
   it('says whom a link is for, and one 404 for every reason it may not be valid', async () => {
     const { token, email } = await invite();
     const visitor = t.visitor();

@@ -7,6 +7,7 @@ import { visible } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
+import { ROLES } from '../users/users.contract.js';
 import { INVITATION_STATUSES, type InvitationView } from './invitations.contract.js';
 
 const columns = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,
@@ -49,6 +50,7 @@ export class InvitationsQueries {
       filters: {
         id: byId(sql`i.id`),
         status: byWord(status, INVITATION_STATUSES),
+        role: byWord(sql`i.role`, ROLES),
         q: bySearch(sql`i.first_name || ' ' || i.last_name || ' ' || i.email`),
       },
     };

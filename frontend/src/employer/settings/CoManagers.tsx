@@ -1,10 +1,11 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { useEmployees } from '../../api/calls/employees.js';
 import { hasDraft } from '../../session/drafts.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
-import { Button, ButtonLink } from '../../ui/Button.js';
+import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { useKeepFocus } from '../dashboard/use-keep-focus.js';
 import { inviteDraft } from '../employees/invite-draft.js';
@@ -15,6 +16,7 @@ import { fullName } from '../../lib/names.js';
 import { listLink } from '../shell/sections.js';
 import { DeactivateManager } from './DeactivateManager.js';
 import { ManagerInvitations } from './ManagerInvitations.js';
+import styles from './settings.module.css';
 
 const InviteDialog = lazy(async () => ({
   default: (await import('../employees/InviteDialog.js')).InviteDialog,
@@ -39,7 +41,7 @@ export function CoManagers() {
       title="Co-managers"
       id={PART}
       icon="users"
-      description="Each of them manages everything of the company, these settings too."
+      description="Each manages everything, these settings too."
       actions={
         <Button variant="secondary" size="small" icon="user-plus" onClick={() => setInviting(true)}>
           Invite Co-manager
@@ -73,15 +75,9 @@ export function CoManagers() {
         )}
       </Loaded>
       <ManagerInvitations />
-      <p>
-        <ButtonLink
-          to={listLink('employees', { role: 'employer', isActive: false })}
-          variant="ghost"
-          size="small"
-        >
-          Co-managers who left
-        </ButtonLink>
-      </p>
+      <Link className={styles.left} to={listLink('employees', { role: 'employer', isActive: false })}>
+        Co-managers who left
+      </Link>
       {inviting && (
         <Suspense fallback={null}>
           <InviteDialog onlyRole="employer" onClose={() => setInviting(false)} />
