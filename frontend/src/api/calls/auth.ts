@@ -5,7 +5,8 @@ import type {
 } from '@contract/accounts/accounts.contract.js';
 import type { LoginRequest, RegisterRequest } from '@contract/auth/auth.contract.js';
 import type { InvitationPreview } from '@contract/invitations/invitations.contract.js';
-import type { CurrentUserView, Role } from '@contract/users/users.contract.js';
+import type { OfferView } from '@contract/provider/provider.contract.js';
+import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../http.js';
 
 /** Signs in; a 401 is the answer to a wrong password, not a lost session. */
@@ -47,15 +48,8 @@ export function confirmEmail(body: ConfirmEmailRequest): Promise<void> {
   return call('auth/confirm', { method: 'POST', body, anonymous: true });
 }
 
-export interface LoginOffer {
-  email: string;
-  firstName: string;
-  lastName: string;
-  invitations: { id: string; company: string; role: Role; invitedBy: string }[];
-}
-
 /** The invitations that wait for whoever has just come from the provider; 404 when there is nothing to choose. */
-export function loginOffer(): Promise<LoginOffer> {
+export function loginOffer(): Promise<OfferView> {
   return call('login/offer', { anonymous: true });
 }
 

@@ -1,10 +1,11 @@
+import { PRODUCT_NAME } from '@contract/common/common.contract.js';
+import type { OfferView } from '@contract/provider/provider.contract.js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { answerOffer, loginOffer, type LoginOffer } from '../../api/calls/auth.js';
+import { answerOffer, loginOffer } from '../../api/calls/auth.js';
 import { ApiError } from '../../api/http.js';
 import { PanelActions, PanelHead, PublicPage } from '../../layout/PublicPage.js';
 import { companyNameOf } from '../../lib/company-name.js';
-import { useSession } from '../../session/session.js';
 import { useSignedIn } from '../../session/use-sign-in.js';
 import { Button } from '../../ui/Button.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -39,28 +40,23 @@ export default function WelcomePage() {
 
 const roles = { employer: 'as an employer', employee: 'as an employee' } as const;
 
-function Offer({ offer }: { offer: LoginOffer }) {
-  const session = useSession();
+function Offer({ offer }: { offer: OfferView }) {
   const signedIn = useSignedIn();
   const answer = useMutation({
     mutationFn: answerOffer,
     onSuccess: (user, invitationId) => {
-      const joined = invitationId
-        ? `You have joined ${companyNameOf(user)}.`
-        : 'You have successfully logged in.';
-      toast({ title: 'Welcome back!', description: joined });
+      const done = invitationId ? 'You have joined' : 'You have created';
+      toast({ title: `Welcome to ${PRODUCT_NAME}`, description: `${done} ${companyNameOf(user)}.` });
       signedIn(user);
     },
     onError: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),
   });
   const busy = answer.isPending || answer.isSuccess;
-  const without =
-    session.status === 'signedIn' ? 'Continue without joining' : 'Create my own company instead';
 
   return (
     <>
       <PanelHead announced icon="mail" title="You have been invited">
-        <p>You are signed in as {offer.email}. Choose the company that you want to join.</p>
+        <p>These companies have invited {offer.email}. Choose the one that you want to join.</p>
       </PanelHead>
       <ul className={styles.list}>
         {offer.invitations.map(({ id, company, role, invitedBy }) => (
@@ -91,7 +87,7 @@ function Offer({ offer }: { offer: LoginOffer }) {
           disabled={busy}
           onClick={() => answer.mutate(null)}
         >
-          {without}
+          Create my own company instead
         </Button>
       </PanelActions>
     </>
