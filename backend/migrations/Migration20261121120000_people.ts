@@ -67,6 +67,8 @@ alter table venues add column latitude double precision check (latitude between 
 alter table venues add column longitude double precision check (longitude between -180 and 180);
 alter table venues add check (num_nonnulls(latitude, longitude) in (0, 2));
 create index invitations_accepted_by on invitations (company_id, accepted_by_id);
+-- Somebody's own deeds, for the export of their data.
+create index audit_log_actor on audit_log (actor_id, id);
 `;
 
 /** Mail, pictures, positions of venues, and people who asked to be forgotten. */

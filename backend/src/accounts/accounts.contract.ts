@@ -9,6 +9,10 @@ export const NO_PASSWORD = 'This account has no password yet. Use ‘Forgot pass
 
 export const ONLY_WAY_IN =
   'This is the only way into your account. Use ‘Forgot password’ to choose a password first.';
+export const PASSWORD_NEEDED = 'Please enter your password';
+export const SIGN_IN_AGAIN = 'Please sign out and in again, then delete your account within ten minutes.';
+export const LAST_EMPLOYER =
+  'You are the only employer of a company that has other members or records. Invite another employer, who takes over, then delete your account.';
 
 /** The secret out of a mailed link; its shape is not checked, a wrong one is simply not valid. */
 function linkTokenField(): PropertyDecorator {
@@ -19,7 +23,7 @@ function linkTokenField(): PropertyDecorator {
 function presentPasswordField(presence: Presence = {}): PropertyDecorator {
   return field(
     (value) => {
-      if (value === undefined || value === null || value === '') return 'Please enter your password';
+      if (value === undefined || value === null || value === '') return PASSWORD_NEEDED;
       const checkable = typeof value === 'string' && codePoints(value) <= PASSWORD_MAX;
       return checkable ? null : WRONG_PASSWORD;
     },

@@ -1,0 +1,34 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res, type StreamableFile } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import { AccountErasure } from './account-erasure.service.js';
+import { AccountExport } from './account-export.js';
+import { EraseAccountRequest } from './accounts.contract.js';
+
+/** One's own data: to take along, and to have forgotten. */
+@Controller('auth')
+export class OwnDataController {
+  constructor(
+    private readonly data: AccountExport,
+    private readonly erasure: AccountErasure,
+  ) {}
+
+  @Roles('employer', 'employee')
+  @Get('export')
+  take(@CurrentActor() actor: Actor, @Req() { sessionID }: Request): Promise<StreamableFile> {
+    return this.data.file(actor, sessionID);
+  }
+
+  @Roles('employer', 'employee')
+  @HttpCode(204)
+  @Post('erase')
+  erase(
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Body() { password }: EraseAccountRequest,
+  ): Promise<void> {
+    return this.erasure.erase(actor, request, response, password);
+  }
+}
