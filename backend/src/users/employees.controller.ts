@@ -77,4 +77,11 @@ export class EmployeesController {
   reactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeView> {
     return this.leavers.reactivate(actor, id);
   }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post('employees/:id/erase')
+  erase(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeView> {
+    return this.leavers.erase(actor, id);
+  }
 }

@@ -5,7 +5,14 @@ import type { Person } from '../../test/people.js';
 import { rotaShift } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ScheduleView } from '../schedules/schedules.contract.js';
-import { LAST_EMPLOYER, LEFT_ALREADY, NOT_ONESELF, STILL_HERE } from './user.rules.js';
+import {
+  DEACTIVATE_FIRST,
+  ERASED_ALREADY,
+  LAST_EMPLOYER,
+  LEFT_ALREADY,
+  NOT_ONESELF,
+  STILL_HERE,
+} from './user.rules.js';
 import type { EmployeeView } from './users.contract.js';
 
 const MORNING = { startTime: '09:00', endTime: '17:00' };
@@ -198,15 +205,28 @@ describe('a member who leaves', () => {
     expect(await t.sql('select * from users order by id')).toEqual(before);
   });
 
-  it('does not come back when the personal data was deleted', async () => {
-    const guard = await boss.invite();
+  it('is forgotten only after having left, once, and stays as a former member', async () => {
+    const guard = await boss.invite({ firstName: 'Hedwig', lastName: 'Unusual' });
+    const past = await shiftFor(boss, [guard], { date: '2026-11-18' });
+    const sheet = await submitted(guard, { scheduleId: past, date: '2026-11-18' });
+    const erase = () => boss.post(`/employees/${guard.id}/erase`);
+    await erase().expect(409, new RegExp(DEACTIVATE_FIRST));
     await deactivate(guard.id).expect(200);
-    await t.sql('update users set erased_at = now() where id = $1', [guard.id]);
-    const { body } = await reactivate(guard.id).expect(409);
-    expect(body).toMatchObject({ message: expect.stringContaining('Invite them anew') });
+    const { body } = await erase().expect(200);
+    expect(body).toMatchObject({ id: guard.id, isActive: false, erasedAt: NOON, firstName: 'Former' });
+    expect(JSON.stringify(body)).not.toMatch(/hedwig|unusual/i);
+    await erase().expect(409, new RegExp(ERASED_ALREADY));
+    await reactivate(guard.id).expect(409, /Invite them anew/);
+    const { body: hours } = await boss.get(`/timesheets/${sheet.id}`).expect(200);
+    expect(hours).toMatchObject({ employeeId: guard.id, totalHours: sheet.totalHours });
+    expect(await audit(guard.id)).toContainEqual({
+      action: 'employee.erased',
+      actor_id: boss.id,
+      changes: {},
+    });
   });
 
-  it.each(['deactivate', 'reactivate'])('is nobody of another company (%s)', async (verb) => {
+  it.each(['deactivate', 'reactivate', 'erase'])('is nobody of another company (%s)', async (verb) => {
     const guard = await boss.invite();
     const hidden = await stranger.post(`/employees/${guard.id}/${verb}`).expect(404);
     const unknown = await stranger.post(`/employees/${randomUUID()}/${verb}`).expect(404);

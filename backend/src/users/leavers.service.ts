@@ -4,13 +4,14 @@ import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { refuse, visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import { PlaceErasure } from '../erasure/place-erasure.service.js';
 import { DeparturesService, type Leaver } from './departures.service.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { User } from './user.entity.js';
-import { departureProblem, returnProblem } from './user.rules.js';
+import { departureProblem, erasureProblem, returnProblem } from './user.rules.js';
 import type { EmployeeView } from './users.contract.js';
 
-/** Letting members of a company go, and come back. */
+/** Letting members of a company go, come back, and be forgotten. */
 @Injectable()
 export class LeaversService {
   constructor(
@@ -18,6 +19,7 @@ export class LeaversService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly departures: DeparturesService,
+    private readonly erasure: PlaceErasure,
     private readonly queries: EmployeesQueries,
   ) {}
 
@@ -62,6 +64,18 @@ export class LeaversService {
         changes: { deactivatedAt: { from } },
       });
       await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Deletes a leaver's personal data for good; their hours stay, as a nameless former member's.
+   * @throws NotVisible; ConflictException for someone who is active, or erased already */
+  erase(actor: Actor, id: string): Promise<EmployeeView> {
+    const member = memberOf(actor);
+    return this.em.transactional(async () => {
+      const user = await this.locked(member, id);
+      refuse(erasureProblem(await this.queries.one(actor, id)));
+      await this.erasure.erase(user, member.userId);
       return this.queries.one(actor, id);
     });
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ErasureModule } from '../erasure/erasure.module.js';
 import { DeparturesService } from './departures.service.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesQueries } from './employees.queries.js';
@@ -7,6 +8,7 @@ import { LeaversService } from './leavers.service.js';
 import { UsersQueries } from './users.queries.js';
 
 @Module({
+  imports: [ErasureModule],
   controllers: [EmployeesController],
   providers: [DeparturesService, EmployeesQueries, EmployeesService, LeaversService, UsersQueries],
   exports: [DeparturesService, EmployeesQueries, UsersQueries],

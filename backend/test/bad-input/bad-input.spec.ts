@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hoursAndNews } from '../permission-matrix/hours.matrix.js';
+import { leaversAndVenues } from '../permission-matrix/leavers.matrix.js';
 import type { Row, Try } from '../permission-matrix/matrix.js';
 import { fingerprint } from '../permission-matrix/fingerprint.js';
 import { people } from '../permission-matrix/people.matrix.js';
@@ -103,7 +104,7 @@ describe('bad input', () => {
     'filter={"q":"\\u0000"}',
     'filter={"__proto__":1}',
   ])('refuses a list with ?%s', async (query) => {
-    for (const list of ['schedules', 'timesheets', 'employees', 'invitations', 'notifications']) {
+    for (const list of ['schedules', 'timesheets', 'employees', 'venues', 'invitations', 'notifications']) {
       const { status } = await world.who.MA.get(`/${list}?${encodeURI(query)}`);
       expect([list, status]).toEqual([list, 400]);
     }

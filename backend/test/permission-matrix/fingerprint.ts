@@ -2,6 +2,8 @@ import type { TestApp } from '../test-app.js';
 
 /** Sessions roll and limits count with every request; nothing else may change by a refused one. */
 const IGNORED = ['session', 'rate_limits', 'mikro_orm_migrations'];
+/** Mails are sent on their own meanwhile; only which there are is compared. */
+const MOVING = ['mails'];
 
 /** One hash per table over all of its rows. */
 export async function fingerprint({ sql }: TestApp): Promise<Record<string, string>> {
@@ -11,7 +13,8 @@ export async function fingerprint({ sql }: TestApp): Promise<Record<string, stri
   );
   const hashes = tables.map(
     ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as hash from ${name} r`,
+      `select '${name}' as name, md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as hash
+         from (select ${MOVING.includes(name) ? 'id' : '*'} from ${name}) r`,
   );
   const rows = await sql<{ name: string; hash: string }>(hashes.join(' union all '));
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));

@@ -62,3 +62,16 @@ export async function notification(world: World): Promise<string> {
   const { body } = await world.who.EA.get('/notifications').expect(200);
   return idOf((body as unknown[])[0]);
 }
+
+/** Somebody who is employed by company A, or was. */
+export async function leaver({ who }: World, { left = true }: { left?: boolean } = {}): Promise<string> {
+  const { id } = await who.MA.invite();
+  if (left) await who.MA.post(`/employees/${id}/deactivate`).expect(200);
+  return id;
+}
+
+/** A venue of company A. */
+export async function venue({ who }: World): Promise<string> {
+  const about = { name: 'The Crown', addressLine1: '1 High St', city: 'York', postcode: 'YO1 7HH' };
+  return idOf((await who.MA.post('/venues', about).expect(201)).body);
+}

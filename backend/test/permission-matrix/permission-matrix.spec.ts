@@ -4,6 +4,7 @@ import type { Test } from 'supertest';
 import type { Person } from '../people.js';
 import { withTestApp } from '../with-test-app.js';
 import { hoursAndNews } from './hours.matrix.js';
+import { leaversAndVenues } from './leavers.matrix.js';
 import type { Row, Try } from './matrix.js';
 import { operations } from './operations.matrix.js';
 import { people } from './people.matrix.js';
@@ -13,7 +14,7 @@ import { routesOf } from './routes.js';
 import { fingerprint } from './fingerprint.js';
 import { ACTORS, createWorld, type ActorName, type World } from './world.js';
 
-const ROWS: Row[] = [...people, ...plans, ...hoursAndNews, ...operations, ...provider];
+const ROWS: Row[] = [...people, ...plans, ...hoursAndNews, ...operations, ...provider, ...leaversAndVenues];
 const DENIED = new Set([401, 403, 404, 409]);
 
 function send(person: Person, method: string, { path, body }: Try): Test {
