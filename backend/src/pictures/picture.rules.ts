@@ -6,19 +6,25 @@ import {
   type PictureType,
 } from './pictures.contract.js';
 
-/** How files of each kind begin, as latin-1 text; a dot stands for any byte. */
-const BEGINNINGS: Record<PictureType, RegExp> = {
-  png: /^\x89PNG\r\n\x1a\n/,
-  jpeg: /^\xff\xd8\xff/,
-  webp: /^RIFF[^]{4}WEBP/,
-  gif: /^GIF8[79]a/,
+/** How files of each kind begin: these bytes at these places. */
+const BEGINNINGS: Record<PictureType, Record<number, string>[]> = {
+  png: [{ 0: '89504e470d0a1a0a' }],
+  jpeg: [{ 0: 'ffd8ff' }],
+  webp: [{ 0: hex('RIFF'), 8: hex('WEBP') }],
+  gif: [{ 0: hex('GIF87a') }, { 0: hex('GIF89a') }],
 };
+
+function hex(text: string): string {
+  return Buffer.from(text, 'latin1').toString('hex');
+}
 
 /** What a file really is, whatever it is called; null when it is none of ours. */
 export function typeOf(bytes: Buffer): PictureType | null {
-  const beginning = bytes.toString('latin1', 0, 12);
+  const beginning = bytes.toString('hex', 0, 12);
+  const isLike = (pieces: Record<number, string>) =>
+    Object.entries(pieces).every(([place, piece]) => beginning.startsWith(piece, Number(place) * 2));
   const types = Object.keys(BEGINNINGS) as PictureType[];
-  return types.find((type) => BEGINNINGS[type].test(beginning)) ?? null;
+  return types.find((type) => BEGINNINGS[type].some(isLike)) ?? null;
 }
 
 /** Why a picture of this size is not opened, or null when it is. What is thin and endless costs as much as what is big. */

@@ -8,6 +8,7 @@ import { EQUAL_TIMES } from '../common/fields/index.js';
 import { InvalidFields, refuse, refuseStale, visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
+import { zoneOf } from '../companies/company-zone.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { about, currentAssignments, lockSchedule, showTo } from './schedule-access.js';
@@ -31,33 +32,36 @@ export class SchedulesService {
 
   /** Plans a schedule; a draft unless the request says otherwise.
    * @throws NotVisible for a venue of nobody's; ConflictException for one that is closed */
-  async create(actor: Actor, request: CreateScheduleRequest): Promise<ScheduleView> {
+  create(actor: Actor, request: CreateScheduleRequest): Promise<ScheduleView> {
     const { companyId, userId } = memberOf(actor);
-    const now = this.clock.now();
     const { name, date, startTime, endTime, status = 'draft' } = request;
-    const schedule = this.em.create(Schedule, {
-      id: newId(),
-      companyId,
-      name,
-      description: request.description ?? null,
-      date,
-      startTime,
-      endTime,
-      ...spanOf(date, startTime, endTime, actor.timeZone),
-      venueId: await this.openVenue(companyId, request.venueId ?? null),
-      createdById: userId,
-      status,
-      createdAt: now,
-      updatedAt: now,
+    return this.em.transactional(async () => {
+      const span = spanOf(date, startTime, endTime, await zoneOf(this.em, companyId));
+      const now = this.clock.now();
+      const schedule = this.em.create(Schedule, {
+        id: newId(),
+        companyId,
+        name,
+        description: request.description ?? null,
+        date,
+        startTime,
+        endTime,
+        ...span,
+        venueId: await this.openVenue(companyId, request.venueId ?? null),
+        createdById: userId,
+        status,
+        createdAt: now,
+        updatedAt: now,
+      });
+      this.em.persist(schedule);
+      const changes = { status: { to: status }, date: { to: date }, startTime: { to: startTime } };
+      await this.events.emit('schedule.created', {
+        schedule,
+        ...about(actor, schedule, { ...changes, endTime: { to: endTime } }),
+      });
+      await this.em.flush();
+      return this.queries.one(actor, schedule.id);
     });
-    this.em.persist(schedule);
-    const changes = { status: { to: status }, date: { to: date }, startTime: { to: startTime } };
-    await this.events.emit('schedule.created', {
-      schedule,
-      ...about(actor, schedule, { ...changes, endTime: { to: endTime } }),
-    });
-    await this.em.flush();
-    return this.queries.one(actor, schedule.id);
   }
 
   /** Edits a schedule, and moves it where its status may go. What changes nothing is no edit.
@@ -65,6 +69,7 @@ export class SchedulesService {
   update(actor: Actor, id: string, request: UpdateScheduleRequest): Promise<ScheduleView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
+      const zone = await zoneOf(this.em, companyId);
       const schedule = await lockSchedule(this.em, companyId, id);
       await refuseStale(request.version, schedule, () => this.queries.one(actor, id));
       const before = fieldsOf(schedule);
@@ -74,7 +79,7 @@ export class SchedulesService {
       if (after.venueId !== before.venueId) await this.openVenue(companyId, after.venueId);
       const changes = changesBetween(before, after);
       if (Object.keys(changes).length > 0) {
-        this.copy(schedule, after, actor.timeZone);
+        this.copy(schedule, after, zone);
         await this.tellChanged(actor, schedule, changes);
         await this.em.flush();
       }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { withTestApp } from '../../../test/with-test-app.js';
 import { someEmail, type Person } from '../../../test/people.js';
+import { assign, plan } from '../../../test/plans.js';
+import { newId } from '../db/columns.js';
 import { Housekeeping } from './housekeeping.js';
 
 describe('housekeeping', () => {
@@ -51,5 +53,58 @@ describe('housekeeping', () => {
       { id: over, status: 'expired' },
       { id: open, status: 'pending' },
     ]);
+  });
+
+  it('forgets where people clocked as soon as their company says, and keeps their hours', async () => {
+    const [short, sam] = [await t.employer(), await boss.invite()];
+    await short.patch('/company', { locationRetentionDays: 7 }).expect(200);
+    const kim = await short.invite();
+    const sheet = async (
+      owner: Person,
+      person: Person,
+      days: number,
+      locations: object[],
+    ): Promise<string> => {
+      const schedule = await plan(owner, { date: '2026-01-05' });
+      await assign(owner, schedule, person);
+      const id = newId();
+      await t.sql(
+        `insert into timesheets (id, company_id, employee_id, schedule_id, date, start_time, end_time, starts_at,
+           ends_at, planned_starts_at, planned_ends_at, worked_minutes, total_hours, pending_since,
+           clock_in_location, clock_out_location, created_at, updated_at)
+         select $1, $2, $3, $4, '2026-01-05', '09:00', '17:00', s, e, s, e, 480, 8, s, $5, $6, $7, s
+           from (values (timestamptz '2026-01-05 09:00Z', timestamptz '2026-01-05 17:00Z')) v(s, e)`,
+        [
+          id,
+          owner.user.companyId,
+          person.id,
+          schedule.id,
+          locations[0] ?? null,
+          locations[1] ?? null,
+          new Date(t.clock.now().getTime() - days * 86_400_000),
+        ],
+      );
+      return id;
+    };
+    const here = { lat: 51.5, lng: -0.1, address: 'The Dock' };
+    const old = [
+      await sheet(boss, sam, 91, [here, here]),
+      await sheet(boss, sam, 91, [here]),
+      await sheet(short, kim, 8, [here, here]),
+    ];
+    const young = [await sheet(boss, sam, 89, [here, here]), await sheet(short, kim, 6, [here])];
+    const hours = (): Promise<object[]> =>
+      t.sql(
+        `select to_jsonb(t) - 'clock_in_location' - 'clock_out_location' as hours from timesheets t order by id`,
+      );
+    const before = await hours();
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    const located = await t.sql<{ id: string }>(
+      `select id from timesheets where num_nonnulls(clock_in_location, clock_out_location) > 0 order by id`,
+    );
+    expect(located.map(({ id }) => id)).toEqual([...young].sort());
+    expect(located.map(({ id }) => id)).not.toEqual(expect.arrayContaining(old));
+    expect(await hours()).toEqual(before);
   });
 });

@@ -1,0 +1,183 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { dataUrl, plain } from '../../test/images.js';
+import type { Person } from '../../test/people.js';
+import { startTestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { Changes } from '../common/db/changes.js';
+import type { CompanyView } from './companies.contract.js';
+
+describe('a company', () => {
+  let boss: Person;
+  let logo: string;
+  const t = withTestApp();
+  beforeAll(async () => {
+    logo = dataUrl(await plain(40, 20).png().toBuffer());
+  });
+  beforeEach(async () => {
+    boss = await t.employer();
+  });
+
+  const rowOf = async (person: Person): Promise<Record<string, unknown>> => {
+    const [row] = await t.sql('select * from companies where id = $1', [person.user.companyId]);
+    return row!;
+  };
+  const audit = (person: Person): Promise<object[]> =>
+    t.sql(
+      `select action, actor_id, changes from audit_log where object_type = 'company' and object_id = $1 order by id`,
+      [person.user.companyId],
+    );
+
+  it('starts as one in London, and shows its settings to employers', async () => {
+    expect((await boss.get('/company').expect(200)).body).toEqual({
+      id: boss.user.companyId,
+      name: null,
+      logo: null,
+      timeZone: 'Europe/London',
+      firstDayOfWeek: 0,
+      locationRetentionDays: 90,
+    });
+  });
+
+  it('is branded, and all of its people see it at once', async () => {
+    const [sam, partner] = [await boss.invite(), await boss.invite({ role: 'employer' })];
+    const { body } = await boss
+      .patch('/company-branding', { companyName: '  Dock & Sons ', companyLogo: logo })
+      .expect(200);
+    const { companyLogo } = body as { companyLogo: string };
+    expect(body).toEqual({
+      companyName: 'Dock & Sons',
+      companyLogo: expect.stringMatching(/^data:image\/png;base64,/),
+    });
+    for (const person of [boss, partner]) {
+      expect((await person.get('/auth/user')).body).toMatchObject({
+        companyName: 'Dock & Sons',
+        companyLogo,
+      });
+    }
+    expect((await sam.get('/auth/user')).body).toMatchObject({ company: 'Dock & Sons', companyLogo });
+    expect(await audit(boss)).toEqual([
+      { action: 'company.branded', actor_id: boss.id, changes: { name: {}, logo: {} } },
+    ]);
+  });
+
+  it('keeps a logo that is not spoken of, and loses it by null', async () => {
+    await boss.patch('/company-branding', { companyName: 'A', companyLogo: logo }).expect(200);
+    const { body } = await boss.patch('/company-branding', { companyName: 'B' }).expect(200);
+    expect(body).toEqual({ companyName: 'B', companyLogo: expect.stringContaining('data:') });
+    expect((await boss.patch('/company-branding', { companyName: 'B', companyLogo: null })).body).toEqual({
+      companyName: 'B',
+      companyLogo: null,
+    });
+  });
+
+  it.each([
+    ['/company-branding', {}, 'companyName', 'Please enter a company name'],
+    ['/company-branding', { companyName: '  ' }, 'companyName', 'Please enter a company name'],
+    ['/company-branding', { companyName: 'x'.repeat(101) }, 'companyName', /at most 100 characters/],
+    ['/company', { name: '' }, 'name', 'Please enter a company name'],
+    ['/company', { timeZone: 'London' }, 'timeZone', 'Please choose a time zone, like Europe/London'],
+    ['/company', { timeZone: '+01:00' }, 'timeZone', 'Please choose a time zone, like Europe/London'],
+    ['/company', { timeZone: 'Europe/London\u0000' }, 'timeZone', /time zone/],
+    ['/company', { timeZone: null }, 'timeZone', /time zone/],
+    ['/company', { firstDayOfWeek: 7 }, 'firstDayOfWeek', /from 0 to 6/],
+    ['/company', { firstDayOfWeek: '1' }, 'firstDayOfWeek', /from 0 to 6/],
+    ['/company', { locationRetentionDays: 0 }, 'locationRetentionDays', /from 1 to 3650/],
+    ['/company', { locationRetentionDays: 3_651 }, 'locationRetentionDays', /from 1 to 3650/],
+  ])('refuses by %s %j', async (path, body, field, sentence) => {
+    const before = await rowOf(boss);
+    const { body: answer } = await boss.patch(path, body).expect(400);
+    const expected = sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence;
+    expect(answer).toMatchObject({ message: expected, errors: { [field]: expected } });
+    expect(await rowOf(boss)).toEqual(before);
+  });
+
+  it('changes in what is named only, and by nothing not at all', async () => {
+    const settings = { firstDayOfWeek: 1, locationRetentionDays: 3_650 };
+    expect((await boss.patch('/company', settings).expect(200)).body).toMatchObject(settings);
+    const before = await rowOf(boss);
+    await boss.patch('/company', settings).expect(200);
+    await boss.patch('/company', {}).expect(200);
+    expect(await rowOf(boss)).toEqual(before);
+    expect(await audit(boss)).toEqual([
+      {
+        action: 'company.changed',
+        actor_id: boss.id,
+        changes: { firstDayOfWeek: {}, locationRetentionDays: {} },
+      },
+    ]);
+  });
+
+  it.each([
+    ['/company', { name: 'A' }, ['name', 'updated_at']],
+    ['/company-branding', { companyName: 'A' }, ['name', 'updated_at']],
+  ])('changes by %s in nothing that is not its own', async (path, body, allowed) => {
+    const rival = await t.employer();
+    const [before, theirs] = [await rowOf(boss), await rowOf(rival)];
+    const id = rival.user.companyId;
+    await boss.patch(path, {
+      ...body,
+      id,
+      companyId: id,
+      createdAt: '2000-01-01',
+      logo: 'x',
+      time_zone: 'UTC',
+    });
+    const after = await rowOf(boss);
+    const differing = Object.keys(after).filter(
+      (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]),
+    );
+    expect(differing.sort()).toEqual(allowed);
+    expect(await rowOf(rival)).toEqual(theirs);
+  });
+
+  it('lets two change different settings at once', async () => {
+    const partner = await boss.invite({ role: 'employer' });
+    await Promise.all([
+      boss.patch('/company', { name: 'Both' }).expect(200),
+      partner.patch('/company', { firstDayOfWeek: 3 }).expect(200),
+      boss.patch('/company', { timeZone: 'Asia/Tokyo' }).expect(200),
+      partner.patch('/company', { locationRetentionDays: 30 }).expect(200),
+    ]);
+    expect((await boss.get('/company')).body).toMatchObject({
+      name: 'Both',
+      firstDayOfWeek: 3,
+      timeZone: 'Asia/Tokyo',
+      locationRetentionDays: 30,
+    } satisfies Partial<CompanyView>);
+  });
+
+  it.each([
+    ['europe/london', 'Europe/London'],
+    ['GB', 'Europe/London'],
+    ['utc', 'UTC'],
+  ])('keeps the zone %s as %s', async (timeZone, kept) => {
+    expect((await boss.patch('/company', { timeZone }).expect(200)).body).toMatchObject({ timeZone: kept });
+  });
+
+  it('has one "today" on every server as soon as its zone changes', async () => {
+    const other = await startTestApp({}, t);
+    try {
+      const there = await other.visitor().signIn(boss.user.email);
+      await boss.post('/schedules', {
+        name: 'Late',
+        date: '2030-06-01',
+        startTime: '20:00',
+        endTime: '23:00',
+        status: 'active',
+      });
+      for (const app of [t, other]) app.clock.set('2030-06-01T23:30:00Z');
+      const upcoming = `/schedules?filter=${encodeURIComponent('{"upcoming":true}')}`;
+      const seen = async (): Promise<number[]> =>
+        Promise.all([boss, there].map(async (one) => ((await one.get(upcoming)).body as unknown[]).length));
+      expect(await seen()).toEqual([0, 0]);
+      const heard = [t, other].map(({ app }) => once(app.get(Changes), 'company_changed'));
+      await boss.patch('/company', { timeZone: 'America/New_York' }).expect(200);
+      await Promise.all(heard);
+      expect(await seen()).toEqual([1, 1]);
+    } finally {
+      await other.close();
+      t.clock.run();
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { dataUrl, plain } from '../../test/images.js';
+import type { Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { CurrentUserView } from './users.contract.js';
+
+describe('one’s own record', () => {
+  let boss: Person;
+  let sam: Person;
+  let picture: string;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+  beforeAll(async () => {
+    picture = dataUrl(await plain(20, 20).png().toBuffer());
+  });
+  beforeEach(async () => {
+    sam = await boss.invite();
+  });
+
+  async function change(person: Person, path: string, body: object): Promise<CurrentUserView> {
+    return (await person.patch(path, body).expect(200)).body as CurrentUserView;
+  }
+  const rowOf = async ({ id }: Person): Promise<Record<string, unknown>> => {
+    const [row] = await t.sql('select * from users where id = $1', [id]);
+    return row!;
+  };
+  const audit = ({ id }: Person): Promise<object[]> =>
+    t.sql('select action, actor_id, changes from audit_log where object_id = $1 order by id', [id]);
+
+  it('has a name that everybody may correct', async () => {
+    const view = await change(sam, '/auth/user', { firstName: ' Samantha ' });
+    expect(view).toMatchObject({ firstName: 'Samantha', lastName: 'Guard', profileImageUrl: null });
+    expect((await sam.get('/auth/user').expect(200)).body).toEqual(view);
+    expect(await change(boss, '/auth/user', { lastName: 'Chief' })).toMatchObject({ lastName: 'Chief' });
+    expect((await audit(sam)).at(-1)).toEqual({
+      action: 'profile.changed',
+      actor_id: sam.id,
+      changes: { firstName: {} },
+    });
+  });
+
+  it.each([
+    [{ firstName: ' ' }, { firstName: 'First name is required' }],
+    [{ lastName: '' }, { lastName: 'Last name is required' }],
+    [{ firstName: null }, { firstName: 'First name is required' }],
+    [{ lastName: 'x'.repeat(101) }, { lastName: 'Last name must be at most 100 characters' }],
+    [{ profileImageUrl: 7 }, { profileImageUrl: 'Please select an image file' }],
+  ])('refuses %j', async (body, errors) => {
+    expect((await sam.patch('/auth/user', body).expect(400)).body).toMatchObject({ errors });
+  });
+
+  it('keeps a picture that is not spoken of, and loses it by null', async () => {
+    const { profileImageUrl } = await change(sam, '/auth/user', { profileImageUrl: picture });
+    expect(profileImageUrl).toMatch(/^\/api\/pictures\/[0-9a-f-]{36}$/);
+    expect(await change(sam, '/auth/user', { firstName: 'Sid' })).toMatchObject({ profileImageUrl });
+    expect(await change(sam, '/auth/user', { profileImageUrl: null })).toMatchObject({
+      profileImageUrl: null,
+    });
+    expect(await t.sql('select id from pictures where user_id = $1', [sam.id])).toEqual([]);
+  });
+
+  it('has a badge, whose number and photo come and go on their own', async () => {
+    const { badgePhotoUrl, badgeNumber } = await change(sam, '/auth/user/badge', {
+      badgeNumber: ' 1012-3456 ',
+      badgePhotoUrl: picture,
+    });
+    expect(badgeNumber).toBe('1012-3456');
+    expect(await change(sam, '/auth/user/badge', { badgeNumber: '7' })).toMatchObject({ badgePhotoUrl });
+    expect(await change(sam, '/auth/user/badge', { badgePhotoUrl: null })).toMatchObject({
+      badgeNumber: '7',
+      badgePhotoUrl: null,
+    });
+    expect(await change(sam, '/auth/user/badge', {})).toMatchObject({ badgeNumber: '7' });
+    expect(await change(sam, '/auth/user/badge', { badgeNumber: '  ' })).toMatchObject({ badgeNumber: null });
+    await change(sam, '/auth/user/badge', { badgeNumber: '8' });
+    expect(await change(sam, '/auth/user/badge', { badgeNumber: null })).toMatchObject({ badgeNumber: null });
+    expect(JSON.stringify(await audit(sam))).not.toContain('1012');
+  });
+
+  it('takes a badge of any shape up to 100 characters', async () => {
+    const long = '🪪'.repeat(100);
+    expect(await change(sam, '/auth/user/badge', { badgeNumber: long })).toMatchObject({ badgeNumber: long });
+    const { body } = await sam.patch('/auth/user/badge', { badgeNumber: `${long}1` }).expect(400);
+    expect(body).toMatchObject({ errors: { badgeNumber: 'Badge number must be at most 100 characters' } });
+  });
+
+  it('has a badge for employees only, with a company or without one', async () => {
+    await boss.patch('/auth/user/badge', { badgeNumber: '1' }).expect(403);
+    const loner = await t.unlinked();
+    expect(
+      await change(loner, '/auth/user/badge', { badgeNumber: '1', badgePhotoUrl: picture }),
+    ).toMatchObject({
+      badgeNumber: '1',
+      companyId: null,
+    });
+    expect(await change(loner, '/auth/user', { firstName: 'Lee' })).toMatchObject({ firstName: 'Lee' });
+  });
+
+  it('changes in nothing by what changes nothing', async () => {
+    const before = [await rowOf(sam), await audit(sam)];
+    await change(sam, '/auth/user', {});
+    await change(sam, '/auth/user', { firstName: 'Sam', profileImageUrl: null });
+    await change(sam, '/auth/user/badge', { badgeNumber: '', badgePhotoUrl: null });
+    expect([await rowOf(sam), await audit(sam)]).toEqual(before);
+  });
+
+  it.each([
+    ['/auth/user', { firstName: 'Max' }, ['first_name', 'updated_at']],
+    ['/auth/user/badge', { badgeNumber: '5' }, ['badge_number', 'updated_at']],
+  ])('changes by %s in what it is for, whatever else is sent', async (path, body, allowed) => {
+    const before = await rowOf(sam);
+    const everything = Object.fromEntries(
+      Object.keys(before).flatMap((column) => {
+        const camel = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+        return [column, camel].map((name) => [name, before.id === sam.id ? boss.id : null]);
+      }),
+    );
+    const hidden = { badgeNumber: undefined, badgePhotoUrl: undefined, profileImageUrl: undefined };
+    const names = { firstName: undefined, lastName: undefined };
+    const sent = { ...everything, role: 'employer', isEmailVerified: 1, email: 'x@y.test', isActive: false };
+    await change(sam, path, { ...sent, ...hidden, ...names, ...body });
+    const after = await rowOf(sam);
+    const differing = Object.keys(after).filter(
+      (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]),
+    );
+    expect(differing.sort()).toEqual(allowed);
+    const [account] = await t.sql('select email_confirmed_at from accounts where id = $1', [
+      before.account_id,
+    ]);
+    expect(account).toEqual({ email_confirmed_at: null });
+  });
+
+  it('belongs to the place that one is signed in to', async () => {
+    const rival = await t.employer();
+    await change(sam, '/auth/user', { profileImageUrl: picture });
+    const invitation = { email: 'other@example.test', firstName: 'S', lastName: 'G' };
+    const { body } = await rival.post('/invitations', invitation).expect(201);
+    const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+    const login = { email: sam.user.email, password: 'correct horse', invitationToken };
+    const there = (await t.visitor().post('/auth/login', login).expect(200)).body as CurrentUserView;
+    expect(there.id).not.toBe(sam.id);
+    expect(there.profileImageUrl).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import sharp, { type Sharp } from 'sharp';
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Bytes as a browser reads a file into a data URL. */
+export function dataUrl(bytes: Buffer, type = 'image/png'): string {
+  return `data:${type};base64,${bytes.toString('base64')}`;
+}
+
+/** The bytes of a data URL. */
+export function bytesOf(url: string): Buffer {
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+/** A picture of one colour, half see-through. */
+export function plain(width: number, height: number): Sharp {
+  const background = { r: 200, g: 40, b: 90, alpha: 0.5 };
+  return sharp({ create: { width, height, channels: 4, background }, limitInputPixels: false });
+}
+
+/** A picture that nothing can make small. */
+export function noisy(width: number, height: number): Sharp {
+  const data = Buffer.alloc(width * height * 4);
+  let seed = 1;
+  for (let at = 0; at < data.length; at += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    data[at] = seed >> 16;
+  }
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** A part of a PNG. */
+export function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function numbers(...values: number[]): Buffer {
+  const data = Buffer.alloc(values.length * 4);
+  values.forEach((value, at) => data.writeUInt32BE(value, at * 4));
+  return data;
+}
+
+/** A black-and-white PNG that says it is this large, with `rows` rows of pixels in it. */
+export function pngOf(width: number, height: number, rows = height, between: Buffer[] = []): Buffer {
+  const header = Buffer.concat([numbers(width, height), Buffer.from([1, 0, 0, 0, 0])]);
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows));
+  const chunks = [chunk('IHDR', header), ...between, chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([PNG, ...chunks]);
+}
+
+/** A PNG of one pixel that moves through this many frames. */
+export function movingPng(frames: number): Buffer {
+  const still = pngOf(1, 1);
+  const pixel = deflateSync(Buffer.alloc(2));
+  const shown = Buffer.from([0, 1, 0, 10, 0, 0]);
+  const parts = Array.from({ length: frames }, (_, at) => [
+    chunk('fcTL', Buffer.concat([numbers(at * 2, 1, 1, 0, 0), shown])),
+    chunk('fdAT', Buffer.concat([numbers(at * 2 + 1), pixel])),
+  ]);
+  const [header, rest] = [still.subarray(0, 33), still.subarray(33, -12)];
+  return Buffer.concat([
+    header,
+    chunk('acTL', numbers(frames, 0)),
+    rest,
+    ...parts.flat(),
+    still.subarray(-12),
+  ]);
+}
+
+/** A GIF of one pixel that moves through this many frames. */
+export function movingGif(frames: number): Buffer {
+  const head = Buffer.from('474946383961' + '01000100800000' + '000000ffffff', 'hex');
+  const frame = Buffer.from('21f9040001000000' + '2c00000000010001000002024401' + '00', 'hex');
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from('3b', 'hex')]);
+}
+
+/** A file of exactly so many bytes that is a picture, and something behind it. */
+export async function pictureOf(bytes: number): Promise<Buffer> {
+  const picture = await plain(64, 64).png().toBuffer();
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+}
