@@ -1,6 +1,9 @@
 import 'reflect-metadata';
 import { Test } from '@nestjs/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { AppModule } from '../src/app.module.js';
 import type { DatabaseAddress } from '../src/common/db/address.js';
@@ -43,8 +46,10 @@ const GENEROUS = {
  */
 export async function startTestApp(settings: Record<string, string> = {}, on?: TestApp): Promise<TestApp> {
   const database = on ? { address: on.address, drop: async () => undefined } : await createDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-data-'));
   const config = loadConfig({
     PORT: '0',
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     DATABASE_POOL_SIZE: '10',
     ...GENEROUS,
@@ -79,6 +84,7 @@ export async function startTestApp(settings: Record<string, string> = {}, on?: T
       await app.close();
       await pool.end();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

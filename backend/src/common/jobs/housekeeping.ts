@@ -6,6 +6,8 @@ import { Clock } from '../time/clock.js';
 
 /** How long an Idempotency-Key answers its first result. */
 const KEYS_HOURS = 48;
+/** How long a mail that has left, or never will, can be asked about. */
+const MAILS_DAYS = 30;
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 1_000;
 /** What is left after this many statements waits for the next hour. */
@@ -40,6 +42,11 @@ export class Housekeeping {
     await this.repeat(sql`
       delete from idempotency_keys where ctid = any(array(
         select ctid from idempotency_keys where created_at < ${keysUntil} limit ${AT_ONCE} for update skip locked))`);
+    const mailsUntil = new Date(now.getTime() - MAILS_DAYS * 24 * HOUR_MS);
+    await this.repeat(sql`
+      delete from mails where ctid = any(array(
+        select ctid from mails where created_at < ${mailsUntil} and status <> 'waiting'
+         limit ${AT_ONCE} for update skip locked))`);
     await this.repeat(sql`
       delete from rate_limits where ctid = any(array(
         select ctid from rate_limits where expire < ${now.getTime()} limit ${AT_ONCE} for update skip locked))`);

@@ -1,0 +1,79 @@
+import { PRODUCT_NAME } from '../common/common.contract.js';
+import type { Letter } from './letters.js';
+
+/** An image shown at the head of a mail; `data` is base64. */
+export interface Logo {
+  type: string;
+  data: string;
+}
+
+/** How the HTML part refers to the logo that travels with it: mail programs block data URLs. */
+export const LOGO_ID = 'logo@muster';
+const LOGO = /^data:(image\/(?:png|jpeg|webp|gif));base64,([A-Za-z0-9+/]+=*)$/;
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The image of a data URL, or null for none and for what is no image. */
+export function logoOf(dataUrl: string | null): Logo | null {
+  const [, type, data] = LOGO.exec(dataUrl ?? '') ?? [];
+  return type && data ? { type, data } : null;
+}
+
+/** The plain-text part; a link stands on a line of its own. */
+export function textOf({ greeting, before, action, after }: Letter): string {
+  const link = action ? [`${action.label}:\n${action.link}`] : [];
+  return `${[greeting, ...before, ...link, ...after, PRODUCT_NAME].join('\n\n')}\n`;
+}
+
+/** The HTML part. All of it is ASCII, so that it travels as it is written. */
+export function htmlOf({ subject, greeting, before, action, after }: Letter, from: Sender): string {
+  const lines = [
+    '<!doctype html>',
+    `<html lang="en-GB"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;background:#f6f8f8;color:#172423;font:16px/1.5 Arial,sans-serif">',
+    '<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:8px">',
+    head(from),
+    paragraph(greeting),
+    ...before.map(paragraph),
+    ...(action ? button(action) : []),
+    ...after.map(paragraph),
+    '</div></body></html>',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Whose mail it is: a company, else the product. */
+export interface Sender {
+  name: string;
+  hasLogo: boolean;
+}
+
+function head({ name, hasLogo }: Sender): string {
+  const image = `<img src="cid:${LOGO_ID}" alt="" height="40" style="height:40px;vertical-align:middle"> `;
+  return `<p style="margin:0 0 24px;font-weight:bold">${hasLogo ? image : ''}${escaped(name)}</p>`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+}
+
+function button({ label, link }: { label: string; link: string }): string[] {
+  const look = 'display:inline-block;padding:10px 20px;border-radius:6px;background:#0f6b66;color:#fff';
+  const href = escaped(link);
+  return [
+    `<p style="margin:0 0 16px"><a style="${look};text-decoration:none" href="${href}">${escaped(label)}</a></p>`,
+    '<p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or copy this address into your browser:<br>',
+    `<a style="color:#0d5f5a" href="${href}">${href}</a></p>`,
+  ];
+}
+
+/** Text as HTML shows it, whatever it is; what is not ASCII as its number. */
+export function escaped(text: string): string {
+  const safe = text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
+  return safe.replace(/[^\x20-\x7e\n]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+}

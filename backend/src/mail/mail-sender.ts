@@ -1,0 +1,99 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PRODUCT_NAME } from '../common/common.contract.js';
+import { Config } from '../config/config.js';
+import { LOGO_ID, type Logo } from './layout.js';
+
+/** A mail ready to leave. */
+export interface ReadyMail {
+  id: string;
+  kind: string;
+  createdAt: Date;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  logo: Logo | null;
+}
+
+/** How long a mail server may keep silent before it counts as down. `SMTP_URL` may say otherwise in its query. */
+const PATIENCE = {
+  connectionTimeout: 10_000,
+  dnsTimeout: 10_000,
+  greetingTimeout: 20_000,
+  socketTimeout: 30_000,
+  socketCloseTimeout: 1_000,
+};
+const ASCII = /^[\x20-\x7e\n]*$/;
+/** RFC 5322: a line is at most 998 characters long. */
+const LONG_LINE = /.{999}/;
+
+/** Sends mails by the SMTP server of the settings; without one each becomes a file in the outbox folder. */
+@Injectable()
+export class MailSender implements OnApplicationBootstrap {
+  private readonly log = new Logger(MailSender.name);
+  private readonly from: string;
+  private readonly domain: string;
+
+  constructor(private readonly config: Config) {
+    this.domain = new URL(config.linkBase).hostname;
+    this.from = config.mail.from ?? `${PRODUCT_NAME} <no-reply@${this.domain}>`;
+  }
+
+  onApplicationBootstrap(): void {
+    this.log.log(
+      this.config.mail.smtpUrl ? 'Mails go to the SMTP server' : 'Mails go to files in the outbox folder',
+    );
+  }
+
+  /** Resolves once somebody else has the mail: the server that took it, or the disk.
+   * @throws what the server, the network or the disk said */
+  async send(mail: ReadyMail, signal: AbortSignal): Promise<void> {
+    const { smtpUrl } = this.config.mail;
+    if (!smtpUrl) return this.toOutbox(mail);
+    const safe = { disableFileAccess: true, disableUrlAccess: true };
+    const transport = createTransport({ ...PATIENCE, ...safe, url: smtpUrl });
+    await transport.sendMail({ ...this.message(mail, ASCII), signal });
+  }
+
+  /** The name sorts by when the mail was queued; a second try writes the same file. */
+  private async toOutbox(mail: ReadyMail): Promise<void> {
+    const transport = createTransport({ streamTransport: true, buffer: true });
+    const { message } = await transport.sendMail(this.message(mail, /^/));
+    const { outbox } = this.config.mail;
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
+    const when = mail.createdAt.toISOString().replace(/[-:.]/g, '');
+    const path = join(outbox, `${when}-${mail.kind}-${mail.id}.eml`);
+    await writeFile(`${path}.part`, message, { mode: 0o600 });
+    await rename(`${path}.part`, path);
+  }
+
+  private message({ id, to, subject, text, html, logo }: ReadyMail, asIs: RegExp): SendMailOptions {
+    const attachment = logo && {
+      cid: LOGO_ID,
+      contentType: logo.type,
+      filename: `logo.${logo.type.slice('image/'.length)}`,
+      content: Buffer.from(logo.data, 'base64'),
+    };
+    return {
+      messageId: `<${id}@${this.domain}>`,
+      from: this.from,
+      to: { name: '', address: to },
+      subject,
+      text: part('plain', text, asIs),
+      html: part('html', html, asIs),
+      attachments: attachment ? [attachment] : [],
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+  }
+}
+
+/** A part of a mail. As it is written, wherever that may travel, so that links can be read and copied in the source. */
+function part(type: 'plain' | 'html', text: string, asIs: RegExp) {
+  if (!asIs.test(text) || LONG_LINE.test(text)) return text;
+  const encoding = ASCII.test(text) ? '7bit' : '8bit';
+  const head = `Content-Type: text/${type}; charset=utf-8\nContent-Transfer-Encoding: ${encoding}\n\n`;
+  return { raw: (head + text).replaceAll('\n', '\r\n') };
+}

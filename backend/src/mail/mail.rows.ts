@@ -1,0 +1,89 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock } from '../common/time/clock.js';
+import { Config } from '../config/config.js';
+import type { InvitationFacts } from './letters.js';
+import type { MailKind } from './mail.entity.js';
+
+/** A mail is given up after this many tries. */
+export const TRIES_MAX = 5;
+/** Whoever takes a mail has it for this long; then another server may take it: the first must have died. */
+export const LEASE_MS = 120_000;
+const BACK_OFF = 4;
+
+/** A mail that this server has taken, with what it needs to say. Instants are ISO 8601. */
+export interface TakenMail {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  /** Encrypted. */
+  link: string | null;
+  /** This one included. */
+  tries: number;
+  createdAt: string;
+  invitation: (Omit<InvitationFacts, 'expiresAt'> & { expiresAt: string }) | null;
+  logo: string | null;
+}
+
+/** The queue, as workers see it. Each statement stands for itself; what it finds changed meanwhile it leaves alone. */
+@Injectable()
+export class MailRows {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Takes the mail that has been due for longest. The try is counted before it is made: a server that dies over
+   * one leaves it to another, and no mail can stop a server again and again. */
+  async take(): Promise<TakenMail | null> {
+    const now = this.clock.now();
+    const { rows } = await sql<TakenMail>`
+      with taken as (
+        update mails set tries = tries + 1, next_try_at = ${new Date(now.getTime() + LEASE_MS)}
+         where id = (select id from mails where status = 'waiting' and next_try_at <= ${now}
+                      order by next_try_at limit 1 for update skip locked)
+        returning *)
+      select m.id, m.kind, m.recipient, m.link, m.tries, m.created_at as "createdAt", c.logo,
+             case when i.id is not null then json_build_object(
+               'firstName', i.first_name, 'invitedBy', u.first_name || ' ' || u.last_name, 'company', c.name,
+               'role', i.role, 'expiresAt', i.expires_at, 'timeZone', c.time_zone) end as invitation
+        from taken m
+        left join invitations i on i.company_id = m.company_id and i.id = m.invitation_id
+        left join users u on u.company_id = i.company_id and u.id = i.employer_id
+        left join companies c on c.id = m.company_id`.execute(this.db);
+    return rows[0] ?? null;
+  }
+
+  /** Notes that a mail has left. */
+  async sent({ id, tries }: TakenMail): Promise<void> {
+    await sql`
+      update mails set status = 'sent', sent_at = ${this.clock.now()}, link = null, problem = null
+       where id = ${id} and status = 'waiting' and tries = ${tries}`.execute(this.db);
+  }
+
+  /** Notes why a mail did not leave, and when it is tried again, if ever. */
+  async failed({ id, tries }: TakenMail, problem: string): Promise<void> {
+    const isLast = tries >= TRIES_MAX;
+    const waitMs = this.config.mail.retrySeconds * 1_000 * BACK_OFF ** (tries - 1);
+    const next = new Date(this.clock.now().getTime() + waitMs);
+    await sql`
+      update mails set problem = ${problem}, next_try_at = ${next},
+             status = case when ${isLast} then 'dead' else status end,
+             link = case when ${isLast} then null else link end
+       where id = ${id} and status = 'waiting' and tries = ${tries}`.execute(this.db);
+  }
+
+  /** In how many milliseconds the next mail is due; null when none waits. */
+  async nextDueMs(): Promise<number | null> {
+    const { rows } = await sql<{ next: string | null }>`
+      select min(next_try_at) as next from mails where status = 'waiting'`.execute(this.db);
+    const next = rows[0]?.next;
+    return next ? Math.max(0, Date.parse(next) - this.clock.now().getTime()) : null;
+  }
+
+  private get db() {
+    return this.em.fork().getKysely();
+  }
+}

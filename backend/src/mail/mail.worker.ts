@@ -1,0 +1,137 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { PRODUCT_NAME } from '../common/common.contract.js';
+import { Changes } from '../common/db/changes.js';
+import { Config } from '../config/config.js';
+import { htmlOf, logoOf, textOf } from './layout.js';
+import { letterOf, shown } from './letters.js';
+import { MailLinks } from './mail-links.js';
+import { MailSender, type ReadyMail } from './mail-sender.js';
+import { MailRows, TRIES_MAX, type TakenMail } from './mail.rows.js';
+import { problemOf } from './problems.js';
+
+/** Mails on their way at once, per server: one that hangs holds up no other. */
+const AT_ONCE = 4;
+/** The whole of one try; well within the time for which a mail is taken. */
+const TRY_MS = 60_000;
+/** How long a stopping server lets tries go on. */
+const STOP_MS = 3_000;
+/** At least this often the queue is looked at, whatever was heard of it. */
+const LOOK_EVERY_MS = 30_000;
+const LOOK_AGAIN_MS = 100;
+
+/** Sends what is queued. Runs on every server; a row that one has taken the others leave alone. */
+@Injectable()
+export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger(MailWorker.name);
+  private readonly lanes = new Set<Promise<void>>();
+  private readonly stop = new AbortController();
+  private timer: NodeJS.Timeout | null = null;
+  private stopping = false;
+  private readonly hear = (): void => this.wake();
+
+  constructor(
+    private readonly rows: MailRows,
+    private readonly sender: MailSender,
+    private readonly links: MailLinks,
+    private readonly changes: Changes,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.changes.on('mail_queued', this.hear);
+    this.changes.on('reconnected', this.hear);
+    this.wake();
+  }
+
+  /** Takes no more; what does not finish soon is left to whoever comes next. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    this.changes.off('mail_queued', this.hear);
+    this.changes.off('reconnected', this.hear);
+    if (this.timer) clearTimeout(this.timer);
+    const patience = setTimeout(() => this.stop.abort(), STOP_MS);
+    await Promise.all(this.lanes);
+    clearTimeout(patience);
+  }
+
+  /** Looks for mails that are due; there is always someone looking after this. */
+  wake(): void {
+    if (this.stopping || this.lanes.size >= AT_ONCE) return;
+    const lane = this.sendAll().catch((error: unknown) => {
+      this.log.warn(`The mail queue could not be read: ${(error as Error).message.split(' - ').at(-1)}`);
+    });
+    this.lanes.add(lane);
+    void lane.finally(() => {
+      this.lanes.delete(lane);
+      void this.lookLater();
+    });
+  }
+
+  /** Sends one after the other until none is due; each that it finds calls for help with the next. */
+  private async sendAll(): Promise<void> {
+    while (!this.stopping) {
+      const mail = await this.rows.take();
+      if (!mail) return;
+      this.wake();
+      await this.try(mail);
+    }
+  }
+
+  private async try(mail: TakenMail): Promise<void> {
+    const problem = await this.problemWith(mail);
+    if (this.stop.signal.aborted && problem) return;
+    if (!problem) return this.rows.sent(mail);
+    await this.rows.failed(mail, problem);
+    const next = mail.tries < TRIES_MAX ? 'It will be tried again.' : 'It is given up.';
+    this.log.warn(`Mail ${mail.id} did not leave (try ${mail.tries}): ${problem} ${next}`);
+  }
+
+  /** Sends a mail; null when it has left. */
+  private async problemWith(mail: TakenMail): Promise<string | null> {
+    // Its last try was counted, and whoever made it never came back.
+    if (mail.tries > TRIES_MAX) return 'The mail could not be sent.';
+    try {
+      await this.sender.send(
+        this.ready(mail),
+        AbortSignal.any([this.stop.signal, AbortSignal.timeout(TRY_MS)]),
+      );
+      return null;
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+
+  private ready(mail: TakenMail): ReadyMail {
+    const { id, kind, recipient, invitation } = mail;
+    const createdAt = new Date(mail.createdAt);
+    const letter = letterOf({
+      kind,
+      recipient,
+      createdAt,
+      link: mail.link === null ? null : this.links.cipher.decrypt(mail.link, id),
+      signIn: `${this.config.linkBase}/?auth=login`,
+      invitation: invitation && { ...invitation, expiresAt: new Date(invitation.expiresAt) },
+    });
+    const logo = logoOf(mail.logo);
+    const from = { name: shown(invitation?.company ?? PRODUCT_NAME), hasLogo: logo !== null };
+    const { subject } = letter;
+    return {
+      id,
+      kind,
+      createdAt,
+      to: recipient,
+      subject,
+      text: textOf(letter),
+      html: htmlOf(letter, from),
+      logo,
+    };
+  }
+
+  private async lookLater(): Promise<void> {
+    const dueMs = await this.rows.nextDueMs().catch(() => null);
+    if (this.stopping) return;
+    if (this.timer) clearTimeout(this.timer);
+    const waitMs = Math.min(Math.max(dueMs ?? LOOK_EVERY_MS, LOOK_AGAIN_MS), LOOK_EVERY_MS);
+    this.timer = setTimeout(this.hear, waitMs).unref();
+  }
+}

@@ -1,0 +1,123 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it came in: its source, and what a mail program makes of it. */
+export interface Received extends Email {
+  source: string;
+}
+
+/** A real SMTP server that keeps what it receives. */
+export class Mailbox {
+  readonly received: Received[] = [];
+  private readonly arrivals = new EventEmitter();
+
+  private constructor(private readonly server: SMTPServer) {}
+
+  /** Opens one, on a free port unless told; it turns away recipients that `refuses` fits. */
+  static async open({ port = 0, refuses }: { port?: number; refuses?: RegExp } = {}): Promise<Mailbox> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) =>
+        done(refuses?.test(address) ? new Error(`No such user ${address}`) : null),
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => void mailbox.keep(Buffer.concat(chunks)).then(() => done(), done));
+      },
+    });
+    const mailbox = new Mailbox(server);
+    server.on('error', () => undefined);
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    return mailbox;
+  }
+
+  /** What the program is told as SMTP_URL. */
+  get url(): string {
+    return smtpUrl(this.server.server);
+  }
+
+  get port(): number {
+    return portOf(this.server.server);
+  }
+
+  /** The first mail to an address; waits until it is there. */
+  async mailTo(address: string): Promise<Received> {
+    for (;;) {
+      const [found] = this.to(address);
+      if (found) return found;
+      await once(this.arrivals, 'mail');
+    }
+  }
+
+  /** All mails that came for an address so far. */
+  to(address: string): Received[] {
+    return this.received.filter(({ to = [] }) => to.some((one) => one.address === address));
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((closed) => this.server.close(() => closed()));
+  }
+
+  private async keep(source: Buffer): Promise<void> {
+    this.received.push({ ...(await PostalMime.parse(source)), source: source.toString('latin1') });
+    this.arrivals.emit('mail');
+  }
+}
+
+/** The token of the first link to one of our pages in a text. */
+export function tokenIn(text: string | undefined): string {
+  return /\?token=([\w-]+)/.exec(text ?? '')![1]!;
+}
+
+/** A server that takes connections and says `words` or nothing, but never SMTP. */
+export class BrokenServer {
+  private readonly sockets = new Set<Socket>();
+  private constructor(private readonly server: Server) {}
+
+  static async open(words?: string | Buffer): Promise<BrokenServer> {
+    const server = createServer();
+    const broken = new BrokenServer(server);
+    server.on('connection', (socket) => {
+      broken.sockets.add(socket);
+      socket.on('error', () => undefined);
+      if (words) socket.write(words);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return broken;
+  }
+
+  get url(): string {
+    return smtpUrl(this.server);
+  }
+
+  get port(): number {
+    return portOf(this.server);
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise<void>((closed) => this.server.close(() => closed()));
+  }
+}
+
+function portOf(server: { address(): unknown }): number {
+  return (server.address() as AddressInfo).port;
+}
+
+function smtpUrl(server: { address(): unknown }): string {
+  return `smtp://127.0.0.1:${portOf(server)}`;
+}
+
+/** Waits until something that nobody tells of is so. */
+export async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
+  const end = performance.now() + 20_000;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (performance.now() > end) throw new Error('It never came to be');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
