@@ -75,3 +75,9 @@ export async function venue({ who }: World): Promise<string> {
   const about = { name: 'The Crown', addressLine1: '1 High St', city: 'York', postcode: 'YO1 7HH' };
   return idOf((await who.MA.post('/venues', about).expect(201)).body);
 }
+
+/** EA's badge photo: its path. */
+export async function badgePhoto({ who }: World, picture: string): Promise<string> {
+  const { body } = await who.EA.patch('/auth/user/badge', { badgePhotoUrl: picture }).expect(200);
+  return (body as { badgePhotoUrl: string }).badgePhotoUrl.replace('/api', '');
+}

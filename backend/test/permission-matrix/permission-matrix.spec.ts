@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Test } from 'supertest';
 import type { Person } from '../people.js';
 import { withTestApp } from '../with-test-app.js';
+import { companiesAndPictures } from './companies.matrix.js';
 import { hoursAndNews } from './hours.matrix.js';
 import { leaversAndVenues } from './leavers.matrix.js';
 import type { Row, Try } from './matrix.js';
@@ -14,7 +15,15 @@ import { routesOf } from './routes.js';
 import { fingerprint } from './fingerprint.js';
 import { ACTORS, createWorld, type ActorName, type World } from './world.js';
 
-const ROWS: Row[] = [...people, ...plans, ...hoursAndNews, ...operations, ...provider, ...leaversAndVenues];
+const ROWS: Row[] = [
+  ...people,
+  ...plans,
+  ...hoursAndNews,
+  ...operations,
+  ...provider,
+  ...leaversAndVenues,
+  ...companiesAndPictures,
+];
 const DENIED = new Set([401, 403, 404, 409]);
 
 function send(person: Person, method: string, { path, body }: Try): Test {
