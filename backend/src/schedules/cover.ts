@@ -6,7 +6,7 @@ import { WORKABLE } from './schedule.rules.js';
  * is on them now. The one meaning of "needs cover", for the list and for the dashboard's count.
  */
 export function needsCover(now: Date): RawBuilder<unknown> {
-  return sql`s.deleted_at is null and s.starts_at > ${now} and s.status = any(${[...WORKABLE]}::text[])
+  return sql`s.deleted_at is null and s.starts_at >= ${now} and s.status = any(${[...WORKABLE]}::text[])
     and exists (select from schedule_assignments lost
                  where lost.company_id = s.company_id and lost.schedule_id = s.id
                    and lost.ended_because = 'deactivated')

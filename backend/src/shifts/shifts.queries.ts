@@ -48,7 +48,7 @@ export class ShiftsQueries {
   }
 
   /**
-   * Shifts starting after one instant and before another that lost their person:
+   * Shifts starting from one instant until before another that lost their person:
    * schedules whose assignee was deactivated and that have nobody now, and shifts of published rotas without anyone.
    */
   async countWithoutCover(companyId: string, from: Date, to: Date): Promise<number> {
@@ -59,7 +59,7 @@ export class ShiftsQueries {
       select from rota_shifts r
         join rotas o on o.company_id = r.company_id and o.id = r.rota_id
        where r.company_id = ${companyId} and o.status = 'published' and r.employee_id is null
-         and r.starts_at > ${from} and r.starts_at < ${to}`);
+         and r.starts_at >= ${from} and r.starts_at < ${to}`);
   }
 
   private fromToday({ timeZone }: Actor): RawBuilder<unknown> {

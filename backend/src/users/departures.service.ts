@@ -70,7 +70,7 @@ export class DeparturesService {
       select s.id from schedule_assignments a
         join schedules s on s.company_id = a.company_id and s.id = a.schedule_id
        where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.ended_at is null
-         and s.starts_at > ${now} and s.deleted_at is null
+         and s.starts_at >= ${now} and s.deleted_at is null
        order by s.id for update of s`.execute(this.em.getKysely());
     const ids = rows.map(({ id }) => id);
     const schedules = await this.em.find(Schedule, { companyId, id: { $in: ids } });
@@ -98,7 +98,7 @@ export class DeparturesService {
   private async emptyRotaShifts({ companyId, id }: Leaver, actorId: string, now: Date): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       update rota_shifts set employee_id = null, is_confirmed = false, updated_at = ${now}
-       where company_id = ${companyId} and employee_id = ${id} and starts_at > ${now}
+       where company_id = ${companyId} and employee_id = ${id} and starts_at >= ${now}
       returning id`.execute(this.em.getKysely());
     for (const { id: objectId } of rows) {
       const changes = { employeeId: {} };
