@@ -52,7 +52,9 @@ describe('bad input', () => {
       statusCode: answer.status,
       message: expect.stringMatching(/^[A-Z].{3,200}$/),
     });
-    expect(JSON.stringify(answer.body)).not.toMatch(/select .+ from |insert into |mikro|pg_|node_modules|at \w+ \(/i);
+    expect(JSON.stringify(answer.body)).not.toMatch(
+      /select .+ from |insert into |mikro|pg_|node_modules|at \w+ \(/i,
+    );
     expect(await fingerprint(t)).toEqual(before);
   }
 
