@@ -67,7 +67,7 @@ test('someone who comes back has their history, but not their shifts', async ({ 
     'No upcoming schedules',
   );
   await guard.signIn(guard.user.email);
-  expect(guard.user.company).not.toBeNull();
+  expect(guard.user.companyId).toBe(boss.user.companyId);
 });
 
 test('a co-manager leaves, and their staff pass on; nobody is offered to deactivate themselves', async ({

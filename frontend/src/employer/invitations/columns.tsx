@@ -16,13 +16,16 @@ function Day({ at }: { at: string }) {
   return <>{formatInstantDate(at, timeZone)}</>;
 }
 
-/** Who joined by it; with their address when that is not the one that was invited. */
-function AcceptedBy({ invitation: { acceptedBy, email } }: { invitation: InvitationView }) {
-  if (!acceptedBy) return <>Nobody yet</>;
+/** How it stands, and who joined by it; with their address when that is not the one that was invited. */
+function Status({ invitation: { status, acceptedBy, email } }: { invitation: InvitationView }) {
+  if (!acceptedBy) return <StatusChip status={status} />;
   return (
     <span className={styles.lines}>
-      <Link to={employeeLink(acceptedBy.id)}>{fullName(acceptedBy)}</Link>
-      {acceptedBy.email !== email && <span className={styles.muted}>with {acceptedBy.email}</span>}
+      <StatusChip status={status} />
+      <span className={styles.muted}>
+        by <Link to={employeeLink(acceptedBy.id)}>{fullName(acceptedBy)}</Link>
+        {acceptedBy.email !== email && ` with ${acceptedBy.email}`}
+      </span>
     </span>
   );
 }
@@ -34,14 +37,14 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
     label: 'Invited',
     sortable: true,
     render: (invitation) => (
-      <span className={styles.lines}>
+      <span className={`${styles.lines} ${styles.invited}`}>
         <span className={styles.name}>{fullName(invitation)}</span>
         <span className={styles.muted}>{invitation.email}</span>
       </span>
     ),
   },
   { source: 'role', label: 'Role', render: ({ role }) => roleWords[role] },
-  { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+  { source: 'status', label: 'Status', render: (invitation) => <Status invitation={invitation} /> },
   { source: 'mail', label: 'Mail', render: ({ mail }) => <MailState mail={mail} /> },
   {
     source: 'createdAt',
@@ -60,11 +63,6 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
     render: ({ expiresAt }) => <Day at={expiresAt} />,
   },
   { source: 'invitedBy', label: 'Invited by', render: ({ invitedBy }) => fullName(invitedBy) },
-  {
-    source: 'acceptedBy',
-    label: 'Accepted by',
-    render: (invitation) => <AcceptedBy invitation={invitation} />,
-  },
   {
     source: 'actions',
     label: ACTIONS,

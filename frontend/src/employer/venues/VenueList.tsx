@@ -37,7 +37,7 @@ export function VenueList() {
             </>
           }
         >
-          <SelectFilter source="isActive" label="Active" all="Active or inactive" options={states} />
+          <SelectFilter source="isActive" label="Active" all="Any" options={states} />
           <SortSelect columns={venueColumns} />
         </FilterBar>
       }

@@ -28,7 +28,14 @@ export function VenueShow() {
         <div className={styles.columns}>
           <Details venue={venue} />
           <div className={styles.stack}>
-            <UpcomingSchedules of={{ venueId: venue.id }} hint="Choose this venue on a schedule." />
+            <UpcomingSchedules
+              of={{ venueId: venue.id }}
+              hint={
+                venue.isActive === 1
+                  ? 'Choose this venue on a schedule.'
+                  : 'Reactivate this venue to choose it on schedules.'
+              }
+            />
           </div>
         </div>
       )}
