@@ -16,7 +16,7 @@ const columns = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "
   case when t.id is not null then json_build_object('id', t.id, 'firstName', t.first_name,
     'lastName', t.last_name, 'email', a.email) end as "acceptedBy",
   case when m.status is null then 'limited' when m.status = 'dead' then 'failed'
-       when m.status = 'waiting' and m.tries > 0 then 'delayed' else m.status end as mail`;
+       when m.status = 'waiting' and m.problem is not null then 'delayed' else m.status end as mail`;
 
 /** The newest mail stands for all: an earlier one carried a link that is dead. */
 const joins = sql`
@@ -24,7 +24,7 @@ const joins = sql`
   left join users t on t.company_id = i.company_id and t.id = i.accepted_by_id
   left join accounts a on a.id = t.account_id
   left join lateral (
-    select status, tries from mails where company_id = i.company_id and invitation_id = i.id
+    select status, problem from mails where company_id = i.company_id and invitation_id = i.id
      order by created_at desc, id desc limit 1) m on true`;
 
 /** Reads of the invitation screens; links are never among what they answer. */

@@ -1,4 +1,4 @@
-import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
+import type { InvitationView, InvitationWithLink } from '@contract/invitations/invitations.contract.js';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../ui/Card.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
@@ -15,10 +15,17 @@ const InviteForm = lazy(async () => ({ default: (await import('../employees/Invi
 /** Where 'Manage Employees' leads. */
 export const EMPLOYEES_PART = 'employees';
 
+/** True once the link that was shown is dead: another was made, or it was revoked or used. */
+function isDead(shown: InvitationWithLink, { items }: { items: readonly InvitationView[] }): boolean {
+  const now = items.find(({ id }) => id === shown.id);
+  return now !== undefined && (now.status !== 'pending' || now.expiresAt !== shown.expiresAt);
+}
+
 /** Who works here, who is invited, and the form that invites (spec 2.8). */
 export function EmployeeManagement() {
   const [invited, setInvited] = useState<InvitationWithLink | null>(null);
   const invitations = useNewestInvitations();
+  const showsLink = invited !== null && !(invitations.data && isDead(invited, invitations.data));
   useKeepFocus(EMPLOYEES_PART, invitations.data);
   return (
     <Card title="Employee Management" id={EMPLOYEES_PART} icon="users">
@@ -30,7 +37,7 @@ export function EmployeeManagement() {
           <Suspense fallback={<SkeletonList rows={4} height={64} />}>
             <InviteForm onInvited={setInvited} />
           </Suspense>
-          {invited && <FreshLink invitation={invited} onDone={() => setInvited(null)} />}
+          {showsLink && <FreshLink invitation={invited} onDone={() => setInvited(null)} />}
         </section>
         <div className={styles.lists}>
           <CurrentEmployees />

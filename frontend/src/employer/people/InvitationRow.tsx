@@ -21,7 +21,8 @@ export function InvitationRow({ invitation }: { invitation: InvitationView }) {
         </span>
         <span className={styles.muted}>{email}</span>
         <span className={styles.muted}>
-          Sent {formatInstantDate(createdAt, timeZone)} • Expires {formatInstantDate(expiresAt, timeZone)}
+          <span className={styles.oneLine}>Sent {formatInstantDate(createdAt, timeZone)}</span> •{' '}
+          <span className={styles.oneLine}>Expires {formatInstantDate(expiresAt, timeZone)}</span>
         </span>
         {byAnother && (
           <span className={styles.muted}>

@@ -41,7 +41,7 @@ export function CoManagers() {
       title="Co-managers"
       id={PART}
       icon="users"
-      description="Each manages everything, these settings too."
+      description="Each of them manages everything."
       actions={
         <Button variant="secondary" size="small" icon="user-plus" onClick={() => setInviting(true)}>
           Invite Co-manager
