@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { forgotten } from '../../test/links.js';
+import { forgotten, mailedToken } from '../../test/links.js';
 import { goLive, until } from '../../test/live-client.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -43,6 +43,8 @@ describe('one’s own account', () => {
     const person = await t.employer();
     const other = await t.visitor().signIn(person.user.email);
     const before = person.cookie();
+    const confirming = { token: await mailedToken(t, 'confirm', person.user.email) };
+    await person.post('/auth/confirm', confirming).expect(204);
     const pending = await forgotten(t, person.user.email);
     await change(person, PASSWORD).expect(204);
     expect(person.cookie()).not.toBe(before);

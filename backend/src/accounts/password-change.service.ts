@@ -52,7 +52,8 @@ export class PasswordChange {
         update accounts set password_hash = ${passwordHash}, updated_at = ${this.clock.now()} where id = ${id}`.execute(
         this.em.getKysely(),
       );
-      await this.links.end(id, 'reset');
+      // Whoever has an address that nobody has proven must not be able to close its owner's way to it.
+      if (account.emailConfirmedAt !== null) await this.links.end(id, 'reset');
       await this.sessions.endAll(id);
       this.mails.passwordChanged({ accountId: id, email: account.email });
       await this.events.emit('account.password_changed', aboutAccount(id, actor));

@@ -1,0 +1,244 @@
+import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { found } from '../../test/everywhere.js';
+import { NOON, shiftFor, typed } from '../../test/hours.js';
+import { PASSWORD, someEmail, type Person } from '../../test/people.js';
+import { openVenue, plan } from '../../test/plans.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { FREE_TEXTS } from '../erasure/free-texts.js';
+import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN, WRONG_PASSWORD } from './accounts.contract.js';
+
+const BADGE = '1009876543211234';
+const NAMES = { firstName: 'Zephyrine', lastName: 'Quill-Feather (née O’Dowd)' };
+/** What must be found nowhere; `email` is the fourth. */
+const WORDS = ['zephyrine', 'quill-feather', 'o’dowd', BADGE];
+const WITH_PASSWORD = { password: PASSWORD };
+
+describe('erasing an account', () => {
+  const t = withTestApp((app) => app.clock.set(NOON));
+
+  const erase = (who: Person, body: object = WITH_PASSWORD) => who.post('/auth/erase', body);
+  const tokenOf = (body: unknown) => new URL((body as { link: string }).link).searchParams.get('token');
+  const fullName = `${NAMES.firstName} ${NAMES.lastName}`;
+
+  /** Leaves traces wherever a person can. */
+  async function busyLife(boss: Person, rival: Person): Promise<{ guard: Person; email: string }> {
+    const email = someEmail();
+    const guard = await boss.invite({ ...NAMES, email });
+    await guard.patch('/auth/user/badge', { badgeNumber: BADGE }).expect(200);
+    const done = await shiftFor(boss, [guard], { name: `Cover by ${fullName.toUpperCase()}` });
+    await shiftFor(boss, [guard], { name: 'To come', date: '2026-11-25' });
+    const submit = guard.post('/timesheets', typed({ scheduleId: done, notes: `Signed, ${fullName}` }));
+    const { body: timesheet } = await submit.set('Idempotency-Key', 'own').expect(201);
+    const { id, version } = timesheet as { id: string; version: number };
+    const rejection = { status: 'rejected', rejectionReason: `Ask ${email} or ${BADGE}`, version };
+    await boss.patch(`/timesheets/${id}/status`, rejection).expect(200);
+    await t.sql(`update timesheets set clock_in_location = '{"address": "home"}' where id = $1`, [id]);
+    const entered = typed({ scheduleId: done, startTime: '18:00', endTime: '19:00', breakMinutes: 0 });
+    await boss
+      .post('/timesheets', { ...entered, employeeId: guard.id })
+      .set('Idempotency-Key', 'about them')
+      .then(({ status }) => status);
+    await openVenue(boss, { contactPerson: fullName, contactEmail: email, notes: `Keys: ${fullName}.` });
+    await guard.post('/schedules', {
+      name: 'Own wish',
+      date: '2026-11-30',
+      startTime: '09:00',
+      endTime: '10:00',
+    });
+    const invited = { email, ...NAMES };
+    const { body: second } = await rival.post('/invitations', invited).expect(201);
+    await guard.post('/auth/accept', { invitationToken: tokenOf(second) }).expect(200);
+    const third = await t.employer();
+    await third.post('/invitations', invited).expect(201);
+    await t.visitor().post('/auth/forgot', { email }).expect(204);
+    await guard.post('/auth/confirm/send').expect(204);
+    await t.visitor().signIn(email);
+    await t.sql(
+      `insert into account_identities (id, account_id, issuer, subject, created_at)
+       select $1, id, 'https://idp.test', $2, now() from accounts where email = $2`,
+      [randomUUID(), email],
+    );
+    return { guard, email };
+  }
+
+  it('leaves no name, address or badge number in any column, and keeps the hours', async () => {
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    const { guard, email } = await busyLife(boss, rival);
+    const before = await t.sql<{ id: string }>(
+      'select id, total_hours, status from timesheets where employee_id = $1 order by id',
+      [guard.id],
+    );
+    expect(before.length).toBeGreaterThan(0);
+    expect((await found(t, [...WORDS, email])).length).toBeGreaterThan(8);
+    await erase(guard).expect(204);
+    expect(await found(t, [...WORDS, email])).toEqual([]);
+    const after = await t.sql(
+      'select id, total_hours, status from timesheets where employee_id = $1 order by id',
+      [guard.id],
+    );
+    expect(after).toEqual(before);
+    await guard.get('/auth/user').expect(401);
+    await t.visitor().post('/auth/login', { email, password: PASSWORD }).expect(401);
+    const { body } = await boss.get(`/employees/${guard.id}`).expect(200);
+    expect(body).toMatchObject({
+      firstName: 'Former',
+      lastName: 'member',
+      isActive: false,
+      badgeNumber: null,
+    });
+    const left = await t.sql('select notes, clock_in_location from timesheets where employee_id = $1', [
+      guard.id,
+    ]);
+    expect(left.every(({ notes, clock_in_location: at }) => notes === null && at === null)).toBe(true);
+  });
+
+  it('leaves shifts to come to others, and others’ texts alone', async () => {
+    const boss = await t.employer();
+    const [guard, namesake] = [
+      await boss.invite(NAMES),
+      await boss.invite({ firstName: 'Zephyrine', lastName: 'Quill' }),
+    ];
+    const shift = await shiftFor(boss, [guard], { date: '2026-11-25', name: 'Zephyrine Quill leads' });
+    await erase(guard).expect(204);
+    const { body } = await boss.get(`/schedules/${shift}`).expect(200);
+    expect(body).toMatchObject({ name: 'Zephyrine Quill leads', needsCover: true });
+    await namesake.get('/auth/user').expect(200, namesake.user);
+    await erase(namesake).expect(204);
+  });
+
+  it('frees the address for somebody new, who sees nothing of before', async () => {
+    const boss = await t.employer();
+    const guard = await boss.invite(NAMES);
+    await erase(guard).expect(204);
+    const { email } = guard.user;
+    const anew = await t.visitor().register({ email, password: PASSWORD, ...NAMES, role: 'employee' });
+    expect(anew.user).toMatchObject({ companyId: null, memberships: [] });
+    await erase(anew).expect(204);
+    expect(await t.sql('select from accounts where email = $1', [email])).toHaveLength(0);
+  });
+
+  it('asks for the password, and counts tries', async () => {
+    const person = await t.unlinked();
+    const missing = await erase(person, {}).expect(400);
+    expect(missing.body).toMatchObject({ errors: { password: PASSWORD_NEEDED } });
+    for (let round = 0; round < 10; round += 1) {
+      const { body } = await erase(person, { password: 'wrong one' }).expect(400);
+      expect(body).toMatchObject({ errors: { password: WRONG_PASSWORD } });
+    }
+    await erase(person).expect(429);
+    await person.get('/auth/user').expect(200);
+  });
+
+  it('takes a fresh sign-in where there is no password', async () => {
+    const person = await t.unlinked();
+    await t.sql('update accounts set password_hash = null where email = $1', [person.user.email]);
+    t.clock.advance({ minutes: 11 });
+    const { body } = await erase(person, {}).expect(409);
+    expect(body).toMatchObject({ message: SIGN_IN_AGAIN });
+    t.clock.advance({ minutes: -2 });
+    await erase(person, {}).expect(204);
+    t.clock.set(NOON);
+  });
+
+  it('keeps the only employer of a company that has members or records, until another takes over', async () => {
+    const boss = await t.employer(NAMES);
+    const guard = await boss.invite();
+    const { body } = await erase(boss).expect(409);
+    expect(body).toMatchObject({ message: LAST_EMPLOYER });
+    await boss.get('/auth/user').expect(200, boss.user);
+    const heir = await boss.invite({ role: 'employer' });
+    await erase(boss).expect(204);
+    const { body: staff } = await heir.get(`/employees/${guard.id}`).expect(200);
+    expect(staff).toMatchObject({ employerId: heir.id });
+    expect(await found(t, ['zephyrine'])).toEqual([]);
+  });
+
+  it('keeps one of two employers who go at the same time', async () => {
+    const one = await t.employer();
+    const two = await one.invite({ role: 'employer' });
+    await plan(one);
+    const statuses = (await Promise.all([erase(one), erase(two)])).map(({ status }) => status).sort();
+    expect(statuses).toEqual([204, 409]);
+  });
+
+  it('closes an empty company with its only member, open invitations and all', async () => {
+    const boss = await t.employer(NAMES);
+    await boss.post('/invitations', { email: someEmail(), firstName: 'A', lastName: 'B' }).expect(201);
+    await erase(boss).expect(204);
+    expect(await t.sql('select from companies where id = $1', [boss.user.companyId])).toHaveLength(0);
+    expect(await t.sql('select from users where id = $1', [boss.id])).toHaveLength(0);
+    expect(await t.sql('select from accounts where email = $1', [boss.user.email])).toHaveLength(0);
+  });
+
+  it('can be done to a leaver by a former employer; an account with another place stays', async () => {
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    const { guard, email } = await busyLife(boss, rival);
+    await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
+    await boss.post(`/employees/${guard.id}/erase`).expect(200);
+    const back = await t.visitor().signIn(email);
+    expect(back.user).toMatchObject({ companyId: rival.user.companyId, ...NAMES });
+    await boss
+      .get(`/employees/${guard.id}`)
+      .expect(200)
+      .expect(({ body }) => {
+        expect(body).toMatchObject({ firstName: 'Former', lastName: 'member' });
+      });
+    await rival.post(`/employees/${back.id}/deactivate`).expect(200);
+    await rival.post(`/employees/${back.id}/erase`).expect(200);
+    expect(await found(t, [...WORDS, email])).toEqual([]);
+  });
+
+  it('looks for names in every text of a company’s records', async () => {
+    const columns = await t.sql<{ name: string }>(
+      `select c.table_name || '.' || c.column_name as name from information_schema.columns c
+        where c.table_schema = 'public' and c.data_type in ('text', 'json', 'jsonb')
+          and exists (select from information_schema.columns o where o.table_schema = 'public'
+                         and o.table_name = c.table_name and o.column_name = 'company_id')
+        order by 1`,
+    );
+    const covered = Object.entries(FREE_TEXTS).flatMap(([table, list]) =>
+      list.map((column) => `${table}.${column}`),
+    );
+    const open = columns
+      .map(({ name }) => name)
+      .filter((name) => !covered.includes(name) && !(name in NO_FREE_TEXT));
+    expect(open).toEqual([]);
+  });
+});
+
+/** Texts of a company's records in which nobody else's name is looked for, and why. */
+const NO_FREE_TEXT: Record<string, string> = {
+  ...reason('ids, names of fields, hours, times and statuses only', {
+    audit_log: ['action', 'changes', 'object_type', 'request_id'],
+  }),
+  ...reason('somebody else’s invitation: theirs goes as a whole', {
+    invitations: ['email', 'first_name', 'last_name', 'role', 'status', 'token_hash'],
+  }),
+  ...reason('a mail: goes with its invitation or account', {
+    mails: ['kind', 'link', 'problem', 'recipient', 'status'],
+  }),
+  ...reason('a word of ours, an id or a time', {
+    notifications: ['data', 'dedupe_key', 'type'],
+    rota_shifts: ['end_time', 'start_time'],
+    rotas: ['status', 'type'],
+    schedule_assignments: ['ended_because'],
+    schedules: ['end_time', 'start_time', 'status'],
+    timesheets: ['end_time', 'flags', 'start_time', 'status'],
+  }),
+  ...reason('where the person was: cleared with the place', {
+    timesheets: ['clock_in_location', 'clock_out_location'],
+  }),
+  ...reason('another member', {
+    users: ['badge_number', 'badge_photo_url', 'first_name', 'last_name', 'profile_image_url', 'role'],
+  }),
+  ...reason('a place on the map', {
+    venues: ['address_line1', 'address_line2', 'city', 'contact_phone', 'county', 'postcode'],
+  }),
+};
+
+function reason(why: string, columns: Record<string, string[]>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([table, names]) => names.map((name) => [`${table}.${name}`, why])),
+  );
+}

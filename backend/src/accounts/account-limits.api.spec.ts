@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mailedToken } from '../../test/links.js';
+import { PASSWORD, someEmail, type Person } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+/** Tries go to two servers in turn: what one of them counts alone would be twice as many. */
+function bothServers(settings: Record<string, string>) {
+  const t = withTestApp(undefined, settings);
+  let other: TestApp;
+  beforeAll(async () => {
+    other = await startTestApp(settings, t);
+  });
+  afterAll(() => other.close());
+  const visitor = (round: number): Person => (round % 2 ? other : t).visitor();
+  return { t, visitor };
+}
+
+async function statuses(
+  rounds: number,
+  tried: (round: number) => PromiseLike<{ status: number }>,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let round = 0; round < rounds; round += 1) found.push((await tried(round)).status);
+  return found;
+}
+
+const newcomer = () => ({ email: someEmail(), password: PASSWORD, firstName: 'A', lastName: 'B' });
+
+describe('limits shared by two servers: tries', () => {
+  const { t, visitor } = bothServers({ LOGIN_FAILURES_PER_ACCOUNT: '4' });
+
+  it('of one account’s password', async () => {
+    const { user } = await t.employer();
+    const wrong = { email: user.email, password: 'wrong one' };
+    const found = await statuses(6, (round) => visitor(round).post('/auth/login', wrong));
+    expect(found).toEqual([401, 401, 401, 401, 429, 429]);
+  });
+
+  it('of the password beside a confirming link', async () => {
+    const { user } = await t.employer();
+    const token = await mailedToken(t, 'confirm', user.email);
+    const body = { token, password: 'wrong one' };
+    const found = await statuses(6, (round) => visitor(round).post('/auth/confirm', body));
+    expect(found).toEqual([400, 400, 400, 400, 429, 429]);
+  });
+});
+
+describe('limits shared by two servers: sign-ins', () => {
+  const { visitor } = bothServers({ LOGIN_FAILURES_PER_ADDRESS: '4' });
+
+  it('from one network address', async () => {
+    const found = await statuses(6, (round) =>
+      visitor(round).post('/auth/login', { email: someEmail(), password: 'wrong one' }),
+    );
+    expect(found).toEqual([401, 401, 401, 401, 429, 429]);
+  });
+});
+
+describe('limits shared by two servers: sign-ups', () => {
+  const { visitor } = bothServers({ REGISTRATIONS_PER_HOUR: '4' });
+
+  it('from one network address', async () => {
+    const found = await statuses(6, (round) => visitor(round).post('/auth/register', newcomer()));
+    expect(found).toEqual([201, 201, 201, 201, 429, 429]);
+  });
+});
+
+describe('limits shared by two servers: forgotten passwords', () => {
+  const { t, visitor } = bothServers({ RESET_REQUESTS_PER_HOUR: '6', ACCOUNT_MAILS_PER_HOUR: '3' });
+
+  it('of one account, in silence, and from one network address', async () => {
+    const { user } = await t.employer();
+    const found = await statuses(8, (round) => visitor(round).post('/auth/forgot', { email: user.email }));
+    expect(found).toEqual([204, 204, 204, 204, 204, 204, 429, 429]);
+    const mails = await t.sql(`select from mails where recipient = $1 and kind = 'reset'`, [user.email]);
+    expect(mails).toHaveLength(3);
+  });
+});
+
+describe('limits shared by two servers: mailed links', () => {
+  const { visitor } = bothServers({ VALIDATIONS_PER_MINUTE: '4' });
+
+  it('tried from one network address, whatever they are for', async () => {
+    const paths = ['/auth/confirm', '/auth/reset'];
+    const body = { token: 'x', password: PASSWORD };
+    const found = await statuses(6, (round) => visitor(round).post(paths[(round >> 1) % 2]!, body));
+    expect(found).toEqual([400, 400, 400, 400, 429, 429]);
+  });
+});
+
+describe('who exists', () => {
+  const { t, visitor } = bothServers({});
+
+  it.each([
+    ['/auth/login', 401, (email: string) => ({ email, password: 'wrong one' })],
+    ['/auth/forgot', 204, (email: string) => ({ email })],
+  ] as const)('is not told by %s', async (path, status, body) => {
+    const { user } = await t.employer();
+    const [known, unknown] = [
+      await visitor(0).post(path, body(user.email)),
+      await visitor(0).post(path, body(someEmail())),
+    ];
+    expect([known.status, unknown.status]).toEqual([status, status]);
+    const plain = (answer: typeof known) => ({
+      body: { ...(answer.body as object), requestId: '' },
+      headers: Object.keys(answer.headers).sort(),
+    });
+    expect(plain(known)).toEqual(plain(unknown));
+  });
+
+  it('costs a password’s check even where there is nobody, so that time does not tell either', async () => {
+    const cpu = async (email: string): Promise<number> => {
+      const before = process.cpuUsage();
+      for (let round = 0; round < 8; round += 1) {
+        await visitor(0).post('/auth/login', { email, password: 'wrong one' });
+      }
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const { user } = await t.employer();
+    await cpu(someEmail());
+    const [known, unknown] = [await cpu(user.email), await cpu(someEmail())];
+    expect(unknown).toBeGreaterThan(known / 2);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { PASSWORD, type Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { CurrentUserView } from '../users/users.contract.js';
+
+describe('a member of several companies', () => {
+  const t = withTestApp();
+
+  /** Invites an address that has an account, and gives the token. */
+  async function invite(boss: Person, email: string, role = 'employee'): Promise<string> {
+    const { body } = await boss
+      .post('/invitations', { email, firstName: 'S', lastName: 'G', role })
+      .expect(201);
+    return new URL((body as { link: string }).link).searchParams.get('token')!;
+  }
+  const accept = (who: Person, invitationToken: string) => who.post('/auth/accept', { invitationToken });
+  const switchTo = (who: Person, userId: string) => who.post('/auth/switch', { userId });
+
+  it('joins a second company while signed in, and switches between the two under a new session each', async () => {
+    const [first, second] = [await t.employer(), await t.employer()];
+    const guard = await first.invite();
+    const cookies = [guard.cookie()];
+    const { body } = await accept(guard, await invite(second, guard.user.email)).expect(200);
+    const joined = body as CurrentUserView;
+    cookies.push(guard.cookie());
+    expect(joined).toMatchObject({ companyId: second.user.companyId, employerId: second.id });
+    expect(joined.memberships).toHaveLength(2);
+    const back = await switchTo(guard, guard.id.toUpperCase()).expect(200);
+    cookies.push(guard.cookie());
+    expect(back.body).toMatchObject({ id: guard.id, companyId: first.user.companyId });
+    expect(new Set(cookies).size).toBe(3);
+    for (const cookie of cookies.slice(0, 2)) {
+      await t.visitor().get('/auth/user').set('Cookie', cookie).expect(401);
+    }
+    await guard.get('/auth/user').expect(200);
+  });
+
+  it('does not make a sign-in younger by switching', async () => {
+    const person = await t.unlinked();
+    const since = async () =>
+      (
+        await t.sql<{ at: string }>(
+          `select sess ->> 'signedInAt' as at from session where sess ->> 'userId' = $1`,
+          [person.id],
+        )
+      )[0]!.at;
+    const before = await since();
+    await switchTo(person, person.id).expect(200);
+    expect(await since()).toBe(before);
+  });
+
+  it('switches only to an own and active place', async () => {
+    const [first, second] = [await t.employer(), await t.employer()];
+    const guard = await first.invite();
+    const { body } = await accept(guard, await invite(second, guard.user.email)).expect(200);
+    const left = (body as CurrentUserView).id;
+    await switchTo(guard, guard.id).expect(200);
+    await second.post(`/employees/${left}/deactivate`).expect(200);
+    const texts = new Set<string>();
+    for (const id of [left, first.id, second.id, randomUUID()]) {
+      texts.add((await switchTo(guard, id).expect(404)).text);
+    }
+    expect(texts.size).toBe(1);
+    await guard.get('/auth/user').expect(200);
+  });
+
+  it('signs in to the company that is left after leaving the other, and stands alone after leaving both', async () => {
+    const [first, second] = [await t.employer(), await t.employer()];
+    const guard = await first.invite();
+    const { body } = await accept(guard, await invite(second, guard.user.email)).expect(200);
+    await second.post(`/employees/${(body as CurrentUserView).id}/deactivate`).expect(200);
+    await guard.get('/auth/user').expect(401);
+    const again = await t.visitor().signIn(guard.user.email);
+    expect(again.user).toMatchObject({ id: guard.id, companyId: first.user.companyId });
+    await first.post(`/employees/${guard.id}/deactivate`).expect(200);
+    const alone = await t.visitor().signIn(guard.user.email);
+    expect(alone.user).toMatchObject({ companyId: null, role: 'employee', memberships: [] });
+  });
+
+  it('accepts once, as another address too, and not what they are a member of already', async () => {
+    const boss = await t.employer();
+    const [guard, other] = [await t.unlinked(), await t.unlinked()];
+    const token = await invite(boss, `${randomUUID()}@example.test`);
+    const answers = await Promise.all([accept(guard, token), accept(other, token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const member = answers[0]!.status === 200 ? guard : other;
+    await accept(member, token).expect(404);
+    await accept(member, await invite(boss, `${randomUUID()}@example.test`)).expect(409);
+    const unconfirmed = await t.sql(
+      'select from accounts where email = any($1) and email_confirmed_at is not null',
+      [[guard.user.email, other.user.email]],
+    );
+    expect(unconfirmed).toHaveLength(0);
+  });
+
+  it('keeps the password and the address as they were', async () => {
+    const [boss, guard] = [await t.employer(), await t.unlinked()];
+    const row = () => t.sql('select * from accounts where email = $1', [guard.user.email]);
+    const before = await row();
+    await accept(guard, await invite(boss, guard.user.email)).expect(200);
+    expect(await row()).toEqual(before);
+    await t.visitor().signIn(guard.user.email, PASSWORD);
+  });
+});
