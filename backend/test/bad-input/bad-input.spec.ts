@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { accounts } from '../permission-matrix/accounts.matrix.js';
 import { companiesAndPictures } from '../permission-matrix/companies.matrix.js';
 import { hoursAndNews } from '../permission-matrix/hours.matrix.js';
 import { leaversAndVenues } from '../permission-matrix/leavers.matrix.js';
@@ -13,9 +14,14 @@ import { BROKEN, NEVER, STRANGE } from './values.js';
 
 /** Sign-up and sign-in count tries and hash passwords; their fields have a table of their own. */
 const OWN_TABLE = new Set(['POST /api/auth/register', 'POST /api/auth/login']);
-const WRITES = [...people, ...plans, ...hoursAndNews, ...provider, ...companiesAndPictures].filter(
-  ({ route }) => /^(POST|PATCH)/.test(route) && !/logout|read/.test(route),
-);
+const WRITES = [
+  ...people,
+  ...plans,
+  ...hoursAndNews,
+  ...provider,
+  ...companiesAndPictures,
+  ...accounts,
+].filter(({ route }) => /^(POST|PATCH)/.test(route) && !/logout|read|send/.test(route));
 
 interface Answer {
   status: number;

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD, someEmail } from '../people.js';
+import { anyone, signedIn, type Row } from './matrix.js';
+
+const noLink = { token: 'no-such-link' };
+
+/** One's own account: everybody for themselves, and nobody for another. What would end the actor's session, or the
+ * actor, is tried as it is refused; the features' own tests do it. */
+export const accounts: Row[] = [
+  {
+    route: 'POST /api/auth/forgot',
+    request: () => ({ path: '/auth/forgot', body: { email: someEmail() } }),
+    answers: anyone(204),
+  },
+  {
+    route: 'POST /api/auth/reset',
+    request: () => ({ path: '/auth/reset', body: { ...noLink, password: PASSWORD } }),
+    answers: anyone(400),
+  },
+  {
+    route: 'POST /api/auth/confirm',
+    request: () => ({ path: '/auth/confirm', body: { ...noLink, password: PASSWORD } }),
+    answers: anyone(400),
+  },
+  {
+    route: 'POST /api/auth/confirm/send',
+    request: () => ({ path: '/auth/confirm/send' }),
+    answers: signedIn(204),
+  },
+  {
+    route: 'POST /api/auth/password',
+    request: () => ({ path: '/auth/password', body: { currentPassword: '', newPassword: 'another horse' } }),
+    answers: signedIn(400),
+  },
+  { route: 'GET /api/auth/account', request: () => ({ path: '/auth/account' }), answers: signedIn(200) },
+  { route: 'GET /api/auth/sessions', request: () => ({ path: '/auth/sessions' }), answers: signedIn(200) },
+  { route: 'DELETE /api/auth/sessions', request: () => ({ path: '/auth/sessions' }), answers: signedIn(204) },
+  {
+    route: 'DELETE /api/auth/sessions/:id',
+    request: () => ({ path: `/auth/sessions/${randomUUID()}` }),
+    answers: signedIn(404),
+  },
+  {
+    route: 'DELETE /api/auth/identities/:id',
+    request: () => ({ path: `/auth/identities/${randomUUID()}` }),
+    answers: signedIn(404),
+  },
+  {
+    route: 'POST /api/auth/switch',
+    // Another member's place: MA is nobody else's, and it is MA's own.
+    request: ({ who }) => ({ path: '/auth/switch', body: { userId: who.MA.id } }),
+    answers: { ...signedIn(404), MA: 200 },
+  },
+  {
+    route: 'POST /api/auth/accept',
+    request: () => ({ path: '/auth/accept', body: { invitationToken: 'no-such-token' } }),
+    answers: signedIn(404),
+  },
+  { route: 'GET /api/auth/export', request: () => ({ path: '/auth/export' }), answers: signedIn(200) },
+  {
+    route: 'POST /api/auth/erase',
+    request: () => ({ path: '/auth/erase', body: {} }),
+    answers: signedIn(400),
+  },
+];
