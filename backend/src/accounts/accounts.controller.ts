@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Ip, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -72,7 +72,7 @@ export class AccountsController {
   @Roles('employer', 'employee')
   @HttpCode(204)
   @Delete('sessions/:id')
-  endSession(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<void> {
+  endSession(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
     return this.sessions.end(actor, id);
   }
 

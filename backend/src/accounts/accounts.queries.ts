@@ -9,7 +9,7 @@ import type { AccountView, SessionView } from './accounts.contract.js';
 const SESSIONS_MAX = 100;
 
 /** Names a session without being able to open it. */
-export const sessionName = sql`left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)`;
+export const sessionName = sql`left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)::uuid`;
 
 /** Reads of one's own account. */
 @Injectable()
