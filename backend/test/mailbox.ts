@@ -11,7 +11,7 @@ export interface Received extends Email {
 /** A real SMTP server that keeps what it receives. */
 export class Mailbox {
   readonly received: Received[] = [];
-  private readonly arrivals = new EventEmitter();
+  private readonly arrivals = new EventEmitter().setMaxListeners(0);
 
   private constructor(private readonly server: SMTPServer) {}
 
@@ -75,26 +75,24 @@ export function tokenIn(text: string | undefined): string {
 /** A server that takes connections and says `words` or nothing, but never SMTP. */
 export class BrokenServer {
   private readonly sockets = new Set<Socket>();
-  private constructor(private readonly server: Server) {}
+  readonly port: number;
+  readonly url: string;
+
+  private constructor(private readonly server: Server) {
+    this.port = portOf(server);
+    this.url = smtpUrl(server);
+  }
 
   static async open(words?: string | Buffer): Promise<BrokenServer> {
     const server = createServer();
+    await once(server.listen(0, '127.0.0.1'), 'listening');
     const broken = new BrokenServer(server);
     server.on('connection', (socket) => {
       broken.sockets.add(socket);
       socket.on('error', () => undefined);
       if (words) socket.write(words);
     });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
     return broken;
-  }
-
-  get url(): string {
-    return smtpUrl(this.server);
-  }
-
-  get port(): number {
-    return portOf(this.server);
   }
 
   async close(): Promise<void> {

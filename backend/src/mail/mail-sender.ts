@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,20 +32,16 @@ const LONG_LINE = /.{999}/;
 
 /** Sends mails by the SMTP server of the settings; without one each becomes a file in the outbox folder. */
 @Injectable()
-export class MailSender implements OnApplicationBootstrap {
-  private readonly log = new Logger(MailSender.name);
+export class MailSender {
+  /** Which way mails go, as the log may say it. */
+  readonly way: string;
   private readonly from: string;
   private readonly domain: string;
 
   constructor(private readonly config: Config) {
+    this.way = config.mail.smtpUrl ? 'the SMTP server' : 'the outbox folder';
     this.domain = new URL(config.linkBase).hostname;
     this.from = config.mail.from ?? `${PRODUCT_NAME} <no-reply@${this.domain}>`;
-  }
-
-  onApplicationBootstrap(): void {
-    this.log.log(
-      this.config.mail.smtpUrl ? 'Mails go to the SMTP server' : 'Mails go to files in the outbox folder',
-    );
   }
 
   /** Resolves once somebody else has the mail: the server that took it, or the disk.

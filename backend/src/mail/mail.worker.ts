@@ -80,10 +80,14 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private async try(mail: TakenMail): Promise<void> {
     const problem = await this.problemWith(mail);
     if (this.stop.signal.aborted && problem) return;
-    if (!problem) return this.rows.sent(mail);
+    if (!problem) {
+      await this.rows.sent(mail);
+      this.log.log(`Mail ${mail.id} went to ${this.sender.way}`);
+      return;
+    }
     await this.rows.failed(mail, problem);
     const next = mail.tries < TRIES_MAX ? 'It will be tried again.' : 'It is given up.';
-    this.log.warn(`Mail ${mail.id} did not leave (try ${mail.tries}): ${problem} ${next}`);
+    this.log.warn(`Mail ${mail.id} did not reach ${this.sender.way} (try ${mail.tries}): ${problem} ${next}`);
   }
 
   /** Sends a mail; null when it has left. */

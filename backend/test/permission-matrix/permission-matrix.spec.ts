@@ -6,6 +6,7 @@ import { withTestApp } from '../with-test-app.js';
 import { accounts } from './accounts.matrix.js';
 import { companiesAndPictures } from './companies.matrix.js';
 import { hoursAndNews } from './hours.matrix.js';
+import { invitations } from './invitations.matrix.js';
 import { leaversAndVenues } from './leavers.matrix.js';
 import type { Row, Try } from './matrix.js';
 import { operations } from './operations.matrix.js';
@@ -25,6 +26,7 @@ const ROWS: Row[] = [
   ...leaversAndVenues,
   ...companiesAndPictures,
   ...accounts,
+  ...invitations,
 ];
 /** Whoever is let through has no session afterwards, and needs one for the next row. */
 const SIGNS_OUT = new Set(['POST /api/auth/logout', 'DELETE /api/auth/sessions']);

@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals';
+import { tokenIn } from '../../test/mailbox.js';
+import { PASSWORD, someEmail, type Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { InvitationWithLink } from './invitations.contract.js';
+
+const ROUNDS = 5;
+
+describe('an invitation after it was sent', () => {
+  const t = withTestApp();
+
+  async function invite(boss?: Person, email = someEmail()) {
+    const employer = boss ?? (await t.employer());
+    const invited = { email, firstName: 'Sam', lastName: 'Guard' };
+    const { body } = await employer.post('/invitations', invited).expect(201);
+    const invitation = body as InvitationWithLink;
+    return { employer, email, id: invitation.id, token: tokenIn(invitation.link), invitation };
+  }
+  const resend = (person: Person, id: string) => person.post(`/invitations/${id}/resend`, {});
+  const revoke = (person: Person, id: string) => person.post(`/invitations/${id}/revoke`, {});
+  const opens = async (token: string) =>
+    (await t.visitor().get(`/invitations/validate/${token}`)).status === 200;
+  const expire = (id: string) =>
+    t.sql(`update invitations set expires_at = now() - interval '1 second' where id = $1`, [id]);
+  const accept = (token: string, email: string) =>
+    t.visitor().post('/auth/register', {
+      email,
+      password: PASSWORD,
+      firstName: 'Sam',
+      lastName: 'Guard',
+      invitationToken: token,
+    });
+  const deeds = (id: string) =>
+    t.sql('select action, changes from audit_log where object_id = $1 order by at, id', [id]);
+
+  it('is read by whoever is an employer of the company, without its link', async () => {
+    const { employer, id, email, invitation } = await invite();
+    const { body } = await employer.get(`/invitations/${id}`).expect(200);
+    const { link: _, mail, ...rest } = invitation;
+    expect(mail).toBe('waiting');
+    expect(body).toMatchObject({
+      ...rest,
+      invitedBy: { id: employer.id, firstName: 'Erin', lastName: 'Boss' },
+      acceptedBy: null,
+    });
+    const person = await employer.invite({ email: someEmail(), firstName: 'Kim' });
+    const { body: list } = await employer.get('/invitations?filter={"status":"accepted"}').expect(200);
+    const { firstName, lastName, email: joined } = person.user;
+    expect(list).toEqual([
+      expect.objectContaining({ acceptedBy: { id: person.id, firstName, lastName, email: joined } }),
+    ]);
+    await (await t.employer()).get(`/invitations/${id}`).expect(404);
+    expect(JSON.stringify(body)).not.toContain('link');
+    expect(email).toBe(rest.email);
+  });
+
+  it('gets a new link and seven more days when it is sent again, and the old link dies', async () => {
+    const { employer, id, token } = await invite();
+    await expire(id);
+    const { body } = await resend(employer, id).expect(200);
+    const { link, expiresAt, status } = body as InvitationWithLink;
+    expect(status).toBe('pending');
+    expect(Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000)).toBe(7);
+    expect([await opens(token), await opens(tokenIn(link))]).toEqual([false, true]);
+    const links = await t.sql(
+      `select status from mails where invitation_id = $1 and status = 'waiting' and link is not null`,
+      [id],
+    );
+    expect(links.length).toBeLessThanOrEqual(1);
+    expect(await deeds(id)).toEqual([
+      expect.objectContaining({ action: 'invitation.created' }),
+      {
+        action: 'invitation.resent',
+        changes: {
+          expiresAt: { from: expect.any(String), to: expiresAt },
+          status: { from: 'expired', to: 'pending' },
+        },
+      },
+    ]);
+  });
+
+  it('dies when it is revoked, and leaves the address free', async () => {
+    const { employer, id, token, email } = await invite();
+    const { body } = await revoke(employer, id).expect(200);
+    expect(body).toMatchObject({ id, status: 'revoked' });
+    expect(await opens(token)).toBe(false);
+    await revoke(employer, id).expect(409);
+    await resend(employer, id).expect(409);
+    expect((await deeds(id)).at(-1)).toEqual({
+      action: 'invitation.revoked',
+      changes: { status: { from: 'pending', to: 'revoked' } },
+    });
+    await invite(employer, email);
+  });
+
+  it('is neither sent again nor revoked once accepted, nor for someone who joined meanwhile', async () => {
+    const { employer, id, token, email } = await invite();
+    await accept(token, email).expect(201);
+    await resend(employer, id).expect(409);
+    await revoke(employer, id).expect(409);
+    const late = await invite(employer);
+    await expire(late.id);
+    const again = await invite(employer, late.email);
+    await resend(employer, late.id).expect(409);
+    await accept(again.token, late.email).expect(201);
+    const { body } = await resend(employer, late.id).expect(409);
+    expect(body).toMatchObject({ message: 'This person is already a member of your company' });
+    await expire(again.id);
+    await revoke(employer, late.id).expect(409);
+  });
+
+  it('lets one of several who send it again or revoke it win, and at most one link lives', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { employer, id, token } = await invite();
+      const answers = await Promise.all([resend(employer, id), resend(employer, id), revoke(employer, id)]);
+      const links = answers.flatMap(({ body }) => (body as { link?: string }).link ?? []);
+      expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
+      expect(answers.some(({ status }) => status === 200)).toBe(true);
+      const alive = await Promise.all([token, ...links.map(tokenIn)].map(opens));
+      const isRevoked = answers[2]!.status === 200;
+      expect(alive.filter(Boolean)).toHaveLength(isRevoked ? 0 : 1);
+      expect(alive[0]).toBe(false);
+    }
+  });
+
+  it('is either accepted or revoked, never both', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { employer, id, token, email } = await invite();
+      const [accepted, revoked] = await Promise.all([accept(token, email), revoke(employer, id)]);
+      expect([accepted.status, revoked.status]).toEqual(accepted.status === 201 ? [201, 409] : [404, 200]);
+    }
+  });
+
+  it('answers alike when it is expired, used, revoked or never was', async () => {
+    const [expired, used, revoked] = [await invite(), await invite(), await invite()];
+    await expire(expired.id);
+    await accept(used.token, used.email).expect(201);
+    await revoke(revoked.employer, revoked.id).expect(200);
+    const known = await t.unlinked();
+    const login = { email: known.user.email, password: PASSWORD };
+    const tokens = [expired.token, used.token, revoked.token, 'A'.repeat(43), 'x'];
+    const answers = await Promise.all(
+      tokens.map(async (invitationToken) => {
+        const seen = await t.visitor().get(`/invitations/validate/${invitationToken}`);
+        const registered = await accept(invitationToken, someEmail());
+        const joined = await t.visitor().post('/auth/login', { ...login, invitationToken });
+        return [seen, registered, joined].map(({ status, text }) => ({ status, text }));
+      }),
+    );
+    expect(answers[0]!.map(({ status }) => status)).toEqual([404, 404, 404]);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('leads to another employer when who invited has left', async () => {
+    const boss = await t.employer();
+    const leaver = await boss.invite({ role: 'employer' });
+    const { token, email, id } = await invite(leaver);
+    await t.sql('update users set deactivated_at = now() where id = $1', [leaver.id]);
+    const { body } = await accept(token, email).expect(201);
+    expect(body).toMatchObject({ companyId: boss.user.companyId, employerId: boss.id });
+    const { body: seen } = await boss.get(`/invitations/${id}`).expect(200);
+    expect(seen).toMatchObject({ invitedBy: { id: leaver.id }, acceptedBy: { email } });
+  });
+});

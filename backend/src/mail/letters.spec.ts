@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { escaped, htmlOf, logoOf, textOf } from './layout.js';
+import { letterOf, shown, type MailFacts } from './letters.js';
+import { MAIL_KINDS } from './mail.entity.js';
+
+const LINK = 'https://muster.example/reset?token=abc_-1';
+const facts = (about: Partial<MailFacts>): MailFacts => ({
+  kind: 'invitation',
+  recipient: 'sam@example.test',
+  link: LINK,
+  signIn: 'https://muster.example/?auth=login',
+  createdAt: new Date('2026-11-21T09:30:00Z'),
+  invitation: {
+    firstName: 'Sam',
+    invitedBy: 'Erin Boss',
+    company: 'Acme',
+    role: 'employee',
+    expiresAt: new Date('2026-07-01T23:30:00Z'),
+    timeZone: 'Europe/London',
+  },
+  ...about,
+});
+
+describe('what mails say', () => {
+  it.each(MAIL_KINDS)('%s: in text and HTML alike, in one line of subject', (kind) => {
+    const letter = letterOf(facts({ kind }));
+    const [text, html] = [textOf(letter), htmlOf(letter, { name: 'Muster', hasLogo: false })];
+    expect(letter.subject).toMatch(/^[^\r\n]{1,80}$/);
+    for (const words of [letter.greeting, ...letter.before, ...letter.after]) {
+      expect(text).toContain(words);
+      expect(html).toContain(escaped(words));
+    }
+    expect(text.split('\n')).toContain(letter.action!.link);
+    expect(html).toContain(`href="${letter.action!.link}"`);
+  });
+
+  it('tells times as the company’s clocks show them', () => {
+    expect(textOf(letterOf(facts({})))).toContain('It ends on 2 July 2026 at 00:30.');
+    expect(textOf(letterOf(facts({ kind: 'password_changed' })))).toContain(
+      'on 21 November 2026 at 09:30 UTC',
+    );
+  });
+
+  it('shows any name on one line, without what turns into a link or turns text round', () => {
+    expect(shown(' A\r\nBcc: x\u202e  B ')).toBe('A Bcc: x B');
+    expect(shown('Win at HTTPS://evil.example or WWW.evil.example')).toBe(
+      'Win at HTTPS evil.example or www evil.example',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const invitedBy = `${name}`;
+        const { subject } = letterOf(facts({ invitation: { ...facts({}).invitation!, invitedBy } }));
+        expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]|:\/\//u);
+      }),
+    );
+  });
+
+  it('escapes whatever HTML could take for its own, and stays ASCII', () => {
+    expect(escaped(`<a href="x" title='y'>&é😀`)).toBe(
+      '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&#233;&#128512;',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => !/[<>"']|[^\x20-\x7e\n]/.test(escaped(text))),
+    );
+  });
+
+  it('carries a logo that is an image, and nothing else', () => {
+    expect(logoOf('data:image/png;base64,AAAA')).toEqual({ type: 'image/png', data: 'AAAA' });
+    for (const wrong of [
+      null,
+      '',
+      'data:image/svg+xml;base64,AAAA',
+      'https://evil.example/x.png',
+      'data:image/png,A',
+    ])
+      expect(logoOf(wrong)).toBeNull();
+  });
+});
