@@ -1,22 +1,31 @@
 import type { Page } from '@playwright/test';
-import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { assign, makeSchedule, makeVenue, submitHours } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 
-const lists = ['schedules', 'timesheets', 'employees'] as const;
+const lists = ['schedules', 'timesheets', 'employees', 'invitations', 'venues'] as const;
+
+interface Furnished {
+  guard: Member;
+  schedule: string;
+  sheet: string;
+  venue: string;
+}
 
 /** A company with something in every list. */
-async function furnish(boss: Member): Promise<{ guard: Member; schedule: string; sheet: string }> {
+async function furnish(boss: Member): Promise<Furnished> {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const night = { startTime: '22:00', endTime: '06:00' };
   const schedule = await makeSchedule(boss, { name: 'Night watch', date: localDay(-2), ...night });
   await assign(boss, schedule, guard);
   const { id } = await submitHours(guard, schedule, { notes: 'A quiet night' });
   await makeSchedule(boss, { name: 'Kitchen', status: 'pending_approval' });
-  return { guard, schedule: schedule.id, sheet: id };
+  const venue = await makeVenue(boss, { name: 'Old Mill', latitude: 53.8, longitude: -1.55 });
+  await boss.invite({ firstName: 'Ada', lastName: 'Okafor' });
+  return { guard, schedule: schedule.id, sheet: id, venue: venue.id };
 }
 
 async function expectNoSideways(page: Page): Promise<void> {
@@ -57,6 +66,8 @@ test('empty lists say what to do next', async ({ boss, openAs }) => {
   await expect(page.getByText('Create your first schedule to get started')).toBeVisible();
   await page.goto('/manage/timesheets');
   await expect(page.getByText('No timesheets submitted yet')).toBeVisible();
+  await page.goto('/manage/invitations');
+  await expect(page.getByText('No invitations sent yet.')).toBeVisible();
   for (const name of lists) {
     await page.goto(`/manage/${name}`);
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
@@ -83,7 +94,9 @@ test('a filter that makes no sense can be taken away', async ({ boss, openAs }) 
 
 test('no page breaks a rule of axe or scrolls sideways', async ({ boss, openAs }) => {
   test.slow();
-  const { guard, schedule, sheet } = await furnish(boss);
+  const { guard, schedule, sheet, venue } = await furnish(boss);
+  const left = await boss.hire({ firstName: 'Lee', lastName: 'Gone' });
+  await boss.post(`/employees/${left.id}/deactivate`);
   const page = await openAs(boss, '/manage/schedules');
   for (const [path, text] of [
     ['schedules', 'Night watch'],
@@ -96,6 +109,12 @@ test('no page breaks a rule of axe or scrolls sideways', async ({ boss, openAs }
     ['employees', 'Sam Guard'],
     [`employees/${guard.id}`, 'Save Employee'],
     [`employees/${guard.id}/show`, 'Recent Timesheets'],
+    [`employees/${left.id}/show`, 'Left your company'],
+    ['invitations', 'Ada Okafor'],
+    ['venues', 'Old Mill'],
+    ['venues/create', 'Map position'],
+    [`venues/${venue}`, 'Save Venue'],
+    [`venues/${venue}/show`, 'Upcoming Schedules'],
   ] as const) {
     await page.goto(`/manage/${path}`);
     await expect(page.getByText(text).first()).toBeVisible();
@@ -110,11 +129,23 @@ test('no page breaks a rule of axe or scrolls sideways', async ({ boss, openAs }
 
 test('no dialog breaks a rule of axe', async ({ boss, openAs }) => {
   test.slow();
-  const { schedule } = await furnish(boss);
+  const { guard, schedule, venue } = await furnish(boss);
   const page = await openAs(boss, '/manage/employees');
   await page.getByRole('button', { name: 'Invite Employee' }).click();
   await expect(dialog(page, 'Invite Employee')).toBeVisible();
   await expectNoViolations(page);
+
+  for (const [path, button] of [
+    [`employees/${guard.id}/show`, 'Deactivate'],
+    [`venues/${venue}/show`, 'Deactivate'],
+    ['invitations', 'Revoke the invitation of Ada Okafor'],
+    ['invitations', 'Resend the invitation of Ada Okafor'],
+  ] as const) {
+    await page.goto(`/manage/${path}`);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).first()).toBeVisible();
+    await expectNoViolations(page);
+  }
 
   await page.goto('/manage/timesheets');
   await page.getByRole('checkbox', { name: 'Select all' }).check();

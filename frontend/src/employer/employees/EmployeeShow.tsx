@@ -36,7 +36,9 @@ export function EmployeeShow() {
               <div className={styles.stack}>
                 <UpcomingSchedules
                   of={{ employeeId: person.id }}
-                  hint="Open a schedule to assign them to it."
+                  hint={
+                    person.isActive ? 'Open a schedule to assign them to it.' : 'They have left your company.'
+                  }
                 />
                 <EmployeeTimesheets person={person} />
               </div>

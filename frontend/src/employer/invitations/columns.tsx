@@ -16,16 +16,19 @@ function Day({ at }: { at: string }) {
   return <>{formatInstantDate(at, timeZone)}</>;
 }
 
-/** How it stands, and who joined by it; with their address when that is not the one that was invited. */
-function Status({ invitation: { status, acceptedBy, email } }: { invitation: InvitationView }) {
-  if (!acceptedBy) return <StatusChip status={status} />;
+/** Whom it is for, and who joined by it; with their address when that is not the one that was invited. */
+function Invited({ invitation }: { invitation: InvitationView }) {
+  const { email, acceptedBy } = invitation;
   return (
-    <span className={styles.lines}>
-      <StatusChip status={status} />
-      <span className={styles.muted}>
-        by <Link to={employeeLink(acceptedBy.id)}>{fullName(acceptedBy)}</Link>
-        {acceptedBy.email !== email && ` with ${acceptedBy.email}`}
-      </span>
+    <span className={styles.invited}>
+      <span className={styles.name}>{fullName(invitation)}</span>
+      <span className={styles.muted}>{email}</span>
+      {acceptedBy && (
+        <span className={styles.muted}>
+          Accepted by <Link to={employeeLink(acceptedBy.id)}>{fullName(acceptedBy)}</Link>
+          {acceptedBy.email !== email && ` with ${acceptedBy.email}`}
+        </span>
+      )}
     </span>
   );
 }
@@ -36,15 +39,10 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
     source: 'email',
     label: 'Invited',
     sortable: true,
-    render: (invitation) => (
-      <span className={`${styles.lines} ${styles.invited}`}>
-        <span className={styles.name}>{fullName(invitation)}</span>
-        <span className={styles.muted}>{invitation.email}</span>
-      </span>
-    ),
+    render: (invitation) => <Invited invitation={invitation} />,
   },
   { source: 'role', label: 'Role', render: ({ role }) => roleWords[role] },
-  { source: 'status', label: 'Status', render: (invitation) => <Status invitation={invitation} /> },
+  { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
   { source: 'mail', label: 'Mail', render: ({ mail }) => <MailState mail={mail} /> },
   {
     source: 'createdAt',
@@ -66,7 +64,6 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
   {
     source: 'actions',
     label: ACTIONS,
-    short: true,
     render: (invitation) => <InvitationActions invitation={invitation} />,
   },
 ];

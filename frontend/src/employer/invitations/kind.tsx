@@ -12,10 +12,10 @@ export const statusOptions = INVITATION_STATUSES.map((status) => ({
 type Mail = InvitationView['mail'];
 
 const looks: Record<Exclude<Mail, 'sent'>, { words: string; tone: Tone; icon: IconName }> = {
-  waiting: { words: 'Waiting to be sent', tone: 'neutral', icon: 'clock' },
-  delayed: { words: 'Delayed, trying again', tone: 'warn', icon: 'refresh' },
-  failed: { words: 'Could not be delivered', tone: 'bad', icon: 'x-circle' },
-  limited: { words: 'No mail sent', tone: 'warn', icon: 'alert' },
+  waiting: { words: 'Waiting', tone: 'neutral', icon: 'clock' },
+  delayed: { words: 'Delayed', tone: 'warn', icon: 'refresh' },
+  failed: { words: 'Not delivered', tone: 'bad', icon: 'x-circle' },
+  limited: { words: 'Not sent', tone: 'warn', icon: 'alert' },
 };
 
 /** What became of an invitation's mail. */
