@@ -19,8 +19,8 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** An upload and what it is decoded from: at the most some 80 MB, beside the one that is decoded. */
-const WAITING_MAX = 30;
+/** Those that wait hold what was sent: at the most some 70 MB together. */
+const WAITING_MAX = 24;
 const BUSY = 'Too many images are being read at the moment. Please try again.';
 const SECONDS_MAX = 10;
 
@@ -34,10 +34,11 @@ export class PictureReader {
   async read<T>(field: string, dataUrl: string, draw: (picture: Sharp) => Promise<T>): Promise<T> {
     const problem = pictureProblem(dataUrl);
     if (problem) throw new InvalidFields({ [field]: problem });
-    const bytes = Buffer.from(pictureText(dataUrl)!, 'base64');
-    const type = typeOf(bytes);
+    const text = pictureText(dataUrl)!;
+    const type = typeOf(Buffer.from(text.slice(0, 16), 'base64'));
     if (type === null) throw new InvalidFields({ [field]: NOT_A_PICTURE });
     return this.turns.take(async () => {
+      const bytes = Buffer.from(text, 'base64');
       const size = await readable(field, sharp(bytes, { limitInputPixels: false }).metadata());
       const tooBig = sizeProblem(size);
       if (tooBig) throw new InvalidFields({ [field]: tooBig });
