@@ -37,6 +37,22 @@ describe('housekeeping', () => {
     expect(left).toEqual([{ key: 'alive' }, { key: 'blocked' }]);
   });
 
+  it('forgets mailed links that ran out, and keeps those that still open', async () => {
+    const person = await t.employer();
+    const kinds = () =>
+      t.sql(
+        `select kind from account_tokens k join accounts a on a.id = k.account_id where email = $1 order by kind`,
+        [person.user.email],
+      );
+    await t.visitor().post('/auth/forgot', { email: person.user.email }).expect(204);
+    await sweep();
+    expect(await kinds()).toEqual([{ kind: 'confirm' }, { kind: 'reset' }]);
+    t.clock.advance({ hours: 2 });
+    await sweep();
+    t.clock.run();
+    expect(await kinds()).toEqual([{ kind: 'confirm' }]);
+  });
+
   it('marks invitations that ran out, and no others', async () => {
     const invite = async (): Promise<string> => {
       const someone = { email: someEmail(), firstName: 'A', lastName: 'B' };

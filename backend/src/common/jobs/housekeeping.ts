@@ -48,6 +48,9 @@ export class Housekeeping {
         select ctid from mails where created_at < ${mailsUntil} and status <> 'waiting'
          limit ${AT_ONCE} for update skip locked))`);
     await this.repeat(sql`
+      delete from account_tokens where id = any(array(
+        select id from account_tokens where expires_at <= ${now} limit ${AT_ONCE} for update skip locked))`);
+    await this.repeat(sql`
       delete from rate_limits where ctid = any(array(
         select ctid from rate_limits where expire < ${now.getTime()} limit ${AT_ONCE} for update skip locked))`);
     await this.repeat(sql`
