@@ -158,7 +158,9 @@ describe('erasing an account', () => {
     const one = await t.employer();
     const two = await one.invite({ role: 'employer' });
     await plan(one);
-    const statuses = (await Promise.all([erase(one), erase(two)])).map(({ status }) => status).sort();
+    const statuses = (await Promise.all([erase(one), erase(two)]))
+      .map(({ status }) => status)
+      .sort((a, b) => a - b);
     expect(statuses).toEqual([204, 409]);
   });
 

@@ -83,7 +83,7 @@ describe('a member of several companies', () => {
     const [guard, other] = [await t.unlinked(), await t.unlinked()];
     const token = await invite(boss, `${randomUUID()}@example.test`);
     const answers = await Promise.all([accept(guard, token), accept(other, token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404]);
     const member = answers[0]!.status === 200 ? guard : other;
     await accept(member, token).expect(404);
     await accept(member, await invite(boss, `${randomUUID()}@example.test`)).expect(409);
