@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import request, { type Response } from 'supertest';
-import { Person } from './people.js';
+import { Person, someEmail } from './people.js';
 import { startProvider, type ProviderPerson, type TestProvider } from './provider.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { afterAll, beforeAll } from '@jest/globals';
@@ -9,6 +9,8 @@ import { afterAll, beforeAll } from '@jest/globals';
 /** Muster and the provider that it is set up with. */
 export interface WithProvider extends TestApp {
   provider: TestProvider;
+  /** Puts somebody new in at the provider, with a verified address and a name. */
+  someone(): { sub: string; email: string };
   /** Puts somebody in at the provider, or changes what it says of them; answers their name there. */
   atProvider(sub: string, person: ProviderPerson): string;
 }
@@ -35,7 +37,13 @@ export function withProviderApp(
       provider.people.set(sub, { ...provider.people.get(sub), ...person });
       return sub;
     };
-    Object.assign(t, app, { provider, atProvider });
+    let count = 0;
+    const someone = () => {
+      const email = someEmail();
+      const names = { given_name: 'Amara', family_name: 'Okafor' };
+      return { sub: atProvider(`someone-${(count += 1)}`, { email, email_verified: true, ...names }), email };
+    };
+    Object.assign(t, app, { provider, atProvider, someone });
     await prepare(t);
   });
   afterAll(async () => {
@@ -79,7 +87,12 @@ export class ProviderBrowser extends Person {
   /** Goes to the provider and back, up to the address it comes back to. */
   async comingBack(as: string | null | undefined, path = '/login'): Promise<string> {
     const { headers } = await this.get(path).expect(302);
-    return throughProvider(this.there, headers.location!, as);
+    return this.following(headers.location!, as);
+  }
+
+  /** Does at the provider what its address asks for, up to the address of Muster that it leads back to. */
+  following(url: string, as: string | null | undefined): Promise<string> {
+    return throughProvider(this.there, url, as);
   }
 
   /** Opens an address of Muster. */
@@ -98,4 +111,19 @@ export class ProviderBrowser extends Person {
     const { status, body } = await this.get('/auth/user');
     return status === 200 ? (body as Person['user']) : null;
   }
+}
+
+/** A browser of somebody whom the provider knows, signed in. */
+export async function signedIn(t: WithProvider, sub: string, path?: string): Promise<ProviderBrowser> {
+  const browser = new ProviderBrowser(t);
+  const answer = await browser.through(sub, path);
+  if (answer.headers.location !== '/') throw new Error(`Muster answered ${answer.status}: ${answer.text}`);
+  return browser;
+}
+
+/** Invites an address, and gives the secret of the link. */
+export async function invitation(by: Person, email: string): Promise<{ id: string; token: string }> {
+  const { body } = await by.post('/invitations', { email, firstName: 'Sam', lastName: 'Guard' }).expect(201);
+  const { id, link } = body as { id: string; link: string };
+  return { id, token: new URL(link).searchParams.get('token')! };
 }

@@ -28,11 +28,11 @@ const CLIENT = { id: 'muster', secret: 'a secret between Muster and the provider
 export async function startProvider(muster: string): Promise<TestProvider> {
   const people = new Map<string, ProviderPerson>();
   const requests: string[] = [];
-  let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
-  const server = createServer((request, response) => handle(request, response));
+  const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   // Another name than Muster's, so that a browser keeps their cookies apart.
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const host = new URL(muster).hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+  const issuer = `http://${host}:${(server.address() as AddressInfo).port}`;
   const provider = quietly(() => new Provider(issuer, configuration(muster, people)));
   provider.use(async (ctx, next) => {
     if (ctx.path.startsWith('/interaction/')) await interact(provider, people, ctx.req, ctx.res);
@@ -41,7 +41,8 @@ export async function startProvider(muster: string): Promise<TestProvider> {
     const { method, url, headers } = ctx.request;
     requests.push(`${method} ${url} ${JSON.stringify(headers)} ${JSON.stringify(ctx.oidc?.body ?? {})}`);
   });
-  handle = provider.callback();
+  const handle = provider.callback();
+  server.on('request', (request, response) => void handle(request, response));
   return {
     issuer,
     settings: {

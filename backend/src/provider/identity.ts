@@ -59,5 +59,5 @@ function clean(value: unknown): string {
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
-  return codePoints(text) > NAME_MAX ? [...text].slice(0, NAME_MAX).join('').trim() : text;
+  return codePoints(text) > NAME_MAX ? Array.from(text).slice(0, NAME_MAX).join('').trim() : text;
 }

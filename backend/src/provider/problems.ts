@@ -30,7 +30,7 @@ const WITH_PASSWORD = 'Sign in with your password';
 /** The provider is down, hangs or answers nonsense. */
 export function unavailable(provider: string, invitation: string | null): SignInProblem {
   return new SignInProblem(503, {
-    title: `${provider} cannot be reached`,
+    title: `We cannot reach ${provider}`,
     sentences: [
       'Signing in this way does not work at the moment. It is the provider that does not answer; nothing of yours is lost.',
       'You can sign in with your password, or try again in a few minutes.',

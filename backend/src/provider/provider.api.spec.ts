@@ -1,27 +1,124 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fingerprint } from '../../test/permission-matrix/fingerprint.js';
 import { someEmail } from '../../test/people.js';
-import { ProviderBrowser, withProviderApp } from '../../test/provider-browser.js';
+import { invitation, ProviderBrowser, signedIn, withProviderApp } from '../../test/provider-browser.js';
+import { startTestApp } from '../../test/test-app.js';
 
 describe('signing in through the provider', () => {
+  let sub: string;
+  let email: string;
   const t = withProviderApp();
-  const amara = (email: string) => ({
-    email,
-    email_verified: true,
-    given_name: 'Amara',
-    family_name: 'Okafor',
+
+  beforeEach(() => {
+    ({ sub, email } = t.someone());
   });
 
   it('makes who comes first an employer with a company of their own', async () => {
-    const email = someEmail();
-    const browser = new ProviderBrowser(t);
-    const answer = await browser.through(t.atProvider('amara', amara(email)));
-    expect([answer.status, answer.headers.location]).toEqual([302, '/']);
+    const browser = await signedIn(t, sub);
     expect(await browser.whoAmI()).toMatchObject({
       email,
       firstName: 'Amara',
       lastName: 'Okafor',
       role: 'employer',
+      companyName: null,
       isEmailVerified: 1,
     });
+    expect((await browser.get('/auth/account')).body).toMatchObject({
+      hasPassword: false,
+      identities: [{ issuer: t.provider.issuer }],
+      provider: 'Castle Sign-in',
+    });
+  });
+
+  it('knows who comes again by issuer and subject, whatever their address is by then', async () => {
+    const first = await (await signedIn(t, sub)).whoAmI();
+    t.atProvider(sub, { email: someEmail(), email_verified: false });
+    expect(await (await signedIn(t, sub)).whoAmI()).toEqual(first);
+  });
+
+  it('asks with PKCE, state and nonce, each new every time, and only for itself', async () => {
+    const asked = await Promise.all(
+      [1, 2].map(async () => {
+        const { headers } = await t.visitor().get('/login').set('Host', 'evil.example').expect(302);
+        return new URL(headers.location!).searchParams;
+      }),
+    );
+    for (const one of asked) {
+      expect(Object.fromEntries(one)).toMatchObject({
+        response_type: 'code',
+        redirect_uri: `${t.url}/api/login/callback`,
+        code_challenge_method: 'S256',
+        scope: 'openid email profile',
+      });
+    }
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(new Set(asked.map((one) => one.get(name))).size).toBe(2);
+    }
+  });
+
+  it('keeps the session of a sign-in that is under way for a quarter of an hour, and gives a new one after it', async () => {
+    const browser = new ProviderBrowser(t);
+    const back = await browser.comingBack(sub);
+    const before = browser.cookie();
+    const left = await t.sql<{ minutes: number }>(
+      `select round(extract(epoch from expire - now()) / 60)::int as minutes from session
+        where sess -> 'flow' is not null and sess ->> 'userId' is null order by expire desc limit 1`,
+    );
+    expect(left).toEqual([{ minutes: 15 }]);
+    await browser.open(back).expect(302);
+    expect(browser.cookie()).not.toBe(before);
+    await t.visitor().get('/auth/user').set('Cookie', before).expect(401);
+  });
+
+  it('says what is missing where neither the provider nor an invitation gives an address', async () => {
+    t.provider.people.set(sub, {});
+    const before = await fingerprint(t);
+    const browser = new ProviderBrowser(t);
+    const page = await browser.through(sub);
+    expect([page.status, page.type]).toEqual([400, 'text/html']);
+    expect(page.text).toContain('Your email address is missing');
+    expect(await browser.whoAmI()).toBeNull();
+    expect(await fingerprint(t)).toEqual(before);
+  });
+
+  it('makes one account of two browsers in which one newcomer signs in at once', async () => {
+    const [one, two] = [new ProviderBrowser(t), new ProviderBrowser(t)];
+    const backs = [await one.comingBack(sub), await two.comingBack(sub)];
+    const answers = await Promise.all([one.open(backs[0]!), two.open(backs[1]!)]);
+    expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+    expect((await one.whoAmI())?.id).toBe((await two.whoAmI())?.id);
+  });
+
+  it('gives the answers of many browsers at once each to its own', async () => {
+    const browsers = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => {
+        const address = someEmail();
+        const browser = new ProviderBrowser(t);
+        const back = await browser.comingBack(t.atProvider(`many-${index}`, { email: address }));
+        return { browser, back, address };
+      }),
+    );
+    await Promise.all(browsers.map(({ browser, back }) => browser.open(back).expect(302)));
+    for (const { browser, address } of browsers) expect((await browser.whoAmI())?.email).toBe(address);
+  });
+
+  it('counts newcomers as registrations, but not who comes with an invitation', async () => {
+    const [first, second, third] = [sub, 'newcomer-2', 'newcomer-3'];
+    t.atProvider(second, { email: someEmail() });
+    t.atProvider(third, { email: someEmail() });
+    const strict = await startTestApp({ ...t.provider.settings, REGISTRATIONS_PER_HOUR: '1' });
+    try {
+      const there = { ...t, url: strict.url };
+      const employer = new ProviderBrowser(there);
+      expect((await employer.through(first)).status).toBe(302);
+      const refused = await new ProviderBrowser(there).through(second);
+      expect([refused.status, refused.type]).toEqual([429, 'text/html']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      const { token } = await invitation(employer, someEmail());
+      const invited = await new ProviderBrowser(there).through(third, `/login?invitation=${token}`);
+      expect(invited.headers.location).toBe('/');
+    } finally {
+      await strict.close();
+    }
   });
 });

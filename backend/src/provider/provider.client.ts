@@ -2,7 +2,6 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import {
   allowInsecureRequests,
   buildEndSessionUrl,
-  ClientError,
   ClientSecretBasic,
   ClientSecretPost,
   discovery,
@@ -94,7 +93,8 @@ const NO_ANSWER = new Set([
 
 /** Whether it was the provider that failed, and not what the browser brought. */
 export function isDown(error: unknown): boolean {
-  if (error instanceof ClientError) return NO_ANSWER.has(error.code ?? '');
-  // What fetch throws when there is no connection.
-  return error instanceof TypeError && error.cause !== undefined;
+  const { name, code, cause } = (error ?? {}) as { name?: string; code?: unknown; cause?: unknown };
+  if (typeof code === 'string') return NO_ANSWER.has(code);
+  // What fetch throws when there is no connection, by itself or inside an error of openid-client without a code.
+  return cause !== undefined && (name === 'TypeError' || isDown(cause));
 }
