@@ -20,7 +20,7 @@ export function demoHours(
   schedule: Schedule,
   person: User,
   turn: number,
-): object[] {
+): void {
   const { startsAt, endsAt, date, startTime, endTime } = schedule;
   const breakMinutes = turn % 3 === 0 ? 30 : 0;
   const minutes = workedMinutes({ startsAt, endsAt }, breakMinutes);
@@ -65,9 +65,8 @@ export function demoHours(
       changes: { status: { from, to } },
       at,
     });
-  const steps = [step('timesheet.submitted', person, sent, undefined, 'pending')];
-  if (decided) steps.push(step('timesheet.decided', demo.boss, decided, 'pending', status));
-  return [hours, ...steps];
+  step('timesheet.submitted', person, sent, undefined, 'pending');
+  if (decided) step('timesheet.decided', demo.boss, decided, 'pending', status);
 }
 
 function statusOf({ endsAt }: Schedule, now: Date, turn: number): TimesheetStatus {

@@ -6,14 +6,15 @@ import { ScheduleAssignment } from '../src/schedules/schedule-assignment.entity.
 import { Schedule } from '../src/schedules/schedule.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import type { Venue } from '../src/venues/venue.entity.js';
+import { daysBefore } from './days.js';
 import { demoHours } from './demo-hours.js';
+import type { DemoPeople } from './demo-people.js';
 import type { SHIFTS } from './names.js';
 
-export interface DemoCompany {
+export interface DemoCompany extends DemoPeople {
   id: string;
   zone: string;
-  boss: User;
-  staff: User[];
+  /** Those of `VENUES`, and last the closed one. */
   venues: Venue[];
   now: Date;
 }
@@ -26,19 +27,18 @@ interface Turn {
 }
 
 const PEOPLE_PER_SHIFT = 2;
-const DAY_MS = 86_400_000;
+/** Planned early enough that the leaver was still there. */
+const MADE_DAYS_BEFORE = 5;
+const WEEK_MS = 7 * 86_400_000;
+/** The first shifts of the demo were worked where nobody works any more. */
+const TURNS_AT_CLOSED_VENUE = 24;
 
-/** One schedule of the demo with its people, and their hours when it is over. */
-export async function planDay(
-  em: EntityManager,
-  demo: DemoCompany,
-  { date, shift, turn }: Turn,
-): Promise<void> {
+/** One schedule of the demo, without anybody. */
+export function planShift(em: EntityManager, demo: DemoCompany, { date, shift, turn }: Turn): Schedule {
   const span = spanOf(date, shift.startTime, shift.endTime, demo.zone);
-  const made = new Date(Math.min(demo.now.getTime(), span.startsAt.getTime()) - DAY_MS);
-  const times = { createdAt: made, updatedAt: made };
+  const made = daysBefore(new Date(Math.min(demo.now.getTime(), span.startsAt.getTime())), MADE_DAYS_BEFORE);
   const waits = span.startsAt > demo.now && turn % 23 === 0;
-  const schedule = em.create(Schedule, {
+  return em.create(Schedule, {
     id: newId(),
     companyId: demo.id,
     name: shift.name,
@@ -46,30 +46,49 @@ export async function planDay(
     startTime: shift.startTime,
     endTime: shift.endTime,
     ...span,
-    venueId: demo.venues[shift.venue]!.id,
+    venueId: demo.venues.at(turn < TURNS_AT_CLOSED_VENUE && shift.venue === 0 ? -1 : shift.venue)!.id,
     createdById: demo.boss.id,
     status: waits ? 'pending_approval' : 'active',
     version: 1,
-    ...times,
+    createdAt: made,
+    updatedAt: made,
   });
-  await em.persist(schedule).flush();
-  const people = Array.from(
-    { length: PEOPLE_PER_SHIFT },
-    (_, place) => demo.staff[(turn * PEOPLE_PER_SHIFT + place) % demo.staff.length]!,
-  );
-  const assignments = people.map(({ id }) =>
+}
+
+/** Puts people on a schedule that is in the database, with their hours when it is over. */
+export function staffShift(em: EntityManager, demo: DemoCompany, schedule: Schedule, turn: number): void {
+  const { createdAt: made, endsAt, startsAt } = schedule;
+  const assign = ({ id: employeeId }: User, about: Partial<ScheduleAssignment>) =>
     em.create(ScheduleAssignment, {
       id: newId(),
       companyId: demo.id,
       scheduleId: schedule.id,
-      employeeId: id,
-      toldAt: waits ? null : made,
+      employeeId,
       createdAt: made,
-    }),
+      ...about,
+    });
+  const waits = schedule.status === 'pending_approval';
+  if (isLost(demo, startsAt, turn) && !waits) {
+    assign(demo.leaver, { endedAt: demo.leaver.deactivatedAt, endedBecause: 'deactivated' });
+    return;
+  }
+  for (const [place, person] of peopleOf(demo, endsAt, turn).entries()) {
+    assign(person, { toldAt: waits ? null : made });
+    if (endsAt < demo.now) demoHours(em, demo, schedule, person, turn + place);
+  }
+}
+
+/** A few shifts of the week to come were the leaver's alone. */
+function isLost({ now }: DemoCompany, startsAt: Date, turn: number): boolean {
+  const ahead = startsAt.getTime() - now.getTime();
+  return ahead > 0 && ahead < WEEK_MS && turn % 9 === 1;
+}
+
+/** Who works a shift; while the leaver was there, sometimes also they. */
+function peopleOf({ staff, leaver }: DemoCompany, endsAt: Date, turn: number): User[] {
+  const people = Array.from(
+    { length: PEOPLE_PER_SHIFT },
+    (_, place) => staff[(turn * PEOPLE_PER_SHIFT + place) % staff.length]!,
   );
-  const over = span.endsAt < demo.now;
-  const hours = over
-    ? people.flatMap((person, place) => demoHours(em, demo, schedule, person, turn + place))
-    : [];
-  em.persist([...assignments, ...hours]);
+  return endsAt < leaver.deactivatedAt! && turn % 9 === 1 ? [...people, leaver] : people;
 }

@@ -5,86 +5,58 @@ import { newId } from '../src/common/db/columns.js';
 import { addDays } from '../src/common/time/local.js';
 import { today } from '../src/common/time/zoned.js';
 import { Company } from '../src/companies/company.entity.js';
-import type { Role } from '../src/users/users.contract.js';
-import { User } from '../src/users/user.entity.js';
 import { Venue } from '../src/venues/venue.entity.js';
-import { EMPLOYEES, EMPLOYERS, SHIFTS, VENUES } from './names.js';
-import { planDay, type DemoCompany } from './demo-plans.js';
+import { daysBefore } from './days.js';
+import { demoInvitations } from './demo-invitations.js';
+import { DEMO_LOGO } from './demo-logo.js';
+import { demoPeople } from './demo-people.js';
+import { planShift, staffShift, type DemoCompany } from './demo-plans.js';
+import { CLOSED_VENUE, EMPLOYEES, EMPLOYERS, SHIFTS, VENUES } from './names.js';
 
 export const DEMO_PASSWORD = 'muster-demo';
-/** An SIA licence number's shape, of nobody's. */
-const BADGE = '1000000012345600';
 const ZONE = 'Europe/London';
 const WEEKS_BEFORE = 4;
 const WEEKS_AFTER = 4;
+const FOUNDED_DAYS_AGO = 330;
 
 /**
- * A believable company: 2 employers, 25 staff, 3 venues and 8 weeks of schedules with hours in every state.
+ * A believable company: 2 employers, 25 staff and one who left, invitations in every state, 3 venues and one that is
+ * closed, and 8 weeks of schedules with hours in every state.
  * Does nothing when the demo's first employer exists already.
  */
 export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
-  const [owner, manager] = EMPLOYERS;
-  if (await em.count(Account, { email: owner!.email })) return;
-  const times = { createdAt: now, updatedAt: now };
+  if (await em.count(Account, { email: EMPLOYERS[0]!.email })) return;
   const passwordHash = await new Passwords().hash(DEMO_PASSWORD);
+  const founded = daysBefore(now, FOUNDED_DAYS_AGO);
+  const times = { createdAt: founded, updatedAt: founded };
   await em.transactional(async (tx) => {
     const company = tx.create(Company, {
       id: newId(),
       name: 'Northgate Events & Care',
+      logo: DEMO_LOGO,
       timeZone: ZONE,
       firstDayOfWeek: 1,
       locationRetentionDays: 90,
       ...times,
     });
-    await tx.persist(company).flush();
-    const staff: User[] = [];
-    const join = async (person: (typeof EMPLOYERS)[number], role: Role, employerId: string | null) => {
-      const { email, ...name } = person;
-      const account = tx.create(Account, {
-        id: newId(),
-        email,
-        passwordHash,
-        emailConfirmedAt: now,
-        ...times,
-      });
-      await tx.persist(account).flush();
-      const place = { accountId: account.id, companyId: company.id, role, employerId };
-      const joined = daysBefore(now, 30 + 11 * staff.length);
-      const badge =
-        staff.length % 2 === 0 ? { badgeNumber: BADGE.slice(0, -2) + String(10 + staff.length) } : {};
-      const about = role === 'employee' ? { ...name, ...badge } : name;
-      const user = tx.create(User, { id: newId(), ...place, ...about, createdAt: joined, updatedAt: joined });
-      await tx.persist(user).flush();
-      return user;
-    };
-    const boss = await join(owner!, 'employer', null);
-    await join(manager!, 'employer', null);
-    for (const person of EMPLOYEES) staff.push(await join(person, 'employee', boss.id));
-    const venues = VENUES.map((venue) =>
-      tx.create(Venue, {
-        id: newId(),
-        companyId: company.id,
-        createdById: boss.id,
-        isActive: true,
-        version: 1,
-        ...venue,
-        ...times,
-      }),
-    );
-    await tx.persist(venues).flush();
-    const demo: DemoCompany = { id: company.id, zone: ZONE, boss, staff, venues, now };
+    await tx.flush();
+    const people = await demoPeople(tx, company, passwordHash, now);
+    await demoInvitations(tx, company.id, people, now);
+    const place = { companyId: company.id, createdById: people.boss.id, version: 1, ...times };
+    const open = VENUES.map((venue) => tx.create(Venue, { id: newId(), isActive: true, ...place, ...venue }));
+    const closed = tx.create(Venue, { id: newId(), isActive: false, ...place, ...CLOSED_VENUE });
+    await tx.flush();
+    const demo: DemoCompany = { id: company.id, zone: ZONE, ...people, venues: [...open, closed], now };
     const first = addDays(today(now, ZONE), -7 * WEEKS_BEFORE);
-    for (let day = 0; day < 7 * (WEEKS_BEFORE + WEEKS_AFTER); day += 1) {
-      for (const [index, shift] of SHIFTS.entries()) {
-        await planDay(tx, demo, { date: addDays(first, day), shift, turn: day * SHIFTS.length + index });
-      }
-      await tx.flush();
-    }
+    const schedules = Array.from({ length: 7 * (WEEKS_BEFORE + WEEKS_AFTER) }, (_, day) =>
+      SHIFTS.map((shift, index) =>
+        planShift(tx, demo, { date: addDays(first, day), shift, turn: day * SHIFTS.length + index }),
+      ),
+    ).flat();
+    // What others refer to is inserted first.
+    await tx.flush();
+    for (const [turn, schedule] of schedules.entries()) staffShift(tx, demo, schedule, turn);
   });
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 86_400_000);
 }
 
 /** What to tell whoever started the demo. */

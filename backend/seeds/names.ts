@@ -14,11 +14,62 @@ export const EMPLOYEES = STAFF.split(',').map((name) => {
   return { firstName, lastName, email: `${firstName.toLowerCase()}@demo.muster` };
 });
 
+/** Worked for the demo company until lately. */
+export const LEAVER = { firstName: 'Stefan', lastName: 'Kovacs', email: 'stefan@demo.muster' };
+
+/** Who was invited into the demo company and has not come. */
+export const INVITED = (
+  [
+    { firstName: 'Rosa', lastName: 'Delgado', role: 'employee', status: 'pending', daysAgo: 2 },
+    { firstName: 'Victor', lastName: 'Lindqvist', role: 'employer', status: 'pending', daysAgo: 1 },
+    { firstName: 'Abi', lastName: 'Foster', role: 'employee', status: 'expired', daysAgo: 12 },
+    { firstName: 'Dylan', lastName: 'Hart', role: 'employee', status: 'revoked', daysAgo: 5 },
+  ] as const
+).map((person) => ({ ...person, email: `${person.firstName.toLowerCase()}@demo.muster` }));
+
 export const VENUES = [
-  { name: 'The Assembly Rooms', addressLine1: '54 George Street', city: 'Edinburgh', postcode: 'EH2 2LR' },
-  { name: 'Riverside Arena', addressLine1: '12 Quay Road', city: 'Bristol', postcode: 'BS1 4QA' },
-  { name: 'Kings Court Care Home', addressLine1: '3 Abbey Lane', city: 'York', postcode: 'YO1 7HH' },
+  {
+    name: 'The Assembly Rooms',
+    addressLine1: '54 George Street',
+    city: 'Edinburgh',
+    postcode: 'EH2 2LR',
+    contactPerson: 'Moira Sinclair',
+    contactPhone: '0131 496 0123',
+    latitude: 55.9531,
+    longitude: -3.1983,
+  },
+  {
+    name: 'Riverside Arena',
+    addressLine1: '12 Quay Road',
+    city: 'Bristol',
+    postcode: 'BS1 4QA',
+    contactPerson: 'Gareth Lowe',
+    contactEmail: 'duty@riverside.demo.muster',
+    notes: 'Stewards meet at gate C. Radios are in the control room.',
+    latitude: 51.4505,
+    longitude: -2.5983,
+  },
+  {
+    name: 'Kings Court Care Home',
+    addressLine1: '3 Abbey Lane',
+    city: 'York',
+    county: 'North Yorkshire',
+    postcode: 'YO1 7HH',
+    contactPhone: '01904 960 456',
+    latitude: 53.9623,
+    longitude: -1.0819,
+  },
 ];
+
+/** Where the demo company works no more. */
+export const CLOSED_VENUE = {
+  name: 'The Old Corn Exchange',
+  addressLine1: '9 Call Lane',
+  city: 'Leeds',
+  county: 'West Yorkshire',
+  postcode: 'LS1 7BR',
+  notes: 'Our contract here ended.',
+};
 
 /** The kinds of shift that recur through the demo's weeks; venue is an index into VENUES. */
 export const SHIFTS = [

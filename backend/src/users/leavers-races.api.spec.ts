@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { EmployeeView } from './users.contract.js';
 
-const ROUNDS = 15;
+const ROUNDS = 10;
 
 describe('leaving, on two servers', () => {
   let boss: Person;

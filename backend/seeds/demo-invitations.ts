@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../src/common/db/columns.js';
+import { Invitation } from '../src/invitations/invitation.entity.js';
+import { expiryOf } from '../src/invitations/invitation.rules.js';
+import { newToken } from '../src/invitations/tokens.js';
+import { Mail } from '../src/mail/mail.entity.js';
+import type { User } from '../src/users/user.entity.js';
+import type { DemoPeople } from './demo-people.js';
+import { daysBefore } from './days.js';
+import { INVITED } from './names.js';
+
+/** How many of the newest staff still have the invitation by which they came. */
+const CAME_BY_INVITATION = 3;
+
+type About = Pick<Invitation, 'email' | 'firstName' | 'lastName' | 'role' | 'status' | 'createdAt'> &
+  Partial<Pick<Invitation, 'acceptedAt' | 'acceptedById'>>;
+
+/** Invitations in every state: waiting, accepted, expired and revoked. Nobody has their links. */
+export async function demoInvitations(
+  em: EntityManager,
+  companyId: string,
+  { boss, manager, staff }: DemoPeople,
+  now: Date,
+): Promise<void> {
+  const invite = async (by: User, about: About) => {
+    const { createdAt, acceptedAt } = about;
+    const invitation = em.create(Invitation, {
+      id: newId(),
+      companyId,
+      employerId: by.id,
+      tokenHash: newToken().hash,
+      expiresAt: expiryOf(createdAt),
+      updatedAt: acceptedAt ?? createdAt,
+      ...about,
+    });
+    await em.flush();
+    const sent = { kind: 'invitation', status: 'sent', tries: 1 } as const;
+    const { id: invitationId, email: recipient } = invitation;
+    const times = { createdAt, nextTryAt: createdAt };
+    em.create(Mail, { id: newId(), companyId, invitationId, recipient, ...sent, ...times });
+  };
+  for (const { daysAgo, ...about } of INVITED) {
+    await invite(about.role === 'employer' ? boss : manager, {
+      ...about,
+      createdAt: daysBefore(now, daysAgo),
+    });
+  }
+  for (const { id, firstName, lastName, createdAt: acceptedAt } of staff.slice(-CAME_BY_INVITATION)) {
+    const email = `${firstName.toLowerCase()}@demo.muster`;
+    const accepted = { status: 'accepted', acceptedAt, acceptedById: id } as const;
+    const createdAt = daysBefore(acceptedAt, 1);
+    await invite(boss, { email, firstName, lastName, role: 'employee', createdAt, ...accepted });
+  }
+}

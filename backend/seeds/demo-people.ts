@@ -1,0 +1,86 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditEntry } from '../src/audit/audit-entry.entity.js';
+import { Account } from '../src/auth/account.entity.js';
+import { newId } from '../src/common/db/columns.js';
+import type { Company } from '../src/companies/company.entity.js';
+import type { Role } from '../src/users/users.contract.js';
+import { User } from '../src/users/user.entity.js';
+import { EMPLOYEES, EMPLOYERS, LEAVER } from './names.js';
+import { daysBefore } from './days.js';
+
+/** An SIA licence number's shape, of nobody's. */
+const BADGE = '1000000012345600';
+const LEFT_DAYS_AGO = 2;
+
+/** Who is, and was, in the demo company. */
+export interface DemoPeople {
+  boss: User;
+  manager: User;
+  staff: User[];
+  leaver: User;
+}
+
+interface Joining {
+  role: Role;
+  joined: Date;
+  employerId?: string;
+  badgeNumber?: string;
+  deactivatedAt?: Date;
+}
+
+/** Two employers who share the staff, and somebody who left lately. */
+export async function demoPeople(
+  em: EntityManager,
+  company: Company,
+  passwordHash: string,
+  now: Date,
+): Promise<DemoPeople> {
+  const join = async ({ email, ...name }: (typeof EMPLOYERS)[number], { joined, ...about }: Joining) => {
+    const times = { createdAt: joined, updatedAt: joined };
+    const account = em.create(Account, {
+      id: newId(),
+      email,
+      passwordHash,
+      emailConfirmedAt: joined,
+      ...times,
+    });
+    await em.flush();
+    const place = { accountId: account.id, companyId: company.id };
+    const user = em.create(User, { id: newId(), ...place, ...name, ...about, ...times });
+    await em.flush();
+    return user;
+  };
+  const [owner, second] = EMPLOYERS;
+  const boss = await join(owner!, { role: 'employer', joined: company.createdAt });
+  const manager = await join(second!, { role: 'employer', joined: daysBefore(now, 300) });
+  const staff: User[] = [];
+  for (const [index, person] of EMPLOYEES.entries()) {
+    const badgeNumber = index % 2 === 0 ? BADGE.slice(0, -2) + String(10 + index) : undefined;
+    const employerId = index % 3 === 2 ? manager.id : boss.id;
+    const joined = daysBefore(now, 30 + 10 * (EMPLOYEES.length - index));
+    staff.push(await join(person, { role: 'employee', joined, employerId, badgeNumber }));
+  }
+  const deactivatedAt = daysBefore(now, LEFT_DAYS_AGO);
+  const leaver = await join(LEAVER, {
+    role: 'employee',
+    joined: daysBefore(now, 190),
+    employerId: boss.id,
+    badgeNumber: BADGE.slice(0, -2) + '99',
+    deactivatedAt,
+  });
+  addLeftEntry(em, company.id, boss, leaver, deactivatedAt);
+  return { boss, manager, staff, leaver };
+}
+
+function addLeftEntry(em: EntityManager, companyId: string, by: User, leaver: User, at: Date): void {
+  em.create(AuditEntry, {
+    id: newId(),
+    companyId,
+    actorId: by.id,
+    action: 'employee.deactivated',
+    objectType: 'user',
+    objectId: leaver.id,
+    changes: { deactivatedAt: { to: at.toISOString() } },
+    at,
+  });
+}

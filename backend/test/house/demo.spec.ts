@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { DEMO_PASSWORD, seedDemo } from '../../seeds/demo.js';
+import type { InvitationView } from '../../src/invitations/invitations.contract.js';
+import type { Person } from '../people.js';
+import { withTestApp } from '../with-test-app.js';
+
+const ROWS_OF_ALL = `select (select count(*) from users) as users, (select count(*) from schedules) as schedules,
+  (select count(*) from timesheets) as timesheets, (select count(*) from invitations) as invitations`;
+
+describe('the demo company', () => {
+  let amara: Person;
+  const t = withTestApp();
+  const seed = () => seedDemo(t.app.get(EntityManager).fork(), t.clock.now());
+  beforeAll(async () => {
+    await seed();
+    amara = await t.visitor().signIn('amara@demo.muster', DEMO_PASSWORD);
+  });
+
+  const listed = async (path: string, filter: object = {}) => {
+    const { body } = await amara
+      .get(path)
+      .query({ filter: JSON.stringify(filter) })
+      .expect(200);
+    return body as Record<string, unknown>[];
+  };
+
+  it('has a name, a logo of a few hundred bytes and two employers', async () => {
+    expect(amara.user).toMatchObject({ companyName: 'Northgate Events & Care' });
+    expect(amara.user.companyLogo).toMatch(/^data:image\/png;base64,[\w+/=]{100,2000}$/);
+    expect(await listed('/employees', { role: 'employer' })).toHaveLength(2);
+  });
+
+  it('has staff of both employers, with badges and without, and somebody who left', async () => {
+    const staff = await listed('/employees', { isActive: true });
+    expect(staff).toHaveLength(25);
+    expect(new Set(staff.map(({ employerId }) => employerId)).size).toBe(2);
+    expect(staff.filter(({ badgeNumber }) => /^\d{16}$/.test(String(badgeNumber))).length).toBeGreaterThan(5);
+    const [leaver] = await listed('/employees', { isActive: false });
+    expect(leaver).toMatchObject({ firstName: 'Stefan', deactivatedAt: expect.any(String) });
+    expect((await listed('/timesheets', { employeeId: leaver!.id })).length).toBeGreaterThan(3);
+  });
+
+  it('has shifts that need cover, as many in the week to come as the dashboard says', async () => {
+    const lost = await listed('/schedules', { needsCover: true });
+    expect(lost.length).toBeGreaterThan(0);
+    const { body } = await amara.get('/stats').expect(200);
+    expect(body).toMatchObject({ parts: { shiftsWithoutCover: lost.length } });
+  });
+
+  it('has invitations in every state, all of them mailed', async () => {
+    const invitations = (await listed('/invitations')) as unknown as InvitationView[];
+    const statuses = invitations.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['pending', 'accepted', 'expired', 'revoked']));
+    expect(invitations.every(({ mail }) => mail === 'sent')).toBe(true);
+    const came = invitations.filter(({ acceptedBy }) => acceptedBy);
+    expect(
+      came.every(({ status, email, acceptedBy }) => status === 'accepted' && email === acceptedBy!.email),
+    ).toBe(true);
+  });
+
+  it('has venues on the map, and one with a past that is offered no more', async () => {
+    const open = await listed('/venues', { isActive: true });
+    expect(open).toHaveLength(3);
+    expect(open.every(({ latitude, longitude }) => latitude !== null && longitude !== null)).toBe(true);
+    const [closed, ...others] = await listed('/venues', { isActive: false });
+    expect(others).toEqual([]);
+    expect((await listed('/schedules', { venueId: closed!.id })).length).toBeGreaterThan(0);
+  });
+
+  it('is made once', async () => {
+    const before = await t.sql(ROWS_OF_ALL);
+    await seed();
+    expect(await t.sql(ROWS_OF_ALL)).toEqual(before);
+  });
+});
