@@ -71,7 +71,10 @@ const letters: Record<MailKind, (facts: MailFacts) => Letter> = {
     greeting: 'Hello',
     before: [`Confirm that ${recipient} is your email address for ${PRODUCT_NAME}.`],
     action: { label: 'Confirm email address', link: link! },
-    after: [ONCE, `If you have no ${PRODUCT_NAME} account, ignore this email.`],
+    after: [
+      `${ONCE} It ends three days after it was asked for.`,
+      `If you have no ${PRODUCT_NAME} account, ignore this email.`,
+    ],
   }),
   password_changed: ({ recipient, createdAt, signIn }) => ({
     subject: `Your ${PRODUCT_NAME} password was changed`,

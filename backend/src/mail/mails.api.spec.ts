@@ -5,6 +5,7 @@ import { Mailbox, tokenIn, until } from '../../test/mailbox.js';
 import { someEmail, type Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import { Housekeeping } from '../common/jobs/housekeeping.js';
 import { Config } from '../config/config.js';
 
 const PUBLIC_URL = 'http://muster.example.test:8443';
@@ -90,6 +91,24 @@ describe('the mail of an invitation', () => {
     expect(mail.subject).toBe('Erin Boss invited you to join their company');
     expect(mail.text).toContain('join their company as a manager on Muster');
     expect(mail.attachments).toEqual([]);
+  });
+
+  it('is forgotten after 30 days, unless it still waits', async () => {
+    const boss = await t.employer();
+    const [old, young, waiting] = [await invite(boss), await invite(boss), await invite(boss)];
+    const age = (email: string, days: number, status: string) =>
+      t.sql(
+        `update mails set created_at = $2::timestamptz - make_interval(days => $3), status = $4,
+                next_try_at = $2::timestamptz + interval '1 day' where recipient = $1`,
+        [email, t.clock.now(), days, status],
+      );
+    await until(async () => (await t.sql(`select from mails where status = 'waiting'`)).length === 0);
+    await age(old.email, 31, 'sent');
+    await age(young.email, 29, 'dead');
+    await age(waiting.email, 31, 'waiting');
+    await t.app.get(Housekeeping).sweep();
+    const left = await Promise.all([old, young, waiting].map(({ email }) => mails(t, email)));
+    expect(left.map((rows) => rows.length)).toEqual([0, 1, 1]);
   });
 
   it('leaves once, and its link is gone from the database', async () => {

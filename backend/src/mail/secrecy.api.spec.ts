@@ -20,7 +20,6 @@ describe('the tokens of links', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'muster-log-'));
     const server = spawn(process.execPath, [MAIN], {
       env: {
-        PATH: process.env.PATH,
         PORT: '0',
         DATA_DIR: dataDir,
         DATABASE_URL: urlOf(t.address),
