@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { someEmail, type Member } from '../support/member.ts';
+
+const DAY = /[A-Z][a-z]{2} \d{1,2}, \d{4}/.source;
+const section = (page: Page): Locator => page.getByRole('region', { name: 'Employee Management' });
+const part = (page: Page, name: RegExp): Locator => section(page).getByRole('region', { name });
+const people = (page: Page): Locator => part(page, /^Current Employees/);
+const invited = (page: Page): Locator => part(page, /^Pending Invitations/);
+const form = (page: Page): Locator => part(page, /^Invite Employee/);
+const rowOf = (page: Page, name: string): Locator =>
+  invited(page).getByRole('listitem').filter({ hasText: name });
+
+async function fill(page: Page, first: string, last: string, email: string): Promise<void> {
+  await form(page).getByLabel('First Name').fill(first);
+  await form(page).getByLabel('Last Name').fill(last);
+  await form(page).getByLabel('Email Address').fill(email);
+  await form(page).getByRole('button', { name: 'Send Invitation' }).click();
+}
+
+const opens = async (boss: Member, link: string): Promise<number> => {
+  const token = new URL(link).searchParams.get('token');
+  return (await boss.call('GET', `/invitations/validate/${token}`)).status;
+};
+
+test('somebody is invited, and their link is there to copy, this once', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await expect(people(page)).toContainText('No employees yet. Send invitations to get started.');
+  await expect(invited(page)).toContainText('No invitations sent yet.');
+  await form(page).getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(form(page).getByRole('alert')).toHaveText([
+    'First name is required',
+    'Last name is required',
+    'Please enter a valid email address',
+  ]);
+  const email = someEmail();
+  await fill(page, 'Sam', 'Guard', email);
+  await expectToast(page, 'Invitation Sent', 'Employee invitation has been sent successfully.');
+  await expect(form(page).getByLabel('First Name')).toHaveValue('');
+
+  const link = await form(page).getByLabel('Invitation link').inputValue();
+  await form(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(form(page)).toContainText('Link copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await opens(boss, link)).toBe(200);
+  await expect(invited(page).getByRole('heading')).toHaveText('Pending Invitations (1)');
+  await expect(rowOf(page, 'Sam Guard')).toContainText(email);
+  await expect(rowOf(page, 'Sam Guard')).toContainText(new RegExp(`Sent ${DAY} • Expires ${DAY}`));
+  await expect(rowOf(page, 'Sam Guard')).toContainText('Pending');
+  await form(page).getByRole('button', { name: 'Done' }).click();
+  await expect(form(page).getByLabel('Invitation link')).toHaveCount(0);
+});
+
+test("a refusal carries the server's sentence, a failure the spec's", async ({ boss, openAs }) => {
+  const { email } = await boss.invite();
+  const page = await openAs(boss, '/employer');
+  await fill(page, 'Sam', 'Guard', email);
+  await expectToast(page, 'Error', /invitation/i);
+  await expect(form(page).getByLabel('First Name')).toHaveValue('Sam');
+  await page.route('**/api/invitations', (route) =>
+    route.fulfill({ status: 500, json: { statusCode: 500, message: 'Something went wrong' } }),
+  );
+  await fill(page, 'Sam', 'Guard', someEmail());
+  await expectToast(page, 'Error', 'Failed to send invitation');
+});
+
+test('an invitation is sent again with a new link, and revoked', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer');
+  await fill(page, 'Sam', 'Guard', someEmail());
+  const first = await form(page).getByLabel('Invitation link').inputValue();
+  await page.getByRole('button', { name: 'Resend the invitation of Sam Guard' }).click();
+  await dialog(page, /^Resend the invitation/)
+    .getByRole('button', { name: 'Resend Invitation' })
+    .click();
+  const fresh = dialog(page, 'New link for Sam Guard');
+  const second = await fresh.getByLabel('Invitation link').inputValue();
+  await fresh.getByRole('button', { name: 'Done' }).click();
+  expect([await opens(boss, first), await opens(boss, second)]).toEqual([404, 200]);
+  await expect(form(page).getByLabel('Invitation link'), 'a dead link is not shown').toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Revoke the invitation of Sam Guard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke the invitation of Sam Guard?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Revoke Invitation' }).click();
+  await expectToast(page, 'Invitation revoked');
+  await expect(invited(page).getByRole('heading')).toHaveText('Pending Invitations (0)');
+  await expect(rowOf(page, 'Sam Guard')).toContainText(/revoked/i);
+  await expect(rowOf(page, 'Sam Guard').getByRole('button')).toHaveCount(0);
+  await expect(section(page)).toBeFocused();
+  expect(await opens(boss, second)).toBe(404);
+});
+
+test('every status has its badge, and mail that did not arrive is told', async ({
+  boss,
+  openAs,
+  product,
+}) => {
+  await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  const late = await boss.invite({ firstName: 'Lee', lastName: 'Late' });
+  const lost = await boss.invite({ firstName: 'Lou', lastName: 'Lost', role: 'employer' });
+  await product.sql("update invitations set expires_at = now() - interval '1 hour' where id = $1", [late.id]);
+  await product.sql("update mails set status = 'dead', problem = 'refused' where invitation_id = $1", [
+    lost.id,
+  ]);
+  const page = await openAs(boss, '/employer');
+  await expect(invited(page).getByRole('heading')).toHaveText('Pending Invitations (1)');
+  await expect(rowOf(page, 'Ada Okafor')).toContainText('Accepted');
+  await expect(rowOf(page, 'Lee Late')).toContainText('Expired');
+  await expect(rowOf(page, 'Lou Lost as co-manager')).toContainText('Mail could not be delivered.');
+  await expect(people(page).getByRole('listitem')).toHaveText(
+    new RegExp(`Ada Okafor.*Joined ${DAY}.*Active`),
+  );
+});
+
+test('long lists are cut, counted, and lead to all of them', async ({ boss, openAs }) => {
+  const names = ['Ann', 'Ben', 'Cas', 'Dee', 'Eli', 'Fay'];
+  for (const firstName of names) await boss.hire({ firstName, lastName: 'Guard' });
+  for (const firstName of names) await boss.invite({ firstName, lastName: 'Waits' });
+  const page = await openAs(boss, '/employer');
+  await page.getByRole('button', { name: 'Manage Employees' }).click();
+  await expect(section(page)).toBeFocused();
+  await expect(section(page)).toBeInViewport();
+  await expect(people(page).getByRole('heading')).toHaveText('Current Employees (6)');
+  await expect(people(page).getByRole('listitem')).toHaveCount(5);
+  await expect(people(page).getByRole('listitem').first()).toContainText('Fay Guard');
+  await expect(invited(page).getByRole('heading')).toHaveText('Pending Invitations (6)');
+  await expect(invited(page).getByRole('listitem')).toHaveCount(5);
+  await invited(page)
+    .getByRole('link', { name: /^View all/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitations');
+  await page.goBack();
+  await people(page)
+    .getByRole('link', { name: /^View all/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employees');
+});
+
+test('people and invitations that cannot be loaded say so, and are tried again', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/messages');
+  await page.route(/\/api\/(employees|invitations)/, (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, message: 'Muster is restarting' } }),
+  );
+  await page.goto('/employer');
+  await expect(people(page)).toContainText('We could not load the employees.');
+  await expect(invited(page)).toContainText('We could not load the invitations.');
+  await page.unrouteAll();
+  await invited(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(invited(page)).toContainText('No invitations sent yet.');
+  await people(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(people(page)).toContainText('No employees yet.');
+});
+
+test('nothing of the section breaks a rule of axe', async ({ boss, openAs }) => {
+  test.slow();
+  await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  const page = await openAs(boss, '/employer');
+  await form(page).getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(form(page).getByRole('alert')).toHaveCount(3);
+  await expectNoViolations(page);
+  await fill(page, 'Sam', 'Guard', someEmail());
+  await expect(form(page).getByLabel('Invitation link')).toBeVisible();
+  await expectNoViolations(page);
+});

@@ -1,0 +1,136 @@
+import type { CompanyView } from '@contract/companies/companies.contract.js';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { someEmail } from '../support/member.ts';
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name });
+const time = (page: Page): Locator => card(page, 'Time and Privacy');
+const managers = (page: Page): Locator => card(page, 'Co-managers');
+const save = (page: Page): Locator => time(page).getByRole('button', { name: 'Save Settings' });
+const rowOf = (page: Page, name: string): Locator =>
+  managers(page).getByRole('listitem').filter({ hasText: name });
+
+test('zone, week and retention are settled, and the page says what a zone does', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveTitle('Settings - Muster');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  const zone = time(page).getByLabel('Time zone');
+  await expect(zone).toHaveValue('Europe/London');
+  await expect(zone.locator('option:checked')).toHaveText('London (current)');
+  await expect(save(page)).toBeDisabled();
+
+  await zone.selectOption({ label: 'New York' });
+  await expect(time(page).getByRole('alert')).toContainText(
+    'It cannot be changed while somebody is clocked in.',
+  );
+  await time(page).getByLabel('First day of the week').selectOption('Monday');
+  await time(page).getByLabel('Keep locations for (days)').fill('30');
+  await save(page).click();
+  await expectToast(page, 'Settings saved successfully');
+  await expect(save(page)).toBeDisabled();
+  await expect(zone.locator('option:checked')).toHaveText('New York (current)');
+  await expect(time(page).getByRole('alert')).toHaveCount(0);
+  expect(await boss.get<CompanyView>('/company')).toMatchObject({
+    timeZone: 'America/New_York',
+    firstDayOfWeek: 1,
+    locationRetentionDays: 30,
+  });
+});
+
+test('what is wrong is told at its field, and can be discarded', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/settings');
+  const days = time(page).getByLabel('Keep locations for (days)');
+  for (const wrong of ['0', '4000', '']) {
+    await days.fill(wrong);
+    await save(page).click();
+    await expect(time(page).getByRole('alert')).toContainText('Days to keep locations');
+  }
+  await time(page).getByRole('button', { name: 'Discard Changes' }).click();
+  await expect(days).toHaveValue('90');
+  await expect(time(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('the name is changed here too', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/settings');
+  const branding = card(page, 'Name and Logo');
+  await branding.getByLabel('Company Name').fill('Northgate');
+  await branding.getByRole('button', { name: 'Save Branding' }).click();
+  await expectToast(page, 'Company branding updated successfully');
+  await expect(page.getByRole('banner')).toContainText('Northgate');
+  await expect(branding.getByLabel('Company Name')).toHaveValue('Northgate');
+});
+
+test('a co-manager is invited, joins, and is deactivated; nobody does that to themselves', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/settings');
+  await expect(rowOf(page, 'Erin Boss')).toContainText('(you)');
+  await expect(rowOf(page, 'Erin Boss').getByRole('button')).toHaveCount(0);
+  await managers(page).getByRole('button', { name: 'Invite Co-manager' }).click();
+  const form = dialog(page, 'Invite Co-manager');
+  await form.getByLabel('First Name').fill('Cora');
+  await form.getByLabel('Last Name').fill('Second');
+  await form.getByLabel('Email Address').fill(someEmail());
+  await form.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(form.getByLabel('Invitation link')).toHaveValue(/\/invitation\?token=/);
+  await form.getByRole('button', { name: 'Done' }).click();
+  await expect(managers(page).getByRole('button', { name: 'Invite Co-manager' })).toBeFocused();
+  await expect(managers(page)).toContainText('Pending Invitations (1)');
+  await expect(rowOf(page, 'Cora Second')).toContainText('Pending');
+
+  const other = await boss.hire({ firstName: 'Tom', lastName: 'Bradley', role: 'employer' });
+  await page.reload();
+  await managers(page).getByRole('button', { name: 'Deactivate Tom Bradley' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate Tom Bradley?' });
+  await expect(question).toContainText('They are signed out everywhere at once.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expectToast(page, 'Employee deactivated');
+  await expect(rowOf(page, 'Tom Bradley')).toHaveCount(0);
+  await expect(managers(page)).toBeFocused();
+  await expect.poll(async () => (await other.call('GET', '/company')).status).toBe(401);
+  await managers(page).getByRole('link', { name: 'Co-managers who left' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Tom Bradley' })).toBeVisible();
+});
+
+test('settings are for employers alone', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const page = await openAs(guard, '/settings');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employee Dashboard');
+});
+
+test('settings that cannot be loaded say so, and are tried again', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/messages');
+  await page.route(/\/api\/(company|employees)/, (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, message: 'Muster is restarting' } }),
+  );
+  await page.goto('/settings');
+  await expect(time(page)).toContainText('We could not load the settings.');
+  await expect(managers(page)).toContainText('We could not load the co-managers.');
+  await page.unrouteAll();
+  await time(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(time(page).getByLabel('Time zone')).toHaveValue('Europe/London');
+});
+
+test('nothing of the settings breaks a rule of axe or scrolls sideways', async ({ boss, openAs }) => {
+  test.slow();
+  await boss.hire({ firstName: 'Tom', lastName: 'Bradley', role: 'employer' });
+  await boss.invite({ firstName: 'Cora', lastName: 'Second', role: 'employer' });
+  const page = await openAs(boss, '/settings');
+  await expect(rowOf(page, 'Cora Second')).toBeVisible();
+  await time(page).getByLabel('Time zone').selectOption({ label: 'New York' });
+  await expectNoViolations(page);
+  for (const width of [1280, 390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(excess, `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await managers(page).getByRole('button', { name: 'Deactivate Tom Bradley' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoViolations(page);
+});
