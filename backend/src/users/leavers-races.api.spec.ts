@@ -37,7 +37,7 @@ describe('leaving, on two servers', () => {
     ]);
     await Promise.all([guard.get('/auth/user').expect(200), phone.get('/auth/user').expect(200)]);
     await deactivate(boss, guard).expect(200);
-    await until(() => sockets.every(({ ended }) => ended !== null), 'all sockets are closed', 1_000);
+    await until(() => sockets.every(({ ended }) => ended !== null), 'all sockets are closed');
     await guard.get('/auth/user').expect(401);
     await phone.get('/auth/user').expect(401);
     await phone.patch('/notifications/read-all').expect(401);
