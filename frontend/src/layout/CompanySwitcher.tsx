@@ -3,6 +3,7 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSwitchPlace } from '../api/calls/account.js';
+import { changingSession } from '../api/session-change.js';
 import { companyNameOf } from '../lib/company-name.js';
 import { enter } from '../session/enter.js';
 import { IconButton } from '../ui/Button.js';
@@ -26,7 +27,7 @@ export function CompanySwitcher({ user }: { user: CurrentUserView }) {
       onSuccess: (next) => {
         setOpen(false);
         toast({ title: `You are now in ${companyNameOf(next)}` });
-        void Promise.resolve(navigate('/')).then(() => enter(next));
+        void changingSession(Promise.resolve(navigate('/')).then(() => enter(next)));
       },
     });
   };

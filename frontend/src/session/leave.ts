@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
+import { changingSession } from '../api/session-change.js';
 import { toast } from '../ui/toast-store.js';
 import { forgetAuthLink } from './auth-link.js';
 import { clearDrafts } from './drafts.js';
@@ -30,7 +31,7 @@ export function useSignedOut(): (title: string, description: string) => void {
     (title, description) => {
       forgetPerson();
       toast({ title, description });
-      void Promise.resolve(navigate('/')).then(endSession);
+      void changingSession(Promise.resolve(navigate('/')).then(endSession));
     },
     [navigate],
   );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
+import { sessionSettled } from '../api/session-change.js';
 import { openSocket } from '../api/socket.js';
 import { currentUser, fetchUser } from './current-user.js';
 import { forgetUser, lastUser, rememberUser } from './last-user.js';
@@ -18,6 +19,8 @@ export type Session =
 const SessionContext = createContext<Session>({ status: 'loading' });
 
 async function stillSignedIn(): Promise<boolean> {
+  await sessionSettled();
+  if (!currentUser()) return false;
   try {
     return (await queryClient.fetchQuery({ queryKey: keys.user, queryFn: fetchUser, staleTime: 0 })) !== null;
   } catch {

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { logout } from '../api/calls/auth.js';
+import { changingSession } from '../api/session-change.js';
 import { toast } from '../ui/toast-store.js';
 import { endSession, forgetPerson } from './leave.js';
 import { REDIRECT_DELAY_MS } from './sign-in-again.js';
@@ -17,10 +18,14 @@ export function useSignOut(): { signOut: () => void; pending: boolean } {
         title: 'Logged out successfully',
         description: `You have been signed out of ${PRODUCT_NAME}`,
       });
-      setTimeout(() => {
-        if (answer?.redirectTo) return window.location.assign(answer.redirectTo);
-        void Promise.resolve(navigate('/')).then(endSession);
-      }, REDIRECT_DELAY_MS);
+      void changingSession(
+        (async () => {
+          await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
+          if (answer?.redirectTo) return window.location.assign(answer.redirectTo);
+          await navigate('/');
+          endSession();
+        })(),
+      );
     },
     onError: () =>
       toast({

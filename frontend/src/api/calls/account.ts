@@ -4,6 +4,7 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
+import { changingSession } from '../session-change.js';
 import { useCall } from '../use-call.js';
 
 /** How the signed-in account gets in. */
@@ -37,7 +38,7 @@ export function useEndSession() {
 
 /** Signs every browser out, this one too. */
 export function signOutEverywhere(): Promise<void> {
-  return call('auth/sessions', { method: 'DELETE' });
+  return changingSession(call('auth/sessions', { method: 'DELETE' }));
 }
 
 export function updateProfile(body: UpdateProfileRequest): Promise<CurrentUserView> {
@@ -49,7 +50,7 @@ export function saveBadge(body: BadgeRequest): Promise<CurrentUserView> {
 }
 
 export function changePassword(body: { currentPassword: string; newPassword: string }): Promise<void> {
-  return call('auth/password', { method: 'POST', body });
+  return changingSession(call('auth/password', { method: 'POST', body }));
 }
 
 /** Sends a link that confirms the account's address. */
@@ -90,13 +91,14 @@ export function exportAccount(): Promise<unknown> {
 
 /** Deletes the account for good; hours stay without a name. */
 export function eraseAccount(body: { password?: string | null }): Promise<void> {
-  return call('auth/erase', { method: 'POST', body });
+  return changingSession(call('auth/erase', { method: 'POST', body }));
 }
 
 /** Goes to another place of the same account. */
 export function useSwitchPlace() {
   return useCall({
-    call: (userId: string) => call<CurrentUserView>('auth/switch', { method: 'POST', body: { userId } }),
+    call: (userId: string) =>
+      changingSession(call<CurrentUserView>('auth/switch', { method: 'POST', body: { userId } })),
     touches: [],
     failure: 'Failed to switch company',
     serverText: true,

@@ -8,6 +8,7 @@ import type { InvitationPreview } from '@contract/invitations/invitations.contra
 import type { OfferView } from '@contract/provider/provider.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../http.js';
+import { changingSession } from '../session-change.js';
 
 /** Signs in; a 401 is the answer to a wrong password, not a lost session. */
 export function login(body: LoginRequest): Promise<CurrentUserView> {
@@ -21,7 +22,7 @@ export function register(body: RegisterRequest): Promise<CurrentUserView> {
 
 /** Ends the session; an identity provider with its own sign-out answers where to go next. */
 export function logout(): Promise<{ redirectTo?: string } | undefined> {
-  return call('auth/logout', { method: 'POST', anonymous: true });
+  return changingSession(call('auth/logout', { method: 'POST', anonymous: true }));
 }
 
 /** Whom an invitation link is for; rejects when it is not valid (any more). */
@@ -31,7 +32,7 @@ export function previewInvitation(token: string): Promise<InvitationPreview> {
 
 /** Accepts an invitation for whoever is signed in. */
 export function acceptInvitation(invitationToken: string): Promise<CurrentUserView> {
-  return call('auth/accept', { method: 'POST', body: { invitationToken } });
+  return changingSession(call('auth/accept', { method: 'POST', body: { invitationToken } }));
 }
 
 /** Sends a link for a new password, where the address has an account; the answer is always the same. */

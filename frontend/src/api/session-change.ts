@@ -1,0 +1,19 @@
+let changing: Promise<unknown> = Promise.resolve();
+
+/**
+ * Marks a call that ends this browser's session or gives it another, and what follows from it. Until it is done
+ * the server closes the live connection before we know why, and nobody may conclude that the session is lost.
+ */
+export function changingSession<T>(work: Promise<T>): Promise<T> {
+  changing = Promise.allSettled([changing, work]);
+  return work;
+}
+
+/** Resolves once no such change is under way. */
+export async function sessionSettled(): Promise<void> {
+  let awaited: Promise<unknown>;
+  do {
+    awaited = changing;
+    await awaited;
+  } while (awaited !== changing);
+}
