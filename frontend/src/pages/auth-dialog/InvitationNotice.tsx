@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import { useEffect } from 'react';
 import { LoadFailed } from '../../ui/states.js';
 import { toast } from '../../ui/toast-store.js';
-import { INVALID_LINK, type Invitation } from '../invitation/use-invitation.js';
+import { INVALID_HELP, INVALID_LINK, INVALID_TEXT, type Invitation } from '../invitation/use-invitation.js';
 import styles from './AuthDialog.module.css';
 
 /** Says what the invitation of the link means for the forms below. */
@@ -21,8 +21,7 @@ export function InvitationNotice({ invitation }: { invitation: Invitation }) {
       return (
         <p className={styles.notice} data-tone="warn" role="alert">
           <strong>Invalid Invitation</strong>
-          This invitation link is invalid, has expired, or has already been used. Please contact your employer
-          for a new invitation link.
+          {INVALID_TEXT} {INVALID_HELP}
         </p>
       );
     case 'unknown':

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.js';
 import { toast } from '../../ui/toast-store.js';
 import forms from '../forms.module.css';
 import styles from './InvitationPage.module.css';
+import { INVALID_TEXT } from './use-invitation.js';
 
 interface Props {
   token: string;
@@ -35,7 +36,8 @@ export function AcceptAs({ token, user, invited, onAccepted }: Props) {
       signedIn(joined);
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.unauthorised)) setRefused(error.message);
+      const { status, unauthorised } = error instanceof ApiError ? error : {};
+      if (!unauthorised) setRefused(status === 404 ? INVALID_TEXT : error.message);
     },
   });
   const leave = useMutation({

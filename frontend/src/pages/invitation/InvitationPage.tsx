@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { toast } from '../../ui/toast-store.js';
-import { INVALID_LINK, useInvitation } from './use-invitation.js';
+import { INVALID_HELP, INVALID_LINK, INVALID_TEXT, useInvitation } from './use-invitation.js';
 import { ValidInvitation } from './ValidInvitation.js';
 
 /** What an invitation link leads to (spec 2.17). */
@@ -82,8 +82,8 @@ function InvalidInvitation({ missing }: { missing: boolean }) {
   return (
     <>
       <PanelHead announced icon="alert" tone="warn" title="Invalid Invitation">
-        <p>This invitation link is invalid, has expired, or has already been used.</p>
-        <p>Please contact your employer for a new invitation link.</p>
+        <p>{INVALID_TEXT}</p>
+        <p>{INVALID_HELP}</p>
       </PanelHead>
       <PanelActions>
         <ButtonLink to="/" icon="home">

@@ -30,6 +30,10 @@ export function useInvitation(token: string | null): Invitation {
 /** The toast for a link that is none, or is none any more. */
 export const INVALID_LINK = { title: 'Invalid invitation link', variant: 'destructive' } as const;
 
+/** What is wrong with a link that is none, or is none any more; the server does not tell which. */
+export const INVALID_TEXT = 'This invitation link is invalid, has expired, or has already been used.';
+export const INVALID_HELP = 'Please contact your employer for a new invitation link.';
+
 /** What a form sends along so that signing in or up accepts the invitation. */
 export function tokenOf(invitation: Invitation): { invitationToken?: string } {
   return invitation.state === 'valid' ? { invitationToken: invitation.token } : {};

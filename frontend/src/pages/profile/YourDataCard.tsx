@@ -40,7 +40,7 @@ export function YourDataCard() {
         <p className={`${styles.grow} ${styles.muted}`}>
           Your name and your sign-in go for good. Hours that you worked stay, without a name.
         </p>
-        <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
+        <Button variant="secondary" icon="trash" onClick={() => setDeleting(true)}>
           Delete my account
         </Button>
       </div>

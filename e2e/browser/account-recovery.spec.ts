@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { Member, PASSWORD, someEmail } from '../support/member.ts';
+import { mailedLink } from '../support/outbox.ts';
+
+const NEW_PASSWORD = 'copper lantern tide';
+const ANSWER = 'If an account exists for this address, we have sent a link. It works for one hour.';
+const SPENT = 'This link is no longer valid. Please ask for a new one.';
+
+async function askFor(page: Page, email: string): Promise<void> {
+  await page.goto('/reset');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByText(ANSWER)).toBeVisible();
+}
+
+test('a forgotten password is replaced by a mailed link, once', async ({ page, boss, product }) => {
+  const { email } = boss.user;
+  await page.goto('/?auth=login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/reset');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await expect(page.getByText(ANSWER)).toBeVisible();
+  await expectNoViolations(page);
+
+  const link = await mailedLink(product, email, '/reset');
+  await page.goto(link);
+  await expect(page).toHaveURL('/reset');
+  const field = page.getByLabel('New Password', { exact: true });
+  await field.fill('123');
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await field.fill('password1');
+  await expect(page.getByText(/easy to guess/)).toBeVisible();
+  await expectNoViolations(page);
+  await field.fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expectToast(page, 'Your password has been changed');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Email', { exact: true }).fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
+  expect((await boss.call('GET', '/auth/user')).status).toBe(401);
+
+  await page.goto(link);
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page.getByText(SPENT)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+});
+
+test('an address without an account gets the same answer', async ({ page }) => {
+  await askFor(page, someEmail());
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+});
+
+test('who resets while signed in has to sign in again', async ({ boss, openAs, product }) => {
+  const page = await openAs(boss, '/employer');
+  await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
+  await askFor(page, boss.user.email);
+  await page.goto(await mailedLink(product, boss.user.email, '/reset'));
+  await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome to Muster' })).toBeVisible();
+});
+
+test('an address is confirmed at once where its account is signed in', async ({ boss, openAs, product }) => {
+  const link = await mailedLink(product, boss.user.email, '/confirm');
+  const page = await openAs(boss, link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
+  await expect(page).toHaveURL('/confirm');
+  await expectNoViolations(page);
+  expect((await boss.get<{ isEmailVerified: number }>('/auth/user')).isEmailVerified).toBe(1);
+  // The same link again has nothing left to do, and says so to whom it belongs.
+  await page.goto(`${link}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
+});
+
+test('elsewhere the password is asked for', async ({ page, boss, product }) => {
+  await page.goto(await mailedLink(product, boss.user.email, '/confirm'));
+  await expect(page.getByText('Please enter your password to confirm this email address.')).toBeVisible();
+  await expectNoViolations(page);
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill('wrong horse');
+  await page.getByRole('button', { name: 'Confirm Email Address' }).click();
+  await expect(page.getByText('Incorrect password')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm Email Address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
+});
+
+test('a link that does not confirm offers another', async ({ page, boss, openAs, product }) => {
+  await page.goto('/confirm?token=nonsense');
+  await expect(page.getByText(SPENT)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome to Muster' })).toBeVisible();
+
+  const first = await mailedLink(product, boss.user.email, '/confirm');
+  const own = await openAs(boss, '/confirm?token=nonsense');
+  await own.getByRole('button', { name: 'Send a new link' }).click();
+  await expectToast(own, 'Confirmation link sent');
+  const second = await mailedLink(product, boss.user.email, '/confirm', first);
+  await own.goto(second);
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
+});
+
+test('a changed password is the one that signs in', async ({ boss, openAs, product }) => {
+  const page = await openAs(boss, '/profile');
+  await page.getByLabel('Current Password').fill('wrong horse');
+  await page.getByLabel('New Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Incorrect password').first()).toBeVisible();
+  await page.getByLabel('Current Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expectToast(page, 'Password changed successfully');
+  await new Member(product.url).signIn(boss.user.email, NEW_PASSWORD);
+});

@@ -1,0 +1,136 @@
+import { expectNoViolations } from '../support/axe.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { PASSWORD, signUp } from '../support/member.ts';
+
+const INVITED = "You're Invited to Join Muster!";
+const validate = '**/api/invitations/validate/**';
+
+/** The company that the bar names after joining. */
+const COMPANY = 'Northern Doors';
+
+test.beforeEach(async ({ boss }) => {
+  await boss.patch('/company-branding', { companyName: COMPANY });
+});
+
+test('a link says for whom it is and what follows, and leads to the sign-in', async ({ page, boss }) => {
+  const { email, token } = await boss.invite({ firstName: 'Ada', lastName: 'Guard' });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(validate, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/invitation?token=${token}`);
+  await expect(page.getByText('Validating invitation...')).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(INVITED);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('Ada Guard', { exact: true })).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What happens next?' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText([
+    /sign in/i,
+    /profile with your badge information/,
+    /tracking/,
+  ]);
+  await expect(page.getByText(/unique to you and must not be shared/)).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Accept Invitation & Sign In' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Employee Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(COMPANY);
+});
+
+test('the token leaves the address and the history at once, and no page learns it from us', async ({
+  page,
+  boss,
+}) => {
+  const { token } = await boss.invite();
+  const referers: string[] = [];
+  page.on('request', (request) => referers.push(request.headers().referer ?? ''));
+  await page.goto('/');
+  await page.goto(`/invitation?token=${token}`);
+  await expect(page.getByRole('heading', { name: INVITED })).toBeVisible();
+  await expect(page).toHaveURL('/invitation');
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(token);
+  // A phone that drops the page behind the mail loads it again.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: INVITED })).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: INVITED })).toBeVisible();
+  await expect(page).toHaveURL('/invitation');
+  expect(referers.filter((referer) => referer.includes(token))).toEqual([]);
+});
+
+test('a link that is not valid says so', async ({ page }) => {
+  await page.goto('/invitation?token=nonsense');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Invitation');
+  await expect(
+    page.getByText('This invitation link is invalid, has expired, or has already been used.'),
+  ).toBeVisible();
+  await expect(page.getByText('Please contact your employer for a new invitation link.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a link without a token says so with a toast', async ({ page }) => {
+  await page.goto('/invitation');
+  await expectToast(page, 'Invalid invitation link');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Invitation');
+});
+
+test('a server that cannot tell is asked again', async ({ page, boss }) => {
+  const { token } = await boss.invite();
+  const message = 'Too many attempts. Please try again in a minute.';
+  await page.route(validate, (route) => route.fulfill({ status: 429, json: { statusCode: 429, message } }));
+  await page.goto(`/invitation?token=${token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not check your invitation');
+  await expect(page.getByText(message)).toBeVisible();
+  await expectNoViolations(page);
+  await page.unroute(validate);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: INVITED })).toBeVisible();
+});
+
+test('whoever is signed in accepts as that person', async ({ boss, openAs, product }) => {
+  const person = await signUp(product.url, { role: 'employee', firstName: 'Una', lastName: 'Linked' });
+  const { token } = await boss.invite();
+  const page = await openAs(person, `/invitation?token=${token}`);
+  const accept = page.getByRole('button', { name: `Accept as Una Linked (${person.user.email})` });
+  await expect(accept).toBeVisible();
+  await expectNoViolations(page);
+  await accept.click();
+  await expectToast(page, 'Invitation accepted', `You have joined ${COMPANY}.`);
+  await expect(page.getByRole('heading', { name: 'Employee Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(COMPANY);
+});
+
+test('whoever is a member already reads why it is refused', async ({ boss, openAs }) => {
+  const guard = await boss.hire({ firstName: 'Ada', lastName: 'Guard' });
+  const { token } = await boss.invite();
+  const page = await openAs(guard, `/invitation?token=${token}`);
+  await page.getByRole('button', { name: /^Accept as Ada Guard/ }).click();
+  await expect(page.getByRole('alert')).toContainText(/already/i);
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Employee Dashboard', level: 1 })).toBeVisible();
+});
+
+test('somebody else signs in instead', async ({ boss, openAs, product }) => {
+  const wrong = await signUp(product.url);
+  const { email, token } = await boss.invite();
+  const page = await openAs(wrong, `/invitation?token=${token}`);
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
+  await expect(page.getByRole('dialog')).toContainText(INVITED);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  expect((await wrong.call('GET', '/auth/user')).status).toBe(401);
+});

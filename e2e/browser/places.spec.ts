@@ -1,0 +1,47 @@
+import { assign, makeSchedule } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { signUp, type Member } from '../support/member.ts';
+
+/** Somebody who works for one company, and has just joined another. */
+async function joinSecond(first: Member, second: Member): Promise<Member> {
+  const guard = await first.hire({ firstName: 'Ada', lastName: 'Guard' });
+  const { token } = await second.invite();
+  await guard.post('/auth/accept', { invitationToken: token });
+  return guard;
+}
+
+test('somebody with two companies goes from one to the other', async ({ boss, openAs, product }) => {
+  const other = await signUp(product.url, { firstName: 'Otto', lastName: 'Other' });
+  await boss.patch('/company-branding', { companyName: 'Northern Doors' });
+  await other.patch('/company-branding', { companyName: 'Southern Bars' });
+  const guard = await joinSecond(boss, other);
+  await assign(boss, await makeSchedule(boss, { name: 'First door' }), guard);
+  const page = await openAs(guard, '/employee');
+  const bar = page.getByRole('banner');
+  await expect(bar).toContainText('Southern Bars');
+  await expect(page.getByText('No upcoming shifts')).toBeVisible();
+
+  const switcher = bar.getByRole('button', { name: 'Switch company' });
+  await switcher.click();
+  await expectNoViolations(page);
+  await page
+    .getByRole('button', { name: /Northern Doors/ })
+    .last()
+    .click();
+  await expectToast(page, 'You are now in Northern Doors');
+  await expect(bar).toContainText('Northern Doors');
+  await expect(page.getByText('First door').first()).toBeVisible();
+
+  // What happens there arrives by itself: the live connection is the new place's.
+  await assign(boss, await makeSchedule(boss, { name: 'Second door' }), guard);
+  await expectToast(page, /Second door|shift/i);
+  await expect(page.getByRole('button', { name: /^Notifications, \d unread/ })).toBeVisible();
+});
+
+test('whoever has one company sees no switcher', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer');
+  await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch company' })).toHaveCount(0);
+});
