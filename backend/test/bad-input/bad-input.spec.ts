@@ -21,6 +21,8 @@ const WRITES = [
   ...provider,
   ...companiesAndPictures,
   ...accounts,
+  // The others of these take no body.
+  ...leaversAndVenues.filter(({ route }) => route.startsWith('PATCH')),
 ].filter(({ route }) => /^(POST|PATCH)/.test(route) && !/logout|read|send/.test(route));
 
 interface Answer {
