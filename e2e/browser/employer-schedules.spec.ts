@@ -42,7 +42,7 @@ test('a schedule is created once its form is right', async ({ boss, openAs }) =>
   await form.getByLabel('End Time').fill('22:00');
   await expect(form.getByRole('alert')).toHaveText(['End time must differ from start time']);
   await form.getByLabel('End Time').fill('06:00');
-  await expect(form).toContainText('ends the next day: Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h');
+  await expect(form).toContainText('Ends the next day: Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h');
   await form.getByLabel('Venue').selectOption({ label: 'Riverside Arena' });
   await form.getByRole('button', { name: 'Create Schedule' }).click();
 

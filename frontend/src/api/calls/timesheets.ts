@@ -1,8 +1,6 @@
 import type {
   CorrectTimesheetRequest,
-  DecidedTimesheets,
   DecideTimesheetRequest,
-  DecideTimesheetsRequest,
   ReopenTimesheetRequest,
   SubmitTimesheetRequest,
   TimesheetDetailView,
@@ -91,23 +89,6 @@ export function useDecideTimesheet() {
       call<TimesheetView>(`timesheets/${id}/status`, { method: 'PATCH', body }),
     touches: ['timesheet'],
     success: { title: 'Timesheet status updated' },
-    failure: 'Failed to update timesheet status',
-  });
-}
-
-/** Decides many at once; those that others decided meanwhile are told in the toast. */
-export function useDecideTimesheets() {
-  return useCall({
-    call: (body: DecideTimesheetsRequest) =>
-      call<DecidedTimesheets>('timesheets/decide', { method: 'POST', body }),
-    touches: ['timesheet'],
-    success: {
-      title: 'Timesheet status updated',
-      detail: ({ decided, refused }) =>
-        refused.length > 0
-          ? `${decided.length} updated, ${refused.length} left as they are: ${refused[0]!.message}`
-          : undefined,
-    },
     failure: 'Failed to update timesheet status',
   });
 }

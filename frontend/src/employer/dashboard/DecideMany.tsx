@@ -1,10 +1,10 @@
 import type { Decision, TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useEffect, useRef, useState } from 'react';
-import { useDecideTimesheets } from '../../api/calls/timesheets.js';
 import { counted } from '../../lib/durations.js';
 import { Button } from '../../ui/Button.js';
 import parts from '../parts/parts.module.css';
 import { ReasonDialog } from '../parts/ReasonDialog.js';
+import { useDecideMany } from '../timesheets/use-decide-many.js';
 import styles from './Dashboard.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function DecideMany({ pending, chosen, onChoose }: Props) {
   const all = useRef<HTMLInputElement>(null);
   const [rejecting, setRejecting] = useState(false);
-  const { mutate, isPending } = useDecideTimesheets();
+  const { mutate, isPending } = useDecideMany();
   const some = chosen.length > 0;
   useEffect(() => {
     if (all.current) all.current.indeterminate = some && chosen.length < pending.length;
@@ -25,7 +25,7 @@ export function DecideMany({ pending, chosen, onChoose }: Props) {
 
   const decide = (status: Decision, reason: string | null = null): void =>
     mutate(
-      { timesheets: chosen.map(({ id, version }) => ({ id, version })), status, reason },
+      { sheets: chosen, status, reason },
       {
         onSuccess: () => {
           setRejecting(false);
