@@ -19,8 +19,8 @@ interface Departure {
 
 /**
  * Ends places in companies, always inside the caller's transaction. Locks are taken in this order: the company (so that
- * departures of one company come one after another), the member, the schedules by id. Whoever assigns locks the
- * schedule, then shares the member: should both wait for each other, PostgreSQL takes one back and it runs again.
+ * departures of one company come one after another), the schedules of the shifts to come by id, the member. Whoever
+ * assigns takes the same way: the schedule, then a share of the member.
  */
 @Injectable()
 export class DeparturesService {
@@ -37,6 +37,7 @@ export class DeparturesService {
 
   /** Keeps everybody from giving this member work, until the transaction ends. Notifications need not wait. */
   async lockMember(companyId: string, id: string): Promise<void> {
+    await this.lockShifts(companyId, id);
     await sql`
       select from users where company_id = ${companyId} and id = ${id} for no key update`.execute(
       this.em.getKysely(),
@@ -66,13 +67,8 @@ export class DeparturesService {
 
   private async emptySchedules(leaver: Leaver, actorId: string, now: Date): Promise<void> {
     const { companyId, id: employeeId } = leaver;
-    const { rows } = await sql<{ id: string }>`
-      select s.id from schedule_assignments a
-        join schedules s on s.company_id = a.company_id and s.id = a.schedule_id
-       where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.ended_at is null
-         and s.starts_at >= ${now} and s.deleted_at is null
-       order by s.id for update of s`.execute(this.em.getKysely());
-    const ids = rows.map(({ id }) => id);
+    // Once more, for what was assigned until the member was locked.
+    const ids = await this.lockShifts(companyId, employeeId);
     const schedules = await this.em.find(Schedule, { companyId, id: { $in: ids } });
     const current = { companyId, employeeId, endedAt: null, scheduleId: { $in: ids } };
     const assignments = await this.em.find(ScheduleAssignment, current, { orderBy: { id: 'asc' } });
@@ -93,6 +89,17 @@ export class DeparturesService {
         changes: { endedBecause: { to: 'deactivated' } },
       });
     }
+  }
+
+  /** Locks the schedules on which a member is, and which have not started. */
+  private async lockShifts(companyId: string, employeeId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select s.id from schedule_assignments a
+        join schedules s on s.company_id = a.company_id and s.id = a.schedule_id
+       where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.ended_at is null
+         and s.starts_at >= ${this.clock.now()} and s.deleted_at is null
+       order by s.id for update of s`.execute(this.em.getKysely());
+    return rows.map(({ id }) => id);
   }
 
   private async emptyRotaShifts({ companyId, id }: Leaver, actorId: string, now: Date): Promise<void> {
