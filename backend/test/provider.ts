@@ -88,7 +88,7 @@ function configuration(muster: string, people: Map<string, ProviderPerson>): Con
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource: askToSignOut } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
     // Muster is the company's own: nobody is asked whether it may know who they are.
@@ -105,6 +105,12 @@ function configuration(muster: string, people: Map<string, ProviderPerson>): Con
     pkce: { required: () => true },
     ttl: { Session: 3600, Interaction: 3600, Grant: 3600, AccessToken: 3600, IdToken: 3600 },
   };
+}
+
+/** The provider's own sign-out page; `form` is what it must send. */
+function askToSignOut(ctx: { body: unknown }, form: string): void {
+  ctx.body = `<!doctype html><html lang="en"><title>Castle Sign-in</title><h1>Sign out of Castle Sign-in?</h1>${form}
+<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>`;
 }
 
 /** The provider's own sign-in page: whoever is known may be chosen, or the sign-in stopped. */

@@ -25,6 +25,8 @@ const patienceMs = 30_000;
 export interface ProductSettings {
   /** Environment variables on top of generous limits. */
   env?: Record<string, string>;
+  /** Where it listens, for what must know that before it runs; a free port when left out. */
+  port?: number;
   /** For Node itself, such as `--cpu-prof`. */
   nodeArgs?: string[];
 }
@@ -46,7 +48,7 @@ export class Product {
 
   /** Starts the program and waits until it is ready. */
   static async start(settings: ProductSettings = {}): Promise<Product> {
-    const product = new Product(await temporaryFolder(), await freePort(), settings);
+    const product = new Product(await temporaryFolder(), settings.port ?? (await freePort()), settings);
     await product.start();
     return product;
   }
@@ -168,7 +170,7 @@ export class Product {
 }
 
 /** A port that nobody listens on. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -97,6 +97,14 @@ describe('an answer that is not the right one to this browser’s own question',
     await come({ code: 'c', state: next }).expect(400);
   });
 
+  it('is taken once of five that come at the same time', async () => {
+    const cookie = browser.cookie();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => come({ code: 'c', state }, t.visitor()).set('Cookie', cookie)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 400, 400, 400, 400]);
+  });
+
   it.each<[string, Forgery]>([
     ['another issuer', { claims: { iss: 'http://evil.example' } }],
     ['the issuer with a stroke more', { claims: { iss: 'http://127.0.0.1/' } }],

@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Configuration } from 'openid-client';
@@ -12,7 +13,7 @@ import { IdentitiesService } from './identities.service.js';
 import { identityOf, type Identity } from './identity.js';
 import { noProvider, refused, signedOutMeanwhile, signInPage, unavailable } from './problems.js';
 import { isDown, ProviderClient } from './provider.client.js';
-import { beginFlow, keepForChoice, takeFlow } from './provider-session.js';
+import { keepForChoice, storeFlow, takeFlow } from './provider-session.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
 
 /** A token is 43 characters; what is far longer is none and need not be carried. */
@@ -24,6 +25,7 @@ export class ProviderFlow {
   private readonly log = new Logger('Provider');
 
   constructor(
+    private readonly em: EntityManager,
     private readonly config: Config,
     private readonly client: ProviderClient,
     private readonly signIns: ProviderSignInService,
@@ -55,7 +57,7 @@ export class ProviderFlow {
   async finish(request: MusterRequest): Promise<string> {
     const { provider } = this.config;
     if (!provider) throw noProvider();
-    const flow = takeFlow(request);
+    const flow = await takeFlow(request, this.em);
     if (!flow) throw refused(null);
     const known = await this.known(provider, flow.invitation);
     const { identity, idToken } = await this.answer(request, provider, known, flow.invitation);
@@ -78,9 +80,9 @@ export class ProviderFlow {
   ): Promise<string> {
     await this.limits.providerFlows.count(addressOf(request));
     const known = await this.known(provider, invitation);
-    beginFlow(request, { invitation, connects });
     const step = await stepOf(request, known, this.config.linkBase);
     if (typeof step !== 'object' || !('goTo' in step)) throw refused(invitation);
+    await storeFlow(request, { invitation, connects });
     return step.goTo;
   }
 
