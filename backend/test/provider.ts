@@ -88,7 +88,10 @@ function configuration(muster: string, people: Map<string, ProviderPerson>): Con
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource: askToSignOut } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource: askToSignOut },
+    },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
     // Muster is the company's own: nobody is asked whether it may know who they are.
