@@ -1,3 +1,6 @@
+/** What follows an answer, such as leaving for the landing page, begins a moment after it. */
+const FOLLOWS_MS = 50;
+
 let changing: Promise<unknown> = Promise.resolve();
 
 /**
@@ -15,5 +18,6 @@ export async function sessionSettled(): Promise<void> {
   do {
     awaited = changing;
     await awaited;
+    await new Promise((resolve) => setTimeout(resolve, FOLLOWS_MS));
   } while (awaited !== changing);
 }
