@@ -17,6 +17,7 @@ async function askFor(page: Page, email: string): Promise<void> {
 }
 
 test('a forgotten password is replaced by a mailed link, once', async ({ page, boss, product }) => {
+  test.slow();
   const { email } = boss.user;
   await page.goto('/?auth=login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -10,6 +10,7 @@ const save = (page: Page) => card(page).getByRole('button', { name: 'Save Badge 
 const number = (page: Page) => page.getByLabel('Badge Number / SIA License Number');
 
 test('a badge number and a photo are kept, changed and removed', async ({ boss, openAs }) => {
+  test.slow();
   const guard = await boss.hire();
   const page = await openAs(guard, '/employee');
   await expect(card(page)).toContainText('No badge information currently on file');

@@ -6,6 +6,7 @@ import { Member, PASSWORD } from '../support/member.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
 test('name and picture are changed, and shown in the bar', async ({ boss, openAs }) => {
+  test.slow();
   const page = await openAs(boss, '/employer');
   await page.getByRole('button', { name: /your account$/ }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
