@@ -22,8 +22,8 @@ test('a half-filled schedule survives a lost session', async ({ boss, openAs }) 
   await form.getByLabel('Date').fill(localDay(2));
   await form.getByLabel('Start Time').fill('09:00');
   await form.getByLabel('End Time').fill('17:00');
+  // The page is told at once, and leaves by itself.
   await boss.call('POST', '/auth/logout');
-  await form.getByRole('button', { name: 'Create Schedule' }).click();
   await expectToast(page, LOST);
 
   await signInAgain(page, boss);
@@ -37,8 +37,9 @@ test('a list comes back as it was filtered after a lost session', async ({ boss,
   await makeSchedule(boss, { name: 'Front door' });
   const page = await openAs(boss, '/employer');
   await expect(page.getByText('Front door').first()).toBeVisible();
-  await boss.call('POST', '/auth/logout');
   await page.getByRole('link', { name: /^Active Schedules/ }).click();
+  await expect(page).toHaveURL(/\/manage\/schedules\?filter=.*active/);
+  await boss.call('POST', '/auth/logout');
   await expectToast(page, LOST);
 
   await signInAgain(page, boss);
