@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Person } from '../../test/people.js';
+import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from './notifications.contract.js';
 
 const night = { name: 'Night shift', date: '2026-10-24', startTime: '22:00', endTime: '06:00' };
+const NEWCOMER = { email: someEmail(), firstName: 'New', lastName: 'Comer' };
 const SHIFT = 'Night shift on Oct 24, 10:00 PM – 6:00 AM';
 
 describe('notifications', () => {
@@ -166,6 +167,16 @@ describe('notifications', () => {
       },
     ]);
     expect(await told(boss)).toEqual([]);
+  });
+
+  it('tell whoever runs the company who joined when the inviter has left meanwhile', async () => {
+    await newCompany();
+    const { body } = await deputy.post('/invitations', NEWCOMER).expect(201);
+    await boss.post(`/employees/${deputy.id}/deactivate`).expect(200);
+    await t.sql('delete from notifications');
+    const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+    await t.visitor().register({ ...NEWCOMER, password: PASSWORD, invitationToken });
+    expect(await told(boss)).toMatchObject([{ message: 'New Comer joined your company.' }]);
   });
 
   describe('the bell', () => {

@@ -19,9 +19,11 @@ export class NotificationsListener implements OnModuleInit {
     this.listenToHours();
     this.listenToShifts();
     this.listenToDecisions();
-    this.events.on('invitation.accepted', (event) => {
+    this.events.on('invitation.accepted', async (event) => {
       const { invitation, user } = event;
-      this.notifier.tell(event, [invitation.employerId], {
+      // Whoever invited may have left meanwhile; a new co-manager is news for all who run the company.
+      const readers = user.employerId ? [user.employerId] : await this.notifier.employers(event);
+      this.notifier.tell(event, readers, {
         type: 'invitation_accepted',
         title: 'Invitation accepted',
         message: `${user.firstName} ${user.lastName} joined your company.`,
