@@ -64,6 +64,7 @@ test('a new link is shown once, with the old one dead, also where a filter hides
   expect((await valid(boss, old.link)).status).toBe(404);
   await fresh.getByRole('button', { name: 'Done' }).click();
   await expect(fresh).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a revoked invitation has a dead link and nothing more to do', async ({ boss, openAs }) => {
@@ -80,6 +81,7 @@ test('a revoked invitation has a dead link and nothing more to do', async ({ bos
   await expectToast(page, 'Invitation revoked');
   await expect(rowOf(page, 'Sam Guard')).toContainText('Revoked');
   await expect(rowOf(page, 'Sam Guard').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   expect((await valid(boss, link)).status).toBe(404);
 });
 

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Gives the focus back to whatever had it when a dialog opened; our dialogs have no trigger of their own. */
+/**
+ * Gives the focus back to whatever had it when a dialog opened; our dialogs have no trigger of their own. Where that
+ * is gone, as a row is that no longer fits a filter, the page has it.
+ */
 export function useReturnFocus(): {
   onOpenAutoFocus: () => void;
   onCloseAutoFocus: (event: Event) => void;
@@ -12,7 +15,8 @@ export function useReturnFocus(): {
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus();
+      const target = before.current?.isConnected ? before.current : document.getElementById('content');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: target !== before.current });
     },
   };
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.js';
 import type { IconName } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { useKeepFocus } from '../dashboard/use-keep-focus.js';
 import { rememberSearch } from './links.js';
 import styles from './list.module.css';
 import { Pager } from './Pager.js';
@@ -86,6 +87,7 @@ function Content({ what, icon, empty, children }: Words & { children: ReactNode 
   const list = useListContext<RaRecord>();
   const { data, error, isPending, isFetching, isPlaceholderData, filterValues, total } = list;
   const clearFilters = useClearFilters();
+  useKeepFocus('content', data);
   const filtered = Object.keys(filterValues as object).length > 0;
   const clear = (
     <Button variant="secondary" icon="x" onClick={clearFilters}>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/Button.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { useKeepFocus } from '../dashboard/use-keep-focus.js';
 import { backToList } from './links.js';
 import styles from './record.module.css';
 
@@ -58,6 +59,7 @@ interface Props<T> {
 export function RecordPage<T>({ kind, query, title, actions, children }: Props<T>) {
   const { resource, plural, noun, icon } = kind;
   const { data, error, isFetching, refetch } = query;
+  useKeepFocus('content', data);
   const gone = error instanceof ApiError && error.status === 404;
   const back = { to: backToList(resource), label: plural };
   if (gone) {
