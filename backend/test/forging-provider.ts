@@ -17,6 +17,8 @@ export interface Forgery {
   foreignKey?: boolean;
   /** Changes the token after it was signed. */
   tampered?: boolean;
+  /** Comes before its token answer. */
+  before?: () => Promise<void>;
   /** Instead of a token answer. */
   answer?: (response: ServerResponse) => void;
 }
@@ -39,7 +41,7 @@ const SECRET = 'a secret between Muster and the provider';
 /** Starts it on a free port. `muster` is the address that Muster is reached by. */
 export async function startForgingProvider(muster: string): Promise<ForgingProvider> {
   const [own, foreign] = [keys(), keys()];
-  const server = createServer((request, response) => answer(request, response));
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider: ForgingProvider = {
@@ -60,7 +62,7 @@ export async function startForgingProvider(muster: string): Promise<ForgingProvi
       }),
   };
 
-  function answer({ url }: IncomingMessage, response: ServerResponse): void {
+  async function answer({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(url ?? '/', issuer).pathname;
     if (path === '/.well-known/openid-configuration') {
       if (provider.discovery) provider.discovery(response);
@@ -71,6 +73,7 @@ export async function startForgingProvider(muster: string): Promise<ForgingProvi
       });
     } else if (path === '/token') {
       const { forgery } = provider;
+      await forgery.before?.();
       if (forgery.answer) forgery.answer(response);
       else {
         const key = forgery.foreignKey ? foreign.privateKey : own.privateKey;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startForgingProvider, type Forgery, type ForgingProvider } from '../../test/forging-provider.js';
+import { forgotten } from '../../test/links.js';
 import { fingerprint } from '../../test/permission-matrix/fingerprint.js';
 import { Person } from '../../test/people.js';
 import { freeAddress } from '../../test/provider-browser.js';
@@ -99,10 +100,41 @@ describe('an answer that is not the right one to this browser’s own question',
 
   it('is taken once of five that come at the same time', async () => {
     const cookie = browser.cookie();
+    let waiting = 0;
+    let goOn: () => void = () => undefined;
+    const allThere = new Promise<void>((resolve) => (goOn = resolve));
+    const arrived = async () => {
+      if ((waiting += 1) === 5) goOn();
+      await allThere;
+    };
+    // The right one waits at the provider until the others have been answered, or have all come there too.
+    provider.forgery = { before: arrived };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => come({ code: 'c', state }, t.visitor()).set('Cookie', cookie)),
+      Array.from({ length: 5 }, async () => {
+        const { status } = await come({ code: 'c', state }, t.visitor()).set('Cookie', cookie);
+        await (status === 400 ? arrived() : undefined);
+        return status;
+      }),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 400, 400, 400, 400]);
+    expect(answers.toSorted((a, b) => a - b)).toEqual([302, 400, 400, 400, 400]);
+  });
+
+  it('connects nothing with an account that was reset while it was on its way', async () => {
+    const thief = await t.employer();
+    const { email } = thief.user;
+    const { body } = await thief.post('/login/connect').expect(200);
+    const { searchParams } = new URL((body as { redirectTo: string }).redirectTo);
+    provider.nonce = searchParams.get('nonce')!;
+    provider.forgery = {
+      claims: { sub: 'thief', email: undefined },
+      before: async () => {
+        const token = await forgotten(t, email);
+        await t.visitor().post('/auth/reset', { token, password: 'the owner’s own' }).expect(204);
+      },
+    };
+    const page = await come({ code: 'c', state: searchParams.get('state')! }, thief);
+    expect([page.status, page.type]).toEqual([401, 'text/html']);
+    expect(await t.sql(`select from account_identities where subject = 'thief'`)).toEqual([]);
   });
 
   it.each<[string, Forgery]>([
