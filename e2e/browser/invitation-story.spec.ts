@@ -4,7 +4,9 @@ import { Mailbox } from '../support/mailbox.ts';
 import { PASSWORD, signUp, someEmail } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 
-test('an employer invites by mail, and the invited person joins from another browser', async ({ browser }) => {
+test('an employer invites by mail, and the invited person joins from another browser', async ({
+  browser,
+}) => {
   const mailbox = await Mailbox.open();
   const product = await Product.start({ env: { SMTP_URL: mailbox.url, LOG_LEVEL: 'trace' } });
   const boss = await signUp(product.url);
