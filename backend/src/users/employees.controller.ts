@@ -11,7 +11,7 @@ import { employeesCsv, exportName } from './employees.export.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
 import { LeaversService } from './leavers.service.js';
-import { UpdateEmployeeRequest, type EmployeeView } from './users.contract.js';
+import { UpdateEmployeeRequest, type EmployeeDetail, type EmployeeView } from './users.contract.js';
 
 @Controller()
 export class EmployeesController {
@@ -50,7 +50,7 @@ export class EmployeesController {
 
   @Roles('employer')
   @Get('employees/:id')
-  one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeView> {
+  one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
     return this.queries.one(actor, id);
   }
 
@@ -60,28 +60,28 @@ export class EmployeesController {
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
     @Body() request: UpdateEmployeeRequest,
-  ): Promise<EmployeeView> {
+  ): Promise<EmployeeDetail> {
     return this.employees.update(actor, id, request);
   }
 
   @Roles('employer')
   @HttpCode(200)
   @Post('employees/:id/deactivate')
-  deactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeView> {
+  deactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
     return this.leavers.deactivate(actor, id);
   }
 
   @Roles('employer')
   @HttpCode(200)
   @Post('employees/:id/reactivate')
-  reactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeView> {
+  reactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
     return this.leavers.reactivate(actor, id);
   }
 
   @Roles('employer')
   @HttpCode(200)
   @Post('employees/:id/erase')
-  erase(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeView> {
+  erase(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
     return this.leavers.erase(actor, id);
   }
 }

@@ -7,7 +7,7 @@ import { visible } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import type { ExportRow } from './employees.export.js';
-import { ROLES, type EmployeeView } from './users.contract.js';
+import { ROLES, type EmployeeDetail, type EmployeeView } from './users.contract.js';
 
 const PICK_MAX = 5_000;
 const EXPORT_MAX = 10_000;
@@ -82,9 +82,9 @@ export class EmployeesQueries {
 
   /** One member of the company, employee or employer, leavers too.
    * @throws NotVisible */
-  async one(actor: Actor, id: string): Promise<EmployeeView> {
-    const { rows } = await sql<EmployeeView>`
-      select ${columns} from ${from} where ${ours(actor)} and u.id = ${id}`.execute(this.em.getKysely());
+  async one(actor: Actor, id: string): Promise<EmployeeDetail> {
+    const { rows } = await sql<EmployeeDetail>`
+      select ${columns}, u.badge_photo_url as "badgePhotoUrl" from ${from} where ${ours(actor)} and u.id = ${id}`.execute(this.em.getKysely());
     return visible(rows[0]);
   }
 }

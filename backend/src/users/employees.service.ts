@@ -9,7 +9,7 @@ import { Clock } from '../common/time/clock.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { User } from './user.entity.js';
 import { employerAfter } from './user.rules.js';
-import type { EmployeeView, UpdateEmployeeRequest } from './users.contract.js';
+import type { EmployeeDetail, UpdateEmployeeRequest } from './users.contract.js';
 
 /** What employers may correct on the people of their company. */
 @Injectable()
@@ -23,7 +23,7 @@ export class EmployeesService {
 
   /** Corrects names and the employer someone writes to by default. What changes nothing is no edit.
    * @throws NotVisible for a member, or an employer, that the company does not have */
-  async update(actor: Actor, id: string, request: UpdateEmployeeRequest): Promise<EmployeeView> {
+  async update(actor: Actor, id: string, request: UpdateEmployeeRequest): Promise<EmployeeDetail> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       const user = visible(await this.em.findOne(User, { id, companyId }));

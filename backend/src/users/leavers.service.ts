@@ -9,7 +9,7 @@ import { DeparturesService, type Leaver } from './departures.service.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { User } from './user.entity.js';
 import { departureProblem, erasureProblem, returnProblem } from './user.rules.js';
-import type { EmployeeView } from './users.contract.js';
+import type { EmployeeDetail } from './users.contract.js';
 
 /** Letting members of a company go, come back, and be forgotten. */
 @Injectable()
@@ -25,7 +25,7 @@ export class LeaversService {
 
   /** Lets any other member go; who does it takes on their staff.
    * @throws NotVisible; ConflictException for oneself and for someone who left already */
-  deactivate(actor: Actor, id: string): Promise<EmployeeView> {
+  deactivate(actor: Actor, id: string): Promise<EmployeeDetail> {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
       const user = await this.locked(member, id);
@@ -44,7 +44,7 @@ export class LeaversService {
   /** Lets a leaver back in, with their role and history. Their shifts do not come back, and an employee whose employer
    * is gone writes to who did it.
    * @throws NotVisible; ConflictException for someone who is active, or whose personal data was deleted */
-  reactivate(actor: Actor, id: string): Promise<EmployeeView> {
+  reactivate(actor: Actor, id: string): Promise<EmployeeDetail> {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
       const user = await this.locked(member, id);
@@ -70,7 +70,7 @@ export class LeaversService {
 
   /** Deletes a leaver's personal data for good; their hours stay, as a nameless former member's.
    * @throws NotVisible; ConflictException for someone who is active, or erased already */
-  erase(actor: Actor, id: string): Promise<EmployeeView> {
+  erase(actor: Actor, id: string): Promise<EmployeeDetail> {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
       const user = await this.locked(member, id);

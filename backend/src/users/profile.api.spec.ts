@@ -131,6 +131,18 @@ describe('one’s own record', () => {
     expect(account).toEqual({ email_confirmed_at: null });
   });
 
+  it('shows its badge to employers on the page of that person, and in no list', async () => {
+    const { badgePhotoUrl } = await change(sam, '/auth/user/badge', {
+      badgeNumber: '9',
+      badgePhotoUrl: picture,
+    });
+    expect((await boss.get(`/employees/${sam.id}`).expect(200)).body).toMatchObject({ badgePhotoUrl });
+    await boss.get(badgePhotoUrl!.replace('/api', '')).expect(200);
+    for (const path of ['/employees', '/users/employees']) {
+      expect((await boss.get(path).expect(200)).text).not.toContain('badgePhotoUrl');
+    }
+  });
+
   it('belongs to the place that one is signed in to', async () => {
     const rival = await t.employer();
     await change(sam, '/auth/user', { profileImageUrl: picture });

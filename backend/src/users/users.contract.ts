@@ -58,6 +58,11 @@ export interface EmployeeView {
   createdAt: string;
 }
 
+/** One member of staff on a page of their own. Lists leave the badge out: it is looked at one at a time. */
+export interface EmployeeDetail extends EmployeeView {
+  badgePhotoUrl: string | null;
+}
+
 /** What an employer may correct on a member of staff. */
 export class UpdateEmployeeRequest {
   @requiredText({ label: 'First name', required: 'First name is required', max: NAME_MAX, optional: true })
