@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { PASSWORD } from '../../test/people.js';
 import { VENUE } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
@@ -31,6 +32,29 @@ describe('a session that ends', () => {
     }
     expect(await session(person.id)).toEqual([]);
     await person.get('/auth/user').expect(401);
+  });
+
+  it('does not come back by the end of the answer that began it', async () => {
+    const person = await t.employer();
+    await t.sql(`delete from session where sess ->> 'userId' = $1`, [person.id]);
+    const gate = new pg.Client(t.address);
+    await gate.connect();
+    const again = t.visitor();
+    try {
+      await gate.query('begin');
+      // The answer needs the company's name; the session is stored by then.
+      await gate.query('lock table companies');
+      const running = again.post('/auth/login', { email: person.user.email, password: PASSWORD });
+      const status = running.then((answer) => answer.status);
+      await until(async () => (await session(person.id)).length > 0);
+      await t.sql(`delete from session where sess ->> 'userId' = $1`, [person.id]);
+      await gate.query('commit');
+      expect(await status).toBe(200);
+    } finally {
+      await gate.end();
+    }
+    expect(await session(person.id)).toEqual([]);
+    await again.get('/auth/user').expect(401);
   });
 
   it('is prolonged while it is used, row and cookie', async () => {

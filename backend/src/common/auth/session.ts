@@ -1,6 +1,6 @@
 import connectPgSimple from 'connect-pg-simple';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import session, { type SessionData } from 'express-session';
+import session, { type Session, type SessionData } from 'express-session';
 import type { Pool } from 'pg';
 import type { Config } from '../../config/config.js';
 
@@ -27,10 +27,13 @@ const PROLONG_EVERY_MS = 60 * 60_000;
 const PgStore = connectPgSimple(session);
 
 /**
- * Sessions as rows, made at sign-in only. What prolongs one changes its row if it is still there: a request that
- * was on its way when the session ended must not bring it back.
+ * Sessions as rows, each made once. Whatever saves one again, such as the end of the answer that signed somebody in,
+ * changes its row if it is still there: a request that was on its way when the session ended must not bring it back.
  */
 class SessionRows extends PgStore {
+  /** Those that have, or had, a row. */
+  private readonly made = new WeakSet<object>();
+
   constructor(private readonly database: Pool) {
     super({
       pool: database,
@@ -41,8 +44,15 @@ class SessionRows extends PgStore {
     });
   }
 
+  override createSession(request: Request, data: SessionData): Session & SessionData {
+    const session = super.createSession(request, data);
+    this.made.add(session);
+    return session;
+  }
+
   override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
-    if (data.prolongedAt === undefined) {
+    if (!this.made.has(data)) {
+      this.made.add(data);
       super.set(sid, data, done);
       return;
     }
