@@ -9,6 +9,7 @@ import { addressOf } from '../auth/sign-in.flow.js';
 import type { Actor } from '../common/auth/actor.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import { lockCompany } from '../companies/company-locks.js';
 import { PlaceErasure } from '../erasure/place-erasure.service.js';
 import { EmptyCompany } from '../invitations/empty-company.service.js';
 import { DeparturesService, type Leaver } from '../users/departures.service.js';
@@ -71,7 +72,7 @@ export class AccountErasure {
     const order = { orderBy: { companyId: 'asc', id: 'asc' } } as const;
     for (const { id, companyId } of await this.em.find(User, { accountId }, order)) {
       if (!companyId) continue;
-      await this.departures.lockCompany(companyId);
+      await lockCompany(this.em, companyId);
       await this.departures.lockMember(companyId, id);
     }
     return this.em.find(User, { accountId }, { ...order, refresh: true });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { PlacesService } from '../auth/places.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
+import { endSessions } from '../common/auth/session-calls.js';
 import { Events } from '../common/events/bus.js';
 import { visible } from '../common/http/errors.js';
 import { aboutAccount } from './account-change.js';
@@ -40,7 +41,7 @@ export class OwnSessions {
     const { accountId } = actor;
     await this.em.transactional(async () => {
       await this.places.lock({ id: accountId });
-      await this.sessions.endAll(accountId);
+      await endSessions(this.em, { accountId });
       await this.events.emit('account.sessions_ended', aboutAccount(accountId, actor));
     });
     await this.sessions.end(request, response);

@@ -8,6 +8,7 @@ import { PlacesService } from '../auth/places.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { addressOf } from '../auth/sign-in.flow.js';
 import type { Actor } from '../common/auth/actor.js';
+import { endSessions } from '../common/auth/session-calls.js';
 import { Events } from '../common/events/bus.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -54,7 +55,7 @@ export class PasswordChange {
       );
       // Whoever has an address that nobody has proven must not be able to close its owner's way to it.
       if (account.emailConfirmedAt !== null) await this.links.end(id, 'reset');
-      await this.sessions.endAll(id);
+      await endSessions(this.em, { accountId: id });
       this.mails.passwordChanged({ accountId: id, email: account.email });
       await this.events.emit('account.password_changed', aboutAccount(id, actor));
     });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Passwords } from '../auth/passwords.js';
 import { PlacesService } from '../auth/places.service.js';
-import { SessionsService } from '../auth/sessions.service.js';
+import { endSessions } from '../common/auth/session-calls.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { emailIdentity } from '../common/fields/index.js';
@@ -29,7 +29,6 @@ export class PasswordReset {
     private readonly mails: MailQueue,
     private readonly passwords: Passwords,
     private readonly places: PlacesService,
-    private readonly sessions: SessionsService,
   ) {}
 
   /**
@@ -64,7 +63,7 @@ export class PasswordReset {
       await this.store(id, passwordHash);
       await this.links.end(id, 'reset');
       await this.links.end(id, 'confirm');
-      await this.sessions.endAll(id);
+      await endSessions(this.em, { accountId: id });
       this.mails.passwordChanged({ accountId: id, email: account.email });
       await this.events.emit('account.password_reset', aboutAccount(id));
       return account.email;

@@ -3,6 +3,7 @@ import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sql } from 'kysely';
 import { RecentSessions } from '../common/auth/recent-sessions.js';
+import { finished } from '../common/auth/session-calls.js';
 import { sessionCookie } from '../common/auth/session.js';
 import { Config } from '../config/config.js';
 import { Clock } from '../common/time/clock.js';
@@ -48,11 +49,6 @@ export class SessionsService {
     throw new UnauthorizedException(ENDED);
   }
 
-  /** Ends every session of an account, on every server. Inside a transaction that has the account locked. */
-  async endAll(accountId: string): Promise<void> {
-    await sql`delete from session where sess ->> 'accountId' = ${accountId}`.execute(this.em.getKysely());
-  }
-
   /** Refuses a request whose session ended after it had passed the door. Inside a transaction that has the account
    * locked, so that nothing ends it before that one is through.
    * @throws UnauthorizedException */
@@ -87,10 +83,4 @@ export class SessionsService {
 /** Whoever goes on under a new session id is still signed in at the provider. */
 function idTokenOf({ session }: Request, accountId: string): string | undefined {
   return session.accountId === accountId ? session.idToken : undefined;
-}
-
-function finished(work: (done: (error?: unknown) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    work((error) => (error ? reject(error as Error) : resolve()));
-  });
 }

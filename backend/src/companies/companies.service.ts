@@ -13,7 +13,7 @@ import type {
   CompanyView,
 } from './companies.contract.js';
 import { CompaniesQueries } from './companies.queries.js';
-import { lockCompany } from './company-zone.js';
+import { lockCompany } from './company-locks.js';
 import { Company } from './company.entity.js';
 import { movePlans } from './zone-move.js';
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { endSessions } from '../common/auth/session-calls.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
@@ -40,9 +41,7 @@ export class PlaceErasure {
     } else {
       await this.run(sql`delete from users where id = ${id}`);
     }
-    await this.run(
-      sql`delete from session where sess ->> 'accountId' = ${accountId} and sess ->> 'userId' = ${id}`,
-    );
+    await endSessions(this.em, { accountId, userId: id });
     await this.eraseAccountWithoutPlace(person, { companyId, actorId });
     await this.em.flush();
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Member } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
+import { lockCompany } from '../companies/company-locks.js';
 import { Config } from '../config/config.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { Invitation } from './invitation.entity.js';
@@ -28,15 +29,14 @@ export class InvitationMailsService {
 
   /** Whether another mail may leave within 24 hours. The company's row makes others wait who ask at the same time. */
   private async hasRoom({ companyId, accountId }: Member): Promise<boolean> {
-    const db = this.em.getKysely();
-    await sql`select from companies where id = ${companyId} for no key update`.execute(db);
+    await lockCompany(this.em, companyId);
     const since = new Date(this.clock.now().getTime() - DAY_MS);
     const { rows } = await sql<{ used: number; confirmed: boolean }>`
       select (select count(*)::int from mails
                where company_id = ${companyId} and kind = 'invitation' and created_at > ${since}
                  and status <> 'limited') as used,
              email_confirmed_at is not null as confirmed
-        from accounts where id = ${accountId}`.execute(db);
+        from accounts where id = ${accountId}`.execute(this.em.getKysely());
     const { used = 0, confirmed = false } = rows[0] ?? {};
     const { invitationMailsPerDay, invitationMailsPerDayUnconfirmed } = this.config.limits;
     return used < (confirmed ? invitationMailsPerDay : invitationMailsPerDayUnconfirmed);

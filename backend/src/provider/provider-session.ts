@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { sql } from 'kysely';
+import { finished } from '../common/auth/session-calls.js';
 import type { Identity } from './identity.js';
 
 /** What is kept on our side while a browser is at the provider; the provider sees nothing of it. */
@@ -57,10 +58,4 @@ export async function keepForChoice(request: Request, offered: Offered): Promise
   request.session.cookie.maxAge = FLOW_MS;
   request.session.newcomer = offered;
   await finished((done) => request.session.save(done));
-}
-
-function finished(work: (done: (error?: unknown) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    work((error) => (error ? reject(error as Error) : resolve()));
-  });
 }

@@ -8,7 +8,7 @@ import { EQUAL_TIMES } from '../common/fields/index.js';
 import { InvalidFields, refuse, refuseStale, visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
-import { zoneOf } from '../companies/company-zone.js';
+import { zoneOf } from '../companies/company-locks.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { about, currentAssignments, lockSchedule, showTo } from './schedule-access.js';

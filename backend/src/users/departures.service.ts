@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { endSessions } from '../common/auth/session-calls.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { ScheduleAssignment } from '../schedules/schedule-assignment.entity.js';
@@ -30,11 +31,6 @@ export class DeparturesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Lets one departure or return in this company happen at a time. */
-  async lockCompany(companyId: string): Promise<void> {
-    await sql`select from companies where id = ${companyId} for no key update`.execute(this.em.getKysely());
-  }
-
   /** Keeps everybody from giving this member work, until the transaction ends. Notifications need not wait. */
   async lockMember(companyId: string, id: string): Promise<void> {
     await this.lockShifts(companyId, id);
@@ -59,10 +55,7 @@ export class DeparturesService {
     await this.emptyRotaShifts(leaver, actorId, now);
     if (leaver.role === 'employer') await this.passOnStaff(leaver, { actorId, heirId }, now);
     await this.em.flush();
-    await sql`
-      delete from session where sess ->> 'accountId' = ${leaver.accountId} and sess ->> 'userId' = ${leaver.id}`.execute(
-      this.em.getKysely(),
-    );
+    await endSessions(this.em, { accountId: leaver.accountId, userId: leaver.id });
   }
 
   private async emptySchedules(leaver: Leaver, actorId: string, now: Date): Promise<void> {

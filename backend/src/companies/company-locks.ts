@@ -11,7 +11,10 @@ export async function zoneOf(em: EntityManager, companyId: string): Promise<stri
   return rows[0]!.zone;
 }
 
-/** Lets no other change of the company's settings, and nobody who reckons by its zone, in until the transaction ends. */
+/**
+ * Holds a company until the transaction ends: of changes of its settings, departures and returns of its members and
+ * counts of its day's mails one comes after the other, and nobody reckons by its zone meanwhile.
+ */
 export async function lockCompany(em: EntityManager, companyId: string): Promise<void> {
   await sql`select from companies where id = ${companyId} for no key update`.execute(em.getKysely());
 }

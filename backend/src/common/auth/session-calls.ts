@@ -1,0 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+
+/** Waits for a call of express-session's, which tells by a callback. */
+export function finished(work: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    work((error) => (error ? reject(error as Error) : resolve()));
+  });
+}
+
+/** Ends the sessions of an account, or only those that act as one of its members, on every server. Inside a
+ * transaction that has the account or the member locked, so that none begins meanwhile. */
+export async function endSessions(
+  em: EntityManager,
+  { accountId, userId }: { accountId: string; userId?: string },
+): Promise<void> {
+  const whose = userId === undefined ? sql`true` : sql`sess ->> 'userId' = ${userId}`;
+  await sql`delete from session where sess ->> 'accountId' = ${accountId} and ${whose}`.execute(
+    em.getKysely(),
+  );
+}
