@@ -9,6 +9,7 @@ import type { DatabaseAddress } from '../common/db/address.js';
 import { BrokenServer, tokenIn, until } from '../../test/mailbox.js';
 import { PASSWORD, Person, signUp, someEmail } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import { MailWorker } from './mail.worker.js';
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 
@@ -16,6 +17,8 @@ describe('the tokens of links', () => {
   const t = withTestApp();
 
   it('appear in no line of the log, in no table and in no list', async () => {
+    // Only the program itself is to take the mails, and to fail with them.
+    await t.app.get(MailWorker).onModuleDestroy();
     const broken = await BrokenServer.open('554 no\r\n');
     const dataDir = await mkdtemp(join(tmpdir(), 'muster-log-'));
     const server = spawn(process.execPath, [MAIN], {

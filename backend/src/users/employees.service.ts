@@ -7,6 +7,7 @@ import type { AuditChanges } from '../common/events/events.js';
 import { visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { EmployeesQueries } from './employees.queries.js';
+import { aboutUser } from './user-change.js';
 import { User } from './user.entity.js';
 import { employerAfter } from './user.rules.js';
 import type { EmployeeDetail, UpdateEmployeeRequest } from './users.contract.js';
@@ -29,15 +30,12 @@ export class EmployeesService {
       const user = visible(await this.em.findOne(User, { id, companyId }));
       const employerId = employerAfter(user, request.employerId);
       if (employerId !== null && employerId !== user.employerId) await this.hold(companyId, employerId);
-      const changes = copy(user, { ...request, employerId });
+      const changes = copy(user, request, employerId);
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       user.updatedAt = this.clock.now();
       await this.events.emit('employee.changed', {
         user,
-        companyId,
-        actorId: userId,
-        objectType: 'user',
-        objectId: user.id,
+        ...aboutUser(user, userId),
         changes,
       });
       await this.em.flush();
@@ -54,9 +52,8 @@ export class EmployeesService {
 }
 
 /** Copies what the request names and differs; answers the names of the fields, never their values. */
-function copy(user: User, request: UpdateEmployeeRequest): AuditChanges {
+function copy(user: User, request: UpdateEmployeeRequest, employerId: string | null): AuditChanges {
   const { firstName = user.firstName, lastName = user.lastName } = request;
-  const { employerId = null } = request;
   const changes: AuditChanges = {};
   if (firstName !== user.firstName) changes.firstName = {};
   if (lastName !== user.lastName) changes.lastName = {};

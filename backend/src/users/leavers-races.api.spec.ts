@@ -52,7 +52,7 @@ describe('leaving, on two servers', () => {
       const elsewhere = await new Person(other.url).signIn(two.user.email);
       const guard = await one.invite();
       const answers = await Promise.all([deactivate(one, two), deactivate(elsewhere, one)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
       const left = await employersLeft(one.user.companyId);
       expect(left).toHaveLength(1);
       const survivor = left[0]!.id === one.id ? one : elsewhere;

@@ -54,11 +54,14 @@ function typedNumber(text: string): number | null {
   return Number.isFinite(number) ? number : (text as unknown as number);
 }
 
+/** A venue as it travels, without the request's class. */
+type VenueBody = Pick<CreateVenueRequest, keyof CreateVenueRequest>;
+
 /** What is checked and sent: texts left out are null, the position is numbers. */
-export function requestOf(values: VenueValues): CreateVenueRequest {
+export function requestOf(values: VenueValues): VenueBody {
   const texts = Object.fromEntries(TEXTS.map((field) => [field, values[field].trim() || null]));
   return {
-    ...(texts as unknown as CreateVenueRequest),
+    ...(texts as unknown as VenueBody),
     latitude: typedNumber(values.latitude),
     longitude: typedNumber(values.longitude),
   };
