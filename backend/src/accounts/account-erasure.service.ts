@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { PasswordCheck } from '../auth/password-check.js';
 import { PlacesService } from '../auth/places.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { addressOf } from '../auth/sign-in.flow.js';
 import type { Actor } from '../common/auth/actor.js';
+import { addressOf } from '../common/http/address.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany } from '../companies/company-locks.js';
@@ -14,7 +14,8 @@ import { PlaceErasure } from '../erasure/place-erasure.service.js';
 import { EmptyCompany } from '../invitations/empty-company.service.js';
 import { DeparturesService, type Leaver } from '../users/departures.service.js';
 import { User } from '../users/user.entity.js';
-import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN, WRONG_PASSWORD } from './accounts.contract.js';
+import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN } from './accounts.contract.js';
+import { wrongPassword } from './wrong-password.js';
 import { AccountsQueries } from './accounts.queries.js';
 
 /** How long a sign-in through the provider stands for a password. */
@@ -100,8 +101,4 @@ export class AccountErasure {
 
 function isActiveMember(place: User): place is Leaver {
   return place.companyId !== null && place.deactivatedAt === null;
-}
-
-function wrongPassword(): InvalidFields {
-  return new InvalidFields({ password: WRONG_PASSWORD });
 }

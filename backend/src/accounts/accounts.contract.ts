@@ -1,4 +1,4 @@
-import { INVALID_EMAIL, PASSWORD_MAX, passwordField } from '../auth/auth.contract.js';
+import { INVALID_EMAIL, invitationTokenField, PASSWORD_MAX, passwordField } from '../auth/auth.contract.js';
 import { codePoints, emailField, field, idField, type Presence } from '../common/fields/index.js';
 
 /** One sentence for a link that expired, was used, was replaced or never was. */
@@ -74,7 +74,7 @@ export class SwitchRequest {
 }
 
 export class AcceptInvitationRequest {
-  @field((value) => (typeof value === 'string' ? null : 'Invalid invitation link'), {}, { type: 'string' })
+  @invitationTokenField()
   invitationToken!: string;
 }
 

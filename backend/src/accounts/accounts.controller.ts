@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -100,9 +100,8 @@ export class AccountsController {
   accept(
     @CurrentActor() actor: Actor,
     @Req() request: Request,
-    @Ip() address: string,
     @Body() body: AcceptInvitationRequest,
   ): Promise<CurrentUserView> {
-    return this.moves.accept(actor, request, address, body.invitationToken);
+    return this.moves.accept(actor, request, body.invitationToken);
   }
 }

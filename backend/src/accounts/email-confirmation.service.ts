@@ -5,13 +5,13 @@ import { PasswordCheck } from '../auth/password-check.js';
 import { PlacesService, type LockedAccount } from '../auth/places.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { InvalidFields } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import { aboutAccount } from './account-change.js';
+import { aboutAccount } from '../auth/account-change.js';
 import { AccountLinks } from './account-links.js';
-import { PASSWORD_TO_CONFIRM, WRONG_PASSWORD, type ConfirmEmailRequest } from './accounts.contract.js';
+import { PASSWORD_TO_CONFIRM, type ConfirmEmailRequest } from './accounts.contract.js';
+import { wrongPassword } from './wrong-password.js';
 
 /** Proves that an account's address is its owner's. */
 @Injectable()
@@ -92,8 +92,4 @@ export class EmailConfirmation implements OnModuleInit {
       update accounts set email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now}
        where id = ${id}`.execute(this.em.getKysely());
   }
-}
-
-function wrongPassword(): InvalidFields {
-  return new InvalidFields({ password: WRONG_PASSWORD });
 }

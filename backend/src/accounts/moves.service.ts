@@ -6,12 +6,13 @@ import { PlacesService } from '../auth/places.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
+import { addressOf } from '../common/http/address.js';
 import { visible } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { User } from '../users/user.entity.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import { UsersQueries } from '../users/users.queries.js';
-import { aboutAccount } from './account-change.js';
+import { aboutAccount } from '../auth/account-change.js';
 
 /** Goes on, without signing in again, as another member that the account is or becomes. */
 @Injectable()
@@ -39,8 +40,8 @@ export class Moves {
 
   /** To the company of an invitation.
    * @throws NotVisible when the token is not valid; ConflictException for a member; TooMany */
-  async accept(actor: Actor, request: Request, address: string, token: string): Promise<CurrentUserView> {
-    await this.limits.validations.count(address);
+  async accept(actor: Actor, request: Request, token: string): Promise<CurrentUserView> {
+    await this.limits.validations.count(addressOf(request));
     return this.move(actor, request, async () => {
       const account = await this.em.findOneOrFail(Account, { id: actor.accountId });
       return this.places.of(account, token);

@@ -8,7 +8,7 @@ import type { Actor } from '../common/auth/actor.js';
 import { endSessions } from '../common/auth/session-calls.js';
 import { Events } from '../common/events/bus.js';
 import { visible } from '../common/http/errors.js';
-import { aboutAccount } from './account-change.js';
+import { aboutAccount } from '../auth/account-change.js';
 import { ONLY_WAY_IN } from './accounts.contract.js';
 import { sessionName } from './accounts.queries.js';
 

@@ -6,17 +6,17 @@ import { PasswordCheck } from '../auth/password-check.js';
 import { Passwords } from '../auth/passwords.js';
 import { PlacesService } from '../auth/places.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { addressOf } from '../auth/sign-in.flow.js';
 import type { Actor } from '../common/auth/actor.js';
 import { endSessions } from '../common/auth/session-calls.js';
 import { Events } from '../common/events/bus.js';
-import { InvalidFields } from '../common/http/errors.js';
+import { addressOf } from '../common/http/address.js';
 import { Clock } from '../common/time/clock.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import { aboutAccount } from './account-change.js';
+import { aboutAccount } from '../auth/account-change.js';
 import { AccountLinks } from './account-links.js';
 import { AccountsQueries } from './accounts.queries.js';
-import { NO_PASSWORD, WRONG_PASSWORD, type ChangePasswordRequest } from './accounts.contract.js';
+import { NO_PASSWORD, type ChangePasswordRequest } from './accounts.contract.js';
+import { wrongPassword } from './wrong-password.js';
 
 /** A new password for whoever knows the present one. */
 @Injectable()
@@ -43,12 +43,12 @@ export class PasswordChange {
     const { email, hasPassword } = await this.queries.account(actor);
     if (!hasPassword) throw new ConflictException(NO_PASSWORD);
     const checked = await this.check.of(email, body.currentPassword, addressOf(request));
-    if (!checked) throw wrongPassword();
+    if (!checked) throw wrongPassword('currentPassword');
     const passwordHash = await this.passwords.hash(body.newPassword);
     await this.em.transactional(async () => {
       const account = await this.places.lock({ id });
       // Somebody may have reset it meanwhile: what was checked is no longer the password.
-      if (account.passwordHash !== checked.passwordHash) throw wrongPassword();
+      if (account.passwordHash !== checked.passwordHash) throw wrongPassword('currentPassword');
       await sql`
         update accounts set password_hash = ${passwordHash}, updated_at = ${this.clock.now()} where id = ${id}`.execute(
         this.em.getKysely(),
@@ -61,8 +61,4 @@ export class PasswordChange {
     });
     await this.sessions.begin(request, { id: actor.userId, accountId: id }, { passwordHash });
   }
-}
-
-function wrongPassword(): InvalidFields {
-  return new InvalidFields({ currentPassword: WRONG_PASSWORD });
 }

@@ -10,7 +10,7 @@ import { emailIdentity } from '../common/fields/index.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import { aboutAccount } from './account-change.js';
+import { aboutAccount } from '../auth/account-change.js';
 import { AccountLinks } from './account-links.js';
 import type { ForgotPasswordRequest, ResetPasswordRequest } from './accounts.contract.js';
 

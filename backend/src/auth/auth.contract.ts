@@ -6,6 +6,7 @@ import {
   NAME_MAX,
   requiredText,
   type Check,
+  type Presence,
 } from '../common/fields/index.js';
 import { ROLES, type Role } from '../users/users.contract.js';
 
@@ -30,13 +31,11 @@ export function passwordField(): PropertyDecorator {
   );
 }
 
-/** A token may be left out; its shape is not checked, a wrong one is simply not valid. */
-function tokenField(): PropertyDecorator {
-  return field(
-    (value) => (typeof value === 'string' ? null : 'Invalid invitation link'),
-    { optional: true, nullable: true },
-    { type: 'string' },
-  );
+/** The secret out of an invitation's link; its shape is not checked, a wrong one is simply not valid. */
+export function invitationTokenField(presence: Presence = {}): PropertyDecorator {
+  return field((value) => (typeof value === 'string' ? null : 'Invalid invitation link'), presence, {
+    type: 'string',
+  });
 }
 
 export class LoginRequest {
@@ -47,7 +46,7 @@ export class LoginRequest {
   password!: string;
 
   /** Accepts this invitation for the account that signs in. */
-  @tokenField()
+  @invitationTokenField({ optional: true, nullable: true })
   invitationToken?: string | null;
 }
 
@@ -68,6 +67,6 @@ export class RegisterRequest {
   @choiceField('Role', ROLES, { optional: true })
   role?: Role;
 
-  @tokenField()
+  @invitationTokenField({ optional: true, nullable: true })
   invitationToken?: string | null;
 }

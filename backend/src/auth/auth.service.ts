@@ -5,6 +5,7 @@ import { emailIdentity } from '../common/fields/index.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
+import { aboutUser } from '../users/user-change.js';
 import { User } from '../users/user.entity.js';
 import type { LoginRequest, RegisterRequest } from './auth.contract.js';
 import { PasswordCheck } from './password-check.js';
@@ -54,7 +55,7 @@ export class AuthService {
       const user = request.invitationToken
         ? await this.acceptance.accept(request.invitationToken, account, request)
         : await this.places.first(account, request);
-      await this.events.emit('account.registered', { user, ...about(user) });
+      await this.events.emit('account.registered', { user, ...aboutUser(user) });
       return user;
     });
   }
@@ -70,18 +71,14 @@ export class AuthService {
       const { passwordHash } = await this.places.lock(account);
       if (passwordHash !== account.passwordHash) throw new UnauthorizedException(WRONG);
       const user = await this.places.of(account, request.invitationToken);
-      await this.events.emit('account.signed_in', { user, ...about(user) });
+      await this.events.emit('account.signed_in', { user, ...aboutUser(user) });
       return { user, passwordHash };
     });
   }
 
   /** Notes that someone signed out. */
   async signedOut(user: Place): Promise<void> {
-    await this.events.emit('account.signed_out', { user, ...about(user) });
+    await this.events.emit('account.signed_out', { user, ...aboutUser(user) });
     await this.em.flush();
   }
-}
-
-function about(user: Place) {
-  return { companyId: user.companyId ?? null, actorId: user.id, objectType: 'user', objectId: user.id };
 }

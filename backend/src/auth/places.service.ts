@@ -1,7 +1,8 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, UnauthorizedException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
+import { NotSignedIn } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { Company } from '../companies/company.entity.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
@@ -52,12 +53,12 @@ export class PlacesService {
 
   /** Lets one at a time sign in to this account or change it: two invitations make two places.
    * @returns the account as it is now, which may not be as it was read before
-   * @throws UnauthorizedException when it is gone */
+   * @throws NotSignedIn when it is gone */
   async lock({ id }: Pick<Account, 'id'>): Promise<LockedAccount> {
     const { rows } = await sql<LockedAccount>`
       select id, email, password_hash as "passwordHash", email_confirmed_at as "emailConfirmedAt"
         from accounts where id = ${id} for no key update`.execute(this.em.getKysely());
-    if (!rows[0]) throw new UnauthorizedException('Unauthorised');
+    if (!rows[0]) throw new NotSignedIn();
     return rows[0];
   }
 

@@ -1,16 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sql } from 'kysely';
 import { RecentSessions } from '../common/auth/recent-sessions.js';
 import { finished } from '../common/auth/session-calls.js';
 import { sessionCookie } from '../common/auth/session.js';
+import { NotSignedIn } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
 import { Clock } from '../common/time/clock.js';
 import type { User } from '../users/user.entity.js';
 
 const AGENT_MAX = 300;
-const ENDED = 'Unauthorised';
 
 /** What the sign-in was judged by. */
 export interface Grounds {
@@ -33,7 +33,7 @@ export class SessionsService {
   ) {}
 
   /** Signs a member in under a new session id, so that one planted before is worth nothing.
-   * @throws UnauthorizedException when the grounds are gone */
+   * @throws NotSignedIn when the grounds are gone */
   async begin(request: Request, user: Pick<User, 'id' | 'accountId'>, grounds: Grounds = {}): Promise<void> {
     const idToken = grounds.idToken ?? idTokenOf(request, user.accountId);
     await finished((done) => request.session.regenerate(done));
@@ -46,15 +46,15 @@ export class SessionsService {
     await finished((done) => request.session.save(done));
     if (await this.stands(user.accountId, grounds)) return;
     await finished((done) => request.session.destroy(done));
-    throw new UnauthorizedException(ENDED);
+    throw new NotSignedIn();
   }
 
   /** Refuses a request whose session ended after it had passed the door. Inside a transaction that has the account
    * locked, so that nothing ends it before that one is through.
-   * @throws UnauthorizedException */
+   * @throws NotSignedIn */
   async refuseEnded({ sessionID }: Request): Promise<void> {
     const { rows } = await sql`select from session where sid = ${sessionID}`.execute(this.em.getKysely());
-    if (rows.length === 0) throw new UnauthorizedException(ENDED);
+    if (rows.length === 0) throw new NotSignedIn();
   }
 
   /** Deletes the session's row, which closes its sockets on every server, and the cookie. */

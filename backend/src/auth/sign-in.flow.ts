@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { MusterRequest } from '../common/auth/access.js';
+import { addressOf } from '../common/http/address.js';
 import { ProviderClient } from '../provider/provider.client.js';
 import { UsersQueries } from '../users/users.queries.js';
 import type { CurrentUserView } from '../users/users.contract.js';
@@ -41,9 +42,4 @@ export class SignInFlow {
     await this.sessions.begin(request, user, grounds);
     return this.users.current({ userId: user.id });
   }
-}
-
-/** The network address that tries are counted by. */
-export function addressOf(request: Request): string {
-  return request.ip ?? 'unknown';
 }

@@ -5,6 +5,7 @@ import { endSessions } from '../common/auth/session-calls.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
+import { aboutUser } from '../users/user-change.js';
 import { FORMER, FREE_TEXTS, replacements, type Traces } from './free-texts.js';
 
 /** A place that is to lose its person. */
@@ -37,7 +38,7 @@ export class PlaceErasure {
       await this.replaceInTexts(companyId, id, person);
       await this.forgetInvitations(companyId, id, person.email);
       await this.makeNameless(id);
-      await this.events.emit('employee.erased', { userId: id, ...about(id, companyId, actorId) });
+      await this.events.emit('employee.erased', { userId: id, ...aboutUser({ id, companyId }, actorId) });
     } else {
       await this.run(sql`delete from users where id = ${id}`);
     }
@@ -132,8 +133,4 @@ export class PlaceErasure {
   private async run(statement: ReturnType<typeof sql>): Promise<void> {
     await statement.execute(this.em.getKysely());
   }
-}
-
-function about(id: string, companyId: string, actorId: string) {
-  return { companyId, actorId, objectType: 'user', objectId: id };
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Headers, UnauthorizedException } from '@nestjs/common';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Public } from '../common/auth/access.js';
+import { UNAUTHORISED } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
 import { Metrics } from './metrics.js';
 
@@ -18,7 +19,7 @@ export class MetricsController {
   async read(@Headers('authorization') authorization = ''): Promise<string> {
     const { metricsToken } = this.config;
     if (metricsToken && !same(authorization, `Bearer ${metricsToken}`))
-      throw new UnauthorizedException('Unauthorised');
+      throw new UnauthorizedException(UNAUTHORISED);
     return this.metrics.registry.metrics();
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
-import { aboutAccount } from '../accounts/account-change.js';
+import { aboutAccount } from '../auth/account-change.js';
 import { PlacesService } from '../auth/places.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -57,7 +57,7 @@ export class IdentitiesService {
 
   /**
    * Connects an identity with the account of the actor, who asked for it from the same session.
-   * @throws SignInProblem when it is another account's; UnauthorizedException when the session ended meanwhile
+   * @throws SignInProblem when it is another account's; NotSignedIn when the session ended meanwhile
    */
   async connect(actor: Actor, identity: Named, request: Request): Promise<void> {
     await this.em.transactional(async () => {

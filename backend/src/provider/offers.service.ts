@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { SessionsService } from '../auth/sessions.service.js';
-import { addressOf } from '../auth/sign-in.flow.js';
+import { addressOf } from '../common/http/address.js';
 import { visible } from '../common/http/errors.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import type { CurrentUserView } from '../users/users.contract.js';

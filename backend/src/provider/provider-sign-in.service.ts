@@ -9,6 +9,7 @@ import { NotVisible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
+import { aboutUser } from '../users/user-change.js';
 import type { User } from '../users/user.entity.js';
 import { IdentitiesService } from './identities.service.js';
 import type { Identity } from './identity.js';
@@ -101,7 +102,7 @@ export class ProviderSignInService {
     if (isNew) {
       await this.identities.tellAdded(account.id, { userId: user.id, companyId: user.companyId ?? null });
     }
-    await this.events.emit('account.signed_in', { user, ...about(user) });
+    await this.events.emit('account.signed_in', { user, ...aboutUser(user) });
     return user;
   }
 
@@ -118,7 +119,7 @@ export class ProviderSignInService {
     });
     await this.identities.add(account.id, identity);
     const user = await this.accepted(account, identity, entry, () => this.places.first(account, identity));
-    await this.events.emit('account.registered', { user, ...about(user) });
+    await this.events.emit('account.registered', { user, ...aboutUser(user) });
     return user;
   }
 
@@ -179,8 +180,4 @@ export class ProviderSignInService {
 
 function tokenOf(entry: Entry): string | null {
   return entry && 'token' in entry ? entry.token : null;
-}
-
-function about(user: User) {
-  return { companyId: user.companyId ?? null, actorId: user.id, objectType: 'user', objectId: user.id };
 }

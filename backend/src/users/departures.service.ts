@@ -6,6 +6,7 @@ import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { ScheduleAssignment } from '../schedules/schedule-assignment.entity.js';
 import { Schedule } from '../schedules/schedule.entity.js';
+import { aboutUser } from './user-change.js';
 import { User } from './user.entity.js';
 
 /** A member of a company, whose row the caller has locked. */
@@ -48,7 +49,7 @@ export class DeparturesService {
     leaver.updatedAt = now;
     await this.events.emit('employee.deactivated', {
       user: leaver,
-      ...about(leaver, actorId),
+      ...aboutUser(leaver, actorId),
       changes: { deactivatedAt: { to: now.toISOString() } },
     });
     await this.emptySchedules(leaver, actorId, now);
@@ -120,13 +121,9 @@ export class DeparturesService {
       const changes = { employerId: {} };
       await this.events.emit('employee.changed', {
         user,
-        ...about({ id: user.id, companyId: leaver.companyId }, actorId),
+        ...aboutUser(user, actorId),
         changes,
       });
     }
   }
-}
-
-function about({ id, companyId }: { id: string; companyId: string }, actorId: string) {
-  return { companyId, actorId, objectType: 'user', objectId: id };
 }

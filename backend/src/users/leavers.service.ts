@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { refuse, visible } from '../common/http/errors.js';
+import { NotSignedIn, refuse, visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany } from '../companies/company-locks.js';
 import { PlaceErasure } from '../erasure/place-erasure.service.js';
 import { DeparturesService, type Leaver } from './departures.service.js';
 import { EmployeesQueries } from './employees.queries.js';
+import { aboutUser } from './user-change.js';
 import { User } from './user.entity.js';
 import { departureProblem, erasureProblem, returnProblem } from './user.rules.js';
 import type { EmployeeDetail } from './users.contract.js';
@@ -58,10 +59,7 @@ export class LeaversService {
       }
       await this.events.emit('employee.reactivated', {
         user,
-        companyId: user.companyId,
-        actorId: member.userId,
-        objectType: 'user',
-        objectId: user.id,
+        ...aboutUser(user, member.userId),
         changes: { deactivatedAt: { from } },
       });
       await this.em.flush();
@@ -84,7 +82,7 @@ export class LeaversService {
   /** The member, locked; whoever acts must still be one, for another employer may have let them go meanwhile. */
   private async locked({ companyId, userId }: Member, id: string): Promise<Leaver> {
     await lockCompany(this.em, companyId);
-    if (!(await this.isHere(companyId, userId))) throw new UnauthorizedException('Unauthorised');
+    if (!(await this.isHere(companyId, userId))) throw new NotSignedIn();
     await this.departures.lockMember(companyId, id);
     return visible(await this.em.findOne(User, { id, companyId }, { refresh: true })) as Leaver;
   }

@@ -9,6 +9,7 @@ import { Clock } from '../common/time/clock.js';
 import type { PictureKind } from '../pictures/drawings.js';
 import { Pictures } from '../pictures/pictures.service.js';
 import type { BadgeRequest, UpdateProfileRequest } from './profile.contract.js';
+import { aboutUser } from './user-change.js';
 import { User } from './user.entity.js';
 import type { CurrentUserView } from './users.contract.js';
 import { UsersQueries } from './users.queries.js';
@@ -51,21 +52,14 @@ export class ProfileService {
         user[COLUMN[kind]] = await this.pictures.replace(user.id, kind, drawing);
         changes[COLUMN[kind]] = {};
       }
-      if (Object.keys(changes).length > 0) await this.tell(actor, kind, user, changes);
+      if (Object.keys(changes).length > 0) await this.tell(kind, user, changes);
       return this.queries.current(actor);
     });
   }
 
-  private async tell(actor: Actor, kind: PictureKind, user: User, changes: AuditChanges): Promise<void> {
+  private async tell(kind: PictureKind, user: User, changes: AuditChanges): Promise<void> {
     user.updatedAt = this.clock.now();
-    await this.events.emit(`${kind}.changed`, {
-      user,
-      companyId: user.companyId ?? null,
-      actorId: actor.userId,
-      objectType: 'user',
-      objectId: user.id,
-      changes,
-    });
+    await this.events.emit(`${kind}.changed`, { user, ...aboutUser(user), changes });
     await this.em.flush();
   }
 }

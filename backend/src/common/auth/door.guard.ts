@@ -1,13 +1,13 @@
 import {
   ForbiddenException,
   Injectable,
-  UnauthorizedException,
   UnsupportedMediaTypeException,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Config } from '../../config/config.js';
+import { NotSignedIn } from '../http/errors.js';
 import { ACCESS, type Access, type MusterRequest } from './access.js';
 import { Actors } from './actors.js';
 import { isSameOrigin } from './same-origin.js';
@@ -31,7 +31,7 @@ export class DoorGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<MusterRequest>();
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     await this.identify(request);
-    if (access !== 'public' && !request.actor) throw new UnauthorizedException('Unauthorised');
+    if (access !== 'public' && !request.actor) throw new NotSignedIn();
     const writes = !READS.has(request.method);
     if (writes && !isSameOrigin(request, this.config.publicUrl)) {
       throw new ForbiddenException('This request came from another site');

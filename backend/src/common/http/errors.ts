@@ -1,6 +1,7 @@
-import { ConflictException, HttpException, NotFoundException } from '@nestjs/common';
+import { ConflictException, HttpException, NotFoundException, UnauthorizedException } from '@nestjs/common';
 
 export const NOT_FOUND = 'Not found';
+export const UNAUTHORISED = 'Unauthorised';
 /** For someone whose sight of a record is out of date. */
 export const CHANGED = 'This was changed by someone else meanwhile. Check what changed and try again.';
 
@@ -11,6 +12,13 @@ export const CHANGED = 'This was changed by someone else meanwhile. Check what c
 export class NotVisible extends NotFoundException {
   constructor() {
     super(NOT_FOUND);
+  }
+}
+
+/** Nobody is signed in, or not any more: the session or the member ended meanwhile. */
+export class NotSignedIn extends UnauthorizedException {
+  constructor() {
+    super(UNAUTHORISED);
   }
 }
 

@@ -3,6 +3,7 @@ import { WebSocketGateway, type OnGatewayInit } from '@nestjs/websockets';
 import { Actors } from '../../common/auth/actors.js';
 import { SessionGate } from '../../common/auth/session-gate.js';
 import { Changes } from '../../common/db/changes.js';
+import { UNAUTHORISED } from '../../common/http/errors.js';
 import { Batch } from './batch.js';
 import { LiveQueries } from './live.queries.js';
 import { sessionRoom, userRoom, type Handshake, type LiveServer, type LiveSocket } from './live-socket.js';
@@ -10,7 +11,6 @@ import { sessionRoom, userRoom, type Handshake, type LiveServer, type LiveSocket
 /** Sockets that one member may hold on one server; the oldest goes when there are more. */
 export const SOCKETS_PER_USER = 10;
 const CHECK_EVERY_MS = 60_000;
-const REFUSED = 'Unauthorised';
 
 /**
  * The live connection. A socket belongs to the session that opened it and ends with it. The database tells of
@@ -60,12 +60,12 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   private async admit(socket: LiveSocket): Promise<void> {
     const { session, sessionID } = socket.request as Handshake;
     const { userId, accountId } = session ?? {};
-    if (!sessionID || !userId || !accountId) throw new Error(REFUSED);
+    if (!sessionID || !userId || !accountId) throw new Error(UNAUTHORISED);
     const actor = await this.actors.find(userId, accountId).catch((error: unknown) => {
       socket.conn.close();
       throw error;
     });
-    if (!actor) throw new Error(REFUSED);
+    if (!actor) throw new Error(UNAUTHORISED);
     socket.data = { userId, sid: sessionID };
   }
 
