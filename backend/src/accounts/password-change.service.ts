@@ -11,7 +11,6 @@ import { endSessions } from '../common/auth/session-calls.js';
 import { Events } from '../common/events/bus.js';
 import { addressOf } from '../common/http/address.js';
 import { Clock } from '../common/time/clock.js';
-import { MailQueue } from '../mail/mail-queue.js';
 import { aboutAccount } from '../auth/account-change.js';
 import { AccountLinks } from './account-links.js';
 import { AccountsQueries } from './accounts.queries.js';
@@ -26,7 +25,6 @@ export class PasswordChange {
     private readonly clock: Clock,
     private readonly events: Events,
     private readonly links: AccountLinks,
-    private readonly mails: MailQueue,
     private readonly queries: AccountsQueries,
     private readonly check: PasswordCheck,
     private readonly passwords: Passwords,
@@ -56,8 +54,7 @@ export class PasswordChange {
       // Whoever has an address that nobody has proven must not be able to close its owner's way to it.
       if (account.emailConfirmedAt !== null) await this.links.end(id, 'reset');
       await endSessions(this.em, { accountId: id });
-      this.mails.passwordChanged({ accountId: id, email: account.email });
-      await this.events.emit('account.password_changed', aboutAccount(id, actor));
+      await this.events.emit('account.password_changed', { email, ...aboutAccount(id, actor) });
     });
     await this.sessions.begin(request, { id: actor.userId, accountId: id }, { passwordHash });
   }

@@ -64,8 +64,7 @@ export class PasswordReset {
       await this.links.end(id, 'reset');
       await this.links.end(id, 'confirm');
       await endSessions(this.em, { accountId: id });
-      this.mails.passwordChanged({ accountId: id, email: account.email });
-      await this.events.emit('account.password_reset', aboutAccount(id));
+      await this.events.emit('account.password_reset', { email: account.email, ...aboutAccount(id) });
       return account.email;
     });
     await this.limits.loginPerAccount.forget(email);

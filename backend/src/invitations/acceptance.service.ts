@@ -7,7 +7,6 @@ import { Events } from '../common/events/bus.js';
 import { emailIdentity } from '../common/fields/index.js';
 import { visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { MailQueue } from '../mail/mail-queue.js';
 import type { User } from '../users/user.entity.js';
 import { Invitation } from './invitation.entity.js';
 import type { InvitationOffer, InvitationPreview } from './invitations.contract.js';
@@ -22,7 +21,6 @@ export class AcceptanceService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly placement: PlacementService,
-    private readonly mails: MailQueue,
   ) {}
 
   /** Whom the invitation that a token opens now is for.
@@ -70,7 +68,6 @@ export class AcceptanceService {
   private async acceptWhere(which: RawBuilder<unknown>, account: Account, newcomer: Newcomer): Promise<User> {
     const invitation = await this.claim(which);
     const { companyId } = invitation;
-    await this.mails.withdrawInvitation(companyId, invitation.id);
     const user = await this.placement.placeFor(account, invitation, newcomer);
     user.companyId = companyId;
     user.role = invitation.role;

@@ -1,6 +1,5 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
@@ -10,8 +9,8 @@ import { CHANGED, refuse, visible } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
-import { MailQueue } from '../mail/mail-queue.js';
 import { AcceptanceService } from './acceptance.service.js';
+import { closeExpired, refuseMember, unlessPending } from './invitation-access.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { Invitation } from './invitation.entity.js';
 import { expiryOf, resendProblem, revokeProblem, statusAt } from './invitation.rules.js';
@@ -23,9 +22,6 @@ import type {
 } from './invitations.contract.js';
 import { InvitationsQueries } from './invitations.queries.js';
 import { newToken } from './tokens.js';
-
-const ALREADY_MEMBER = 'This person is already a member of your company';
-const ALREADY_INVITED = 'There is already a pending invitation for this email address';
 
 /** Inviting people into a company. */
 @Injectable()
@@ -39,7 +35,6 @@ export class InvitationsService {
     private readonly acceptance: AcceptanceService,
     private readonly queries: InvitationsQueries,
     private readonly invitationMails: InvitationMailsService,
-    private readonly mails: MailQueue,
   ) {}
 
   /** Invites someone; besides `resend` the only answer that shows the link.
@@ -50,9 +45,9 @@ export class InvitationsService {
     const email = emailIdentity(request.email);
     const { token, hash } = newToken();
     return this.em.transactional(async () => {
-      await this.refuseMember(companyId, email);
-      await this.closeExpired(companyId, email);
       const now = this.clock.now();
+      await refuseMember(this.em, { companyId, email });
+      await closeExpired(this.em, { companyId, email }, now);
       const invitation = this.em.create(Invitation, {
         id: newId(),
         companyId,
@@ -84,15 +79,14 @@ export class InvitationsService {
       const now = this.clock.now();
       const before = { status: statusAt(invitation, now), expiresAt: invitation.expiresAt };
       refuse(resendProblem(before.status));
-      await this.refuseMember(companyId, invitation.email);
-      await this.closeExpired(companyId, invitation.email);
+      await refuseMember(this.em, invitation);
+      await closeExpired(this.em, invitation, now);
       const seen = { id, companyId, tokenHash: invitation.tokenHash };
       const next = { tokenHash: hash, status: 'pending' as const, expiresAt: expiryOf(now), updatedAt: now };
       const wins = { ...seen, status: { $in: ['pending' as const, 'expired' as const] } };
       const written = await unlessPending(() => this.em.nativeUpdate(Invitation, wins, next));
       if (written === 0) throw new ConflictException(CHANGED);
       await this.em.refresh(invitation);
-      await this.mails.withdrawInvitation(companyId, id);
       await this.tell('invitation.resent', actor, invitation, {
         expiresAt: { from: before.expiresAt, to: invitation.expiresAt },
         ...(before.status === 'expired' && { status: { from: 'expired', to: 'pending' } }),
@@ -115,7 +109,6 @@ export class InvitationsService {
         { status: 'revoked', updatedAt: now },
       );
       if (written === 0) throw new ConflictException(CHANGED);
-      await this.mails.withdrawInvitation(companyId, id);
       const changes = { status: { from: 'pending', to: 'revoked' } };
       await this.tell('invitation.revoked', actor, invitation, changes);
       await this.em.flush();
@@ -155,34 +148,5 @@ export class InvitationsService {
       objectId: invitation.id,
       changes,
     });
-  }
-
-  private async refuseMember(companyId: string, email: string): Promise<void> {
-    const { rows } = await sql`
-      select from users u join accounts a on a.id = u.account_id
-       where u.company_id = ${companyId} and a.email = ${email} and u.deactivated_at is null`.execute(
-      this.em.getKysely(),
-    );
-    if (rows.length > 0) throw new ConflictException(ALREADY_MEMBER);
-  }
-
-  private async closeExpired(companyId: string, email: string): Promise<void> {
-    const now = this.clock.now();
-    await this.em.nativeUpdate(
-      Invitation,
-      { companyId, email, status: 'pending', expiresAt: { $lte: now } },
-      { status: 'expired', updatedAt: now },
-    );
-  }
-}
-
-/** One invitation per company and address may be pending; the database decides who was first.
- * @throws ConflictException */
-async function unlessPending<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new ConflictException(ALREADY_INVITED);
-    throw error;
   }
 }

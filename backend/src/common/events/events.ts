@@ -33,8 +33,8 @@ export interface EventMap {
   'account.signed_in': { user: { id: string; companyId?: string | null } };
   'account.signed_out': { user: { id: string; companyId?: string | null } };
   'account.reset_requested': { accountId: string };
-  'account.password_reset': { accountId: string };
-  'account.password_changed': { accountId: string };
+  'account.password_reset': { accountId: string; email: string };
+  'account.password_changed': { accountId: string; email: string };
   'account.confirmation_requested': { accountId: string };
   'account.confirmed': { accountId: string };
   'account.session_ended': { accountId: string };

@@ -1,0 +1,41 @@
+import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Invitation } from './invitation.entity.js';
+
+const ALREADY_MEMBER = 'This person is already a member of your company';
+const ALREADY_INVITED = 'There is already a pending invitation for this email address';
+
+type Addressed = Pick<Invitation, 'companyId' | 'email'>;
+
+/** Stops an invitation to an address of which a member is there.
+ * @throws ConflictException */
+export async function refuseMember(em: EntityManager, { companyId, email }: Addressed): Promise<void> {
+  const { rows } = await sql`
+    select from users u join accounts a on a.id = u.account_id
+     where u.company_id = ${companyId} and a.email = ${email} and u.deactivated_at is null`.execute(
+    em.getKysely(),
+  );
+  if (rows.length > 0) throw new ConflictException(ALREADY_MEMBER);
+}
+
+/** Writes down that an invitation to this address ran out, which makes room for another. */
+export async function closeExpired(
+  em: EntityManager,
+  { companyId, email }: Addressed,
+  now: Date,
+): Promise<void> {
+  const open = { companyId, email, status: 'pending', expiresAt: { $lte: now } } as const;
+  await em.nativeUpdate(Invitation, open, { status: 'expired', updatedAt: now });
+}
+
+/** One invitation per company and address may be pending; the database decides who was first.
+ * @throws ConflictException */
+export async function unlessPending<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new ConflictException(ALREADY_INVITED);
+    throw error;
+  }
+}
