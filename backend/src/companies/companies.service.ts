@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import type { AuditChanges } from '../common/events/events.js';
+import { changeFields } from '../common/events/change-fields.js';
 import { Clock } from '../common/time/clock.js';
 import { canonicalZone } from '../common/time/zoned.js';
 import { Pictures } from '../pictures/pictures.service.js';
@@ -55,7 +55,7 @@ export class CompaniesService {
     return this.em.transactional(async () => {
       await lockCompany(this.em, companyId);
       const company = await this.em.findOneOrFail(Company, { id: companyId });
-      const changes = copy(company, fields);
+      const changes = changeFields<Fields>(company, fields);
       if (Object.keys(changes).length === 0) return this.queries.one(actor);
       const now = this.clock.now();
       company.updatedAt = now;
@@ -66,23 +66,4 @@ export class CompaniesService {
       return this.queries.one(actor);
     });
   }
-}
-
-/** Copies what is named and differs; answers the names of the fields, never their values. */
-function copy(company: Company, fields: Partial<Fields>): AuditChanges {
-  const { name = company.name, logo = company.logo, timeZone = company.timeZone } = fields;
-  const { firstDayOfWeek = company.firstDayOfWeek } = fields;
-  const { locationRetentionDays = company.locationRetentionDays } = fields;
-  const changes: AuditChanges = {};
-  if ((name ?? null) !== (company.name ?? null)) changes.name = {};
-  if ((logo ?? null) !== (company.logo ?? null)) changes.logo = {};
-  if (timeZone !== company.timeZone) changes.timeZone = {};
-  if (firstDayOfWeek !== company.firstDayOfWeek) changes.firstDayOfWeek = {};
-  if (locationRetentionDays !== company.locationRetentionDays) changes.locationRetentionDays = {};
-  company.name = name;
-  company.logo = logo;
-  company.timeZone = timeZone;
-  company.firstDayOfWeek = firstDayOfWeek;
-  company.locationRetentionDays = locationRetentionDays;
-  return changes;
 }

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import type { AuditChanges } from '../common/events/events.js';
+import { changeFields } from '../common/events/change-fields.js';
 import { visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { EmployeesQueries } from './employees.queries.js';
@@ -11,6 +11,8 @@ import { aboutUser } from './user-change.js';
 import { User } from './user.entity.js';
 import { employerAfter } from './user.rules.js';
 import type { EmployeeDetail, UpdateEmployeeRequest } from './users.contract.js';
+
+type Fields = Pick<User, 'firstName' | 'lastName' | 'employerId'>;
 
 /** What employers may correct on the people of their company. */
 @Injectable()
@@ -30,14 +32,11 @@ export class EmployeesService {
       const user = visible(await this.em.findOne(User, { id, companyId }));
       const employerId = employerAfter(user, request.employerId);
       if (employerId !== null && employerId !== user.employerId) await this.hold(companyId, employerId);
-      const changes = copy(user, request, employerId);
+      const { firstName, lastName } = request;
+      const changes = changeFields<Fields>(user, { firstName, lastName, employerId });
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       user.updatedAt = this.clock.now();
-      await this.events.emit('employee.changed', {
-        user,
-        ...aboutUser(user, userId),
-        changes,
-      });
+      await this.events.emit('employee.changed', { user, ...aboutUser(user, userId), changes });
       await this.em.flush();
       return this.queries.one(actor, id);
     });
@@ -49,17 +48,4 @@ export class EmployeesService {
     const employer = { id, companyId, role: 'employer', deactivatedAt: null } as const;
     visible(await this.em.findOne(User, employer, { lockMode: LockMode.PESSIMISTIC_READ }));
   }
-}
-
-/** Copies what the request names and differs; answers the names of the fields, never their values. */
-function copy(user: User, request: UpdateEmployeeRequest, employerId: string | null): AuditChanges {
-  const { firstName = user.firstName, lastName = user.lastName } = request;
-  const changes: AuditChanges = {};
-  if (firstName !== user.firstName) changes.firstName = {};
-  if (lastName !== user.lastName) changes.lastName = {};
-  if (employerId !== (user.employerId ?? null)) changes.employerId = {};
-  user.firstName = firstName;
-  user.lastName = lastName;
-  user.employerId = employerId;
-  return changes;
 }

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
+import { changeFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -13,6 +14,8 @@ import { aboutUser } from './user-change.js';
 import { User } from './user.entity.js';
 import type { CurrentUserView } from './users.contract.js';
 import { UsersQueries } from './users.queries.js';
+
+type Texts = Pick<User, 'firstName' | 'lastName' | 'badgeNumber'>;
 
 const COLUMN = { profile: 'profileImageUrl', badge: 'badgePhotoUrl' } as const;
 
@@ -40,14 +43,14 @@ export class ProfileService {
   private async change(
     actor: Actor,
     kind: PictureKind,
-    texts: Partial<Pick<User, 'firstName' | 'lastName' | 'badgeNumber'>>,
+    texts: Partial<Texts>,
     picture: string | null | undefined,
   ): Promise<CurrentUserView> {
     const drawing = await this.pictures.draw(kind, COLUMN[kind], picture);
     return this.em.transactional(async () => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
       const user = visible(await this.em.findOne(User, { id: actor.userId, deactivatedAt: null }, lock));
-      const changes = copy(user, texts);
+      const changes = changeFields<Texts>(user, texts);
       if (drawing || (drawing === null && user[COLUMN[kind]])) {
         user[COLUMN[kind]] = await this.pictures.replace(user.id, kind, drawing);
         changes[COLUMN[kind]] = {};
@@ -62,20 +65,4 @@ export class ProfileService {
     await this.events.emit(`${kind}.changed`, { user, ...aboutUser(user), changes });
     await this.em.flush();
   }
-}
-
-/** Copies the texts that a request names and that differ; answers the names of the fields, never their values. */
-function copy(
-  user: User,
-  texts: Partial<Pick<User, 'firstName' | 'lastName' | 'badgeNumber'>>,
-): AuditChanges {
-  const changes: AuditChanges = {};
-  const { firstName = user.firstName, lastName = user.lastName, badgeNumber = user.badgeNumber } = texts;
-  if (firstName !== user.firstName) changes.firstName = {};
-  if (lastName !== user.lastName) changes.lastName = {};
-  if ((badgeNumber ?? null) !== (user.badgeNumber ?? null)) changes.badgeNumber = {};
-  user.firstName = firstName;
-  user.lastName = lastName;
-  user.badgeNumber = badgeNumber;
-  return changes;
 }

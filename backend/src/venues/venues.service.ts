@@ -4,12 +4,15 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
+import { changeFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { refuseStale, visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { Venue } from './venue.entity.js';
 import type { CreateVenueRequest, UpdateVenueRequest, VenueView } from './venues.contract.js';
 import { VenuesQueries } from './venues.queries.js';
+
+type Fields = Pick<Venue, keyof CreateVenueRequest | 'isActive'>;
 
 /** The places where shifts are worked. */
 @Injectable()
@@ -104,17 +107,14 @@ export class VenuesService {
 }
 
 /** Copies what the request names and differs; answers the fields' names, and whether the venue is offered. */
-function copy(venue: Venue, { isActive, ...request }: Omit<UpdateVenueRequest, 'version'>): AuditChanges {
-  const named = Object.entries(request).filter(([, value]) => value !== undefined);
-  const { isActive: was } = venue;
-  const fields = { ...Object.fromEntries(named), isActive: isActive === undefined ? was : isActive === 1 };
-  const held = venue as unknown as Record<string, unknown>;
-  const changes: AuditChanges = {};
-  for (const [name, value] of Object.entries(fields)) {
-    if ((held[name] ?? null) === value) continue;
-    changes[name] = name === 'isActive' ? { from: was, to: value } : {};
-    held[name] = value;
-  }
+function copy(venue: Venue, request: Omit<UpdateVenueRequest, 'version'>): AuditChanges {
+  const { name, addressLine1, addressLine2, city, county, postcode } = request;
+  const { contactPerson, contactPhone, contactEmail, notes, latitude, longitude } = request;
+  const address = { name, addressLine1, addressLine2, city, county, postcode, latitude, longitude };
+  const contact = { contactPerson, contactPhone, contactEmail, notes };
+  const isActive = request.isActive === undefined ? undefined : request.isActive === 1;
+  const changes = changeFields<Fields>(venue, { ...address, ...contact, isActive });
+  if (changes.isActive) changes.isActive = { from: !venue.isActive, to: venue.isActive };
   return changes;
 }
 
