@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { employeesCsv } from './employees.export.js';
+import { employeesCsv } from './employees.csv.js';
 
 const HEADER = ['First name', 'Last name', 'Email', 'Role', 'Status', 'Badge number', 'Employer', 'Joined'];
 /** As react-admin has it, for lists. */

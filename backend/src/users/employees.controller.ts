@@ -1,13 +1,10 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Get, HttpCode, Patch, Post, type StreamableFile } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
-import { Clock } from '../common/time/clock.js';
-import { today } from '../common/time/zoned.js';
-import { employeesCsv, exportName } from './employees.export.js';
+import { EmployeesExport } from './employees.export.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
 import { LeaversService } from './leavers.service.js';
@@ -19,7 +16,7 @@ export class EmployeesController {
     private readonly employees: EmployeesService,
     private readonly leavers: LeaversService,
     private readonly queries: EmployeesQueries,
-    private readonly clock: Clock,
+    private readonly exports: EmployeesExport,
   ) {}
 
   @Roles('employer')
@@ -36,16 +33,8 @@ export class EmployeesController {
 
   @Roles('employer')
   @Get('employees/export')
-  async export(
-    @CurrentActor() actor: Actor,
-    @List() query: ListQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
-    const name = exportName(today(this.clock.now(), actor.timeZone));
-    const file = employeesCsv(await this.queries.exported(actor, query), actor.timeZone);
-    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-    response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-    return file;
+  export(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<StreamableFile> {
+    return this.exports.file(actor, query);
   }
 
   @Roles('employer')

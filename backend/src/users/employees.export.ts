@@ -1,50 +1,27 @@
-import { stringify } from 'csv-stringify/sync';
-import type { LocalDate } from '../common/time/local.js';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import type { Actor } from '../common/auth/actor.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
-import type { Role } from './users.contract.js';
+import { employeesCsv } from './employees.csv.js';
+import { EmployeesQueries } from './employees.queries.js';
 
-/** A member as a line of the file. */
-export interface ExportRow {
-  firstName: string;
-  lastName: string;
-  email: string;
-  role: Role;
-  isActive: boolean;
-  badgeNumber: string | null;
-  employer: string | null;
-  createdAt: string;
-}
+/** The company's people as a file for spreadsheets. */
+@Injectable()
+export class EmployeesExport {
+  constructor(
+    private readonly clock: Clock,
+    private readonly queries: EmployeesQueries,
+  ) {}
 
-const COLUMNS = [
-  { key: 'firstName', header: 'First name' },
-  { key: 'lastName', header: 'Last name' },
-  { key: 'email', header: 'Email' },
-  { key: 'role', header: 'Role' },
-  { key: 'status', header: 'Status' },
-  { key: 'badgeNumber', header: 'Badge number' },
-  { key: 'employer', header: 'Employer' },
-  { key: 'joined', header: 'Joined' },
-];
-const ROLE_NAMES: Record<Role, string> = { employer: 'Employer', employee: 'Employee' };
-
-/** People as a CSV file that spreadsheets open as text: what begins like a formula gets an apostrophe in front. */
-export function employeesCsv(rows: ExportRow[], timeZone: string): string {
-  const lines = rows.map(({ isActive, role, createdAt, ...row }) => ({
-    ...row,
-    role: ROLE_NAMES[role],
-    status: isActive ? 'Active' : 'Inactive',
-    joined: today(new Date(createdAt), timeZone),
-  }));
-  return stringify(lines, {
-    bom: true,
-    header: true,
-    columns: COLUMNS,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
-}
-
-/** What the file is called when it was made on this day. */
-export function exportName(day: LocalDate): string {
-  return `employees-${day}.csv`;
+  /** The download: whom the list shows on all of its pages.
+   * @throws BadRequestException when they are too many for one file */
+  async file(actor: Actor, query: ListQuery): Promise<StreamableFile> {
+    const { timeZone } = actor;
+    const text = employeesCsv(await this.queries.exported(actor, query), timeZone);
+    return new StreamableFile(Buffer.from(text), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="employees-${today(this.clock.now(), timeZone)}.csv"`,
+    });
+  }
 }

@@ -6,7 +6,7 @@ import { byFlag, byId, bySearch, byWord, listPage, type ListSpec } from '../comm
 import { visible } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
-import type { ExportRow } from './employees.export.js';
+import type { ExportRow } from './employees.csv.js';
 import { ROLES, type EmployeeDetail, type EmployeeView } from './users.contract.js';
 
 const PICK_MAX = 5_000;
@@ -84,7 +84,9 @@ export class EmployeesQueries {
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<EmployeeDetail> {
     const { rows } = await sql<EmployeeDetail>`
-      select ${columns}, u.badge_photo_url as "badgePhotoUrl" from ${from} where ${ours(actor)} and u.id = ${id}`.execute(this.em.getKysely());
+      select ${columns}, u.badge_photo_url as "badgePhotoUrl" from ${from} where ${ours(actor)} and u.id = ${id}`.execute(
+      this.em.getKysely(),
+    );
     return visible(rows[0]);
   }
 }
