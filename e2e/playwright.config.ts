@@ -29,7 +29,7 @@ export default defineConfig<object, ProductOptions>({
   retries: process.env.CI ? 2 : 0,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
   reporter: [['line'], ['json', { outputFile: '../reports/playwright.json' }]],
