@@ -18,3 +18,8 @@ export async function forgotten(t: TestApp, email: string): Promise<string> {
   await t.visitor().post('/auth/forgot', { email }).expect(204);
   return mailedToken(t, 'reset', email);
 }
+
+/** The secret of the link that an answer shows to whoever invited. */
+export function tokenOf(answer: unknown): string {
+  return new URL((answer as { link: string }).link).searchParams.get('token')!;
+}

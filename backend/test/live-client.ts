@@ -1,8 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH, type NotificationMessage } from '../src/notifications/notifications.contract.js';
 import type { Person } from './people.js';
-
-const PATIENCE_MS = 5_000;
+import { until } from './until.js';
 
 /** A client's live connection and what came over it. */
 export class LiveClient {
@@ -43,15 +42,6 @@ export async function goLive(
   const client = await new LiveClient(url, { cookie: person.cookie(), ...headers }).settled();
   client.socket.emit('authenticate', { type: 'authenticate', userId: person.id });
   return client;
-}
-
-/** Waits for something that happens on its own. */
-export async function until(holds: () => boolean, what: string, withinMs = PATIENCE_MS): Promise<void> {
-  const end = performance.now() + withinMs;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error(`Waited in vain until ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 /** Long enough for a message to have come, had it been sent. */

@@ -12,8 +12,11 @@ export interface Received extends Email {
 export class Mailbox {
   readonly received: Received[] = [];
   private readonly arrivals = new EventEmitter().setMaxListeners(0);
+  private readonly server: SMTPServer;
 
-  private constructor(private readonly server: SMTPServer) {}
+  private constructor(server: SMTPServer) {
+    this.server = server;
+  }
 
   /** Opens one, on a free port unless told; it turns away recipients that `refuses` fits. */
   static async open({ port = 0, refuses }: { port?: number; refuses?: RegExp } = {}): Promise<Mailbox> {
@@ -43,13 +46,19 @@ export class Mailbox {
     return portOf(this.server.server);
   }
 
-  /** The first mail to an address; waits until it is there. */
-  async mailTo(address: string): Promise<Received> {
+  /** The first mail to an address that answers to `wanted`; waits until it is there. */
+  async mailTo(address: string, wanted: (mail: Received) => boolean = () => true): Promise<Received> {
     for (;;) {
-      const [found] = this.to(address);
+      const found = this.to(address).find(wanted);
       if (found) return found;
       await once(this.arrivals, 'mail');
     }
+  }
+
+  /** The link to a page of ours, such as '/invitation', in the first mail to an address that has one. */
+  async linkTo(address: string, page: string): Promise<string> {
+    const { text } = await this.mailTo(address, (mail) => mail.text?.includes(`${page}?token=`) ?? false);
+    return /https?:\/\/\S+\?token=[\w-]+/.exec(text!)![0];
   }
 
   /** All mails that came for an address so far. */
@@ -77,8 +86,10 @@ export class BrokenServer {
   private readonly sockets = new Set<Socket>();
   readonly port: number;
   readonly url: string;
+  private readonly server: Server;
 
-  private constructor(private readonly server: Server) {
+  private constructor(server: Server) {
+    this.server = server;
     this.port = portOf(server);
     this.url = smtpUrl(server);
   }
@@ -107,15 +118,4 @@ function portOf(server: { address(): unknown }): number {
 
 function smtpUrl(server: { address(): unknown }): string {
   return `smtp://127.0.0.1:${portOf(server)}`;
-}
-
-/** Waits until something that nobody tells of is so. */
-export async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
-  const end = performance.now() + 20_000;
-  for (;;) {
-    const seen = await look();
-    if (seen) return seen;
-    if (performance.now() > end) throw new Error('It never came to be');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import type { CurrentUserView } from '../src/users/users.contract.js';
+import { tokenOf } from './links.js';
 
 export interface SignUp {
   email?: string;
@@ -68,7 +69,7 @@ export class Person {
   async invite(about: SignUp & { role?: 'employer' | 'employee' } = {}): Promise<Person> {
     const person = { email: someEmail(), firstName: 'Sam', lastName: 'Guard', ...about };
     const { body } = await this.post('/invitations', person).expect(201);
-    const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+    const invitationToken = tokenOf(body);
     return new Person(this.url).register({ password: PASSWORD, ...person, invitationToken });
   }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import request, { type Response } from 'supertest';
+import { tokenOf } from './links.js';
 import { Person, someEmail } from './people.js';
 import { startProvider, type ProviderPerson, type TestProvider } from './provider.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -124,6 +125,5 @@ export async function signedIn(t: WithProvider, sub: string, path?: string): Pro
 /** Invites an address, and gives the secret of the link. */
 export async function invitation(by: Person, email: string): Promise<{ id: string; token: string }> {
   const { body } = await by.post('/invitations', { email, firstName: 'Sam', lastName: 'Guard' }).expect(201);
-  const { id, link } = body as { id: string; link: string };
-  return { id, token: new URL(link).searchParams.get('token')! };
+  return { id: (body as { id: string }).id, token: tokenOf(body) };
 }

@@ -1,6 +1,6 @@
+import { Mailbox } from '../../backend/test/mailbox.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
-import { Mailbox } from '../support/mailbox.ts';
 import { PASSWORD, signUp, someEmail } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 

@@ -7,6 +7,7 @@ import { openVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { FREE_TEXTS } from '../erasure/free-texts.js';
 import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN, WRONG_PASSWORD } from './accounts.contract.js';
+import { tokenOf } from '../../test/links.js';
 
 const BADGE = '1009876543211234';
 const NAMES = { firstName: 'Zephyrine', lastName: 'Quill-Feather (née O’Dowd)' };
@@ -18,7 +19,6 @@ describe('erasing an account', () => {
   const t = withTestApp((app) => app.clock.set(NOON));
 
   const erase = (who: Person, body: object = WITH_PASSWORD) => who.post('/auth/erase', body);
-  const tokenOf = (body: unknown) => new URL((body as { link: string }).link).searchParams.get('token');
   const fullName = `${NAMES.firstName} ${NAMES.lastName}`;
 
   /** Leaves traces wherever a person can. */

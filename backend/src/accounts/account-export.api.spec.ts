@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { mailedToken } from '../../test/links.js';
+import { mailedToken, tokenOf } from '../../test/links.js';
 import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import { someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -53,7 +53,7 @@ describe('the export of one’s own data', () => {
     const { body } = await rival
       .post('/invitations', { email: guard.user.email, firstName: 'S', lastName: 'G' })
       .expect(201);
-    const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+    const invitationToken = tokenOf(body);
     await guard.post('/auth/accept', { invitationToken }).expect(200);
     await t.sql(
       `insert into pictures (id, user_id, kind, type, bytes, created_at) values ($1, $2, 'badge', 'image/webp', 'abc', now())`,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { forgotten, mailedToken } from '../../test/links.js';
-import { goLive, until } from '../../test/live-client.js';
+import { goLive } from '../../test/live-client.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { NO_PASSWORD, ONLY_WAY_IN, WRONG_PASSWORD, type SessionView } from './accounts.contract.js';
+import { until } from '../../test/until.js';
 
 const NEXT = 'another horse';
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { CurrentUserView } from '../users/users.contract.js';
+import { tokenOf } from '../../test/links.js';
 
 describe('a member of several companies', () => {
   const t = withTestApp();
@@ -12,7 +13,7 @@ describe('a member of several companies', () => {
     const { body } = await boss
       .post('/invitations', { email, firstName: 'S', lastName: 'G', role })
       .expect(201);
-    return new URL((body as { link: string }).link).searchParams.get('token')!;
+    return tokenOf(body);
   }
   const accept = (who: Person, invitationToken: string) => who.post('/auth/accept', { invitationToken });
   const switchTo = (who: Person, userId: string) => who.post('/auth/switch', { userId });

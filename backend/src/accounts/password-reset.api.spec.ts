@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { forgotten } from '../../test/links.js';
-import { goLive, until } from '../../test/live-client.js';
+import { goLive } from '../../test/live-client.js';
 import { PASSWORD, someEmail } from '../../test/people.js';
 import { startTestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { LINK_INVALID } from './accounts.contract.js';
+import { until } from '../../test/until.js';
 
 const NEXT = 'another horse';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { forgotten, mailedToken } from '../../test/links.js';
+import { forgotten, mailedToken, tokenOf } from '../../test/links.js';
 import { someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
@@ -47,7 +47,7 @@ describe('somebody else’s address', () => {
     );
   const invite = async (boss: Person, email: string): Promise<string> => {
     const { body } = await boss.post('/invitations', { email, firstName: 'S', lastName: 'G' }).expect(201);
-    return new URL((body as { link: string }).link).searchParams.get('token')!;
+    return tokenOf(body);
   };
   const isOut = async (thief: Person): Promise<void> => {
     await thief.get('/auth/user').expect(401);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { PASSWORD } from '../../test/people.js';
 import { VENUE } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import { until } from '../../test/until.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -75,10 +76,3 @@ describe('a session that ends', () => {
     expect(again.headers).not.toHaveProperty('set-cookie');
   });
 });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 5_000;
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error('The request never waited');
-  }
-}

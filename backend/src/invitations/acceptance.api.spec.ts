@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import { tokenOf } from '../../test/links.js';
 
 const ROUNDS = 5;
 const byNumber = (a: number, b: number): number => a - b;
@@ -10,7 +11,7 @@ describe('accepting invitations at the same time', () => {
 
   async function tokenFrom(employer: Person, email = someEmail()): Promise<string> {
     const { body } = await employer.post('/invitations', { email, firstName: 'S', lastName: 'G' });
-    return new URL((body as { link: string }).link).searchParams.get('token')!;
+    return tokenOf(body);
   }
   const accept = ({ user }: Person, invitationToken: string) =>
     t.visitor().post('/auth/login', { email: user.email, password: PASSWORD, invitationToken });
@@ -70,7 +71,7 @@ describe('an account and its places', () => {
       firstName: 'S',
       lastName: 'G',
     });
-    const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+    const invitationToken = tokenOf(body);
     await t.visitor().post('/auth/login', { email: person.user.email, password: PASSWORD, invitationToken });
     const signIn = () => t.visitor().signIn(person.user.email);
     const newest = await signIn();
@@ -89,7 +90,7 @@ describe('an account and its places', () => {
     await leave(person);
     const invited = { email: person.user.email, firstName: 'S', lastName: 'G' };
     const { body } = await employer.post('/invitations', invited).expect(201);
-    const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+    const invitationToken = tokenOf(body);
     const login = { email: person.user.email, password: PASSWORD, invitationToken };
     const back = await t.visitor().post('/auth/login', login).expect(200);
     expect(back.body).toMatchObject({ id: person.id, companyId: employer.user.companyId });
@@ -100,7 +101,7 @@ describe('an account and its places', () => {
     const known = await t.unlinked();
     const invited = { email: known.user.email, firstName: 'S', lastName: 'G' };
     const { body } = await employer.post('/invitations', invited).expect(201);
-    const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+    const invitationToken = tokenOf(body);
     const again = { ...invited, password: 'another one', invitationToken };
     const refused = await t.visitor().post('/auth/register', again).expect(409);
     expect(refused.body).toMatchObject({ message: expect.stringContaining('sign in instead') });
@@ -113,7 +114,7 @@ describe('an account and its places', () => {
     const employer = await t.employer();
     const invited = { email: mistaken.user.email, firstName: 'S', lastName: 'G' };
     const { body } = await employer.post('/invitations', invited).expect(201);
-    const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+    const invitationToken = tokenOf(body);
     const login = { email: mistaken.user.email, password: PASSWORD, invitationToken };
     await t.visitor().post('/auth/login', login).expect(200);
     const { companyId } = mistaken.user;

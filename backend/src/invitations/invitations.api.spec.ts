@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { PASSWORD, someEmail } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import { tokenOf } from '../../test/links.js';
 
 const NOT_FOUND = { statusCode: 404, message: 'Not found' };
-
-function tokenOf(link: string): string {
-  return new URL(link).searchParams.get('token')!;
-}
 
 describe('invitations', () => {
   const t = withTestApp();
@@ -15,7 +12,7 @@ describe('invitations', () => {
     const employer = await t.employer();
     const invited = { email, firstName: 'Sam', lastName: 'Guard', role };
     const { body } = await employer.post('/invitations', invited).expect(201);
-    return { employer, email, token: tokenOf((body as { link: string }).link), invitation: body as object };
+    return { employer, email, token: tokenOf(body), invitation: body as object };
   }
 
   it('shows the link once, and only its hash is stored', async () => {

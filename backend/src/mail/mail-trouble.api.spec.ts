@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { BrokenServer, Mailbox, tokenIn, until } from '../../test/mailbox.js';
+import { BrokenServer, Mailbox, tokenIn } from '../../test/mailbox.js';
 import { PASSWORD, someEmail } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { MailRows } from './mail.rows.js';
 import { MailWorker } from './mail.worker.js';
+import { until } from '../../test/until.js';
 
 interface MailRow {
   id: string;

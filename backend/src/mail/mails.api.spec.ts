@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Mailbox, tokenIn, until } from '../../test/mailbox.js';
+import { Mailbox, tokenIn } from '../../test/mailbox.js';
 import { someEmail, type Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { Housekeeping } from '../common/jobs/housekeeping.js';
 import { Config } from '../config/config.js';
+import { until } from '../../test/until.js';
 
 const PUBLIC_URL = 'http://muster.example.test:8443';
 const PIXEL =

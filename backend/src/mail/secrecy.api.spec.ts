@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseAddress } from '../common/db/address.js';
-import { BrokenServer, tokenIn, until } from '../../test/mailbox.js';
+import { BrokenServer, tokenIn } from '../../test/mailbox.js';
 import { PASSWORD, Person, signUp, someEmail } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { MailWorker } from './mail.worker.js';
+import { until } from '../../test/until.js';
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from './notifications.contract.js';
+import { tokenOf } from '../../test/links.js';
 
 const night = { name: 'Night shift', date: '2026-10-24', startTime: '22:00', endTime: '06:00' };
 const NEWCOMER = { email: someEmail(), firstName: 'New', lastName: 'Comer' };
@@ -174,7 +175,7 @@ describe('notifications', () => {
     const { body } = await deputy.post('/invitations', NEWCOMER).expect(201);
     await boss.post(`/employees/${deputy.id}/deactivate`).expect(200);
     await t.sql('delete from notifications');
-    const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+    const invitationToken = tokenOf(body);
     await t.visitor().register({ ...NEWCOMER, password: PASSWORD, invitationToken });
     expect(await told(boss)).toMatchObject([{ message: 'New Comer joined your company.' }]);
   });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { goLive, until } from '../../test/live-client.js';
+import { goLive } from '../../test/live-client.js';
 import { Person } from '../../test/people.js';
 import { assign, plan } from '../../test/plans.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { EmployeeView } from './users.contract.js';
+import { until } from '../../test/until.js';
 
 const ROUNDS = 10;
 

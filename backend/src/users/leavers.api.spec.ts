@@ -14,6 +14,7 @@ import {
   STILL_HERE,
 } from './user.rules.js';
 import type { EmployeeView } from './users.contract.js';
+import { tokenOf } from '../../test/links.js';
 
 const MORNING = { startTime: '09:00', endTime: '17:00' };
 
@@ -182,7 +183,7 @@ describe('a member who leaves', () => {
     const { body } = await stranger
       .post('/invitations', { email: guard.user.email, firstName: 'Sam', lastName: 'Guard' })
       .expect(201);
-    const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+    const invitationToken = tokenOf(body);
     const signIn = { email: guard.user.email, password: 'correct horse', invitationToken };
     const elsewhere = await guard.post('/auth/login', signIn).expect(200);
     const place = elsewhere.body as { id: string; companyId: string };

@@ -3,6 +3,7 @@ import { dataUrl, plain } from '../../test/images.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { CurrentUserView } from './users.contract.js';
+import { tokenOf } from '../../test/links.js';
 
 describe('one’s own record', () => {
   let boss: Person;
@@ -148,7 +149,7 @@ describe('one’s own record', () => {
     await change(sam, '/auth/user', { profileImageUrl: picture });
     const invitation = { email: 'other@example.test', firstName: 'S', lastName: 'G' };
     const { body } = await rival.post('/invitations', invitation).expect(201);
-    const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+    const invitationToken = tokenOf(body);
     const login = { email: sam.user.email, password: 'correct horse', invitationToken };
     const there = (await t.visitor().post('/auth/login', login).expect(200)).body as CurrentUserView;
     expect(there.id).not.toBe(sam.id);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PASSWORD, someEmail } from '../people.js';
 import { startTestApp } from '../test-app.js';
 import { withTestApp } from '../with-test-app.js';
+import { tokenOf } from '../links.js';
 
 const SETTINGS = {
   LOGIN_FAILURES_PER_ADDRESS: '3',
@@ -21,7 +22,7 @@ describe('limits per address', () => {
     const { body } = await employer
       .post('/invitations', { email, firstName: 'S', lastName: 'G' })
       .expect(201);
-    const invitationToken = new URL((body as { link: string }).link).searchParams.get('token');
+    const invitationToken = tokenOf(body);
     for (let round = 1; round < 4; round += 1) await t.visitor().register(newcomer());
     const other = await startTestApp(SETTINGS, t);
     const refused = await other.visitor().post('/auth/register', newcomer()).expect(429);

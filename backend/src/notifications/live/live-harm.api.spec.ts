@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { goLive, until } from '../../../test/live-client.js';
+import { goLive } from '../../../test/live-client.js';
 import type { Person } from '../../../test/people.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 import { newId } from '../../common/db/columns.js';
+import { until } from '../../../test/until.js';
 
 describe('the live connection under attack', () => {
   let guard: Person;

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { goLive, LiveClient, quiet, until } from '../../../test/live-client.js';
+import { goLive, LiveClient, quiet } from '../../../test/live-client.js';
 import { Person } from '../../../test/people.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { newId } from '../../common/db/columns.js';
 import { GracefulStop } from '../../common/http/graceful-stop.js';
 import { SOCKETS_PER_USER } from './live.gateway.js';
+import { until } from '../../../test/until.js';
 
 describe('the live connection', () => {
   let t: TestApp;
