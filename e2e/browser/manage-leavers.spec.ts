@@ -84,7 +84,7 @@ test('a co-manager leaves, and their staff pass on; nobody is offered to deactiv
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate Cora Manager?' });
   await expect(question).toContainText('Their staff pass to you');
-  await question.getByRole('button', { name: 'Deactivate Employee' }).click();
+  await question.getByRole('button', { name: 'Deactivate Co-manager' }).click();
   await expectToast(page, 'Employee deactivated');
   await page.goto(`/manage/employees/${guard.id}/show`);
   await expect(details(page)).toContainText('Erin Boss');

@@ -30,3 +30,14 @@ export function StatusChip({ status }: { status: string }) {
     </Chip>
   );
 }
+
+/** Whether somebody or something is in use; `word` says what is not. */
+export function InUseChip({ isActive, word = 'Inactive' }: { isActive: boolean; word?: string }) {
+  return isActive ? (
+    <Chip tone="good" icon="check-circle">
+      Active
+    </Chip>
+  ) : (
+    <Chip icon="pause">{word}</Chip>
+  );
+}

@@ -13,7 +13,7 @@ import styles from './Dashboard.module.css';
 import { DecideMany } from './DecideMany.js';
 import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';
 import { timesheetColumns } from './timesheet-columns.js';
-import { useKeepFocus } from './use-keep-focus.js';
+import { useKeepFocus } from '../parts/use-keep-focus.js';
 
 const SHOWN = 10;
 const PART = 'timesheets';

@@ -14,7 +14,7 @@ import { showLink } from '../shell/sections.js';
 import styles from './Dashboard.module.css';
 import { RejectScheduleDialog } from './RejectScheduleDialog.js';
 import { ScheduleDecision } from './ScheduleDecision.js';
-import { useKeepFocus } from './use-keep-focus.js';
+import { useKeepFocus } from '../parts/use-keep-focus.js';
 
 const PART = 'approvals';
 

@@ -6,6 +6,8 @@ import { fullName } from '../../lib/names.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { Consequences } from './Consequences.js';
 
+const words = { employee: 'Employee', employer: 'Co-manager' } as const;
+
 interface Props {
   person: EmployeeView;
   onClose: () => void;
@@ -34,7 +36,7 @@ export function DeactivateDialog({ person, onClose }: Props) {
           ]}
         />
       }
-      confirm="Deactivate Employee"
+      confirm={`Deactivate ${words[person.role]}`}
       pending={isPending}
       pendingText="Deactivating..."
       onConfirm={() => mutate(person.id, { onSettled: onClose })}

@@ -1,4 +1,4 @@
-import { Chip } from '../../ui/Chip.js';
+import { InUseChip } from '../../ui/Chip.js';
 import type { RecordKind } from '../shared/RecordPage.js';
 
 /** What members of staff are called on their pages. */
@@ -19,11 +19,5 @@ export const roleOptions = [
 
 /** Whether someone is still with the company. */
 export function ActiveChip({ isActive }: { isActive: boolean }) {
-  return isActive ? (
-    <Chip tone="good" icon="check-circle">
-      Active
-    </Chip>
-  ) : (
-    <Chip icon="pause">Left</Chip>
-  );
+  return <InUseChip isActive={isActive} word="Left" />;
 }

@@ -2,7 +2,7 @@ import type { InvitationView, InvitationWithLink } from '@contract/invitations/i
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../ui/Card.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { useKeepFocus } from '../dashboard/use-keep-focus.js';
+import { useKeepFocus } from '../parts/use-keep-focus.js';
 import { CurrentEmployees } from './CurrentEmployees.js';
 import { FreshLink } from './FreshLink.js';
 import { NewestInvitations } from './NewestInvitations.js';

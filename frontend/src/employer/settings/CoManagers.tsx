@@ -7,14 +7,14 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
-import { useKeepFocus } from '../dashboard/use-keep-focus.js';
+import { useKeepFocus } from '../parts/use-keep-focus.js';
+import { DeactivateDialog } from '../employees/DeactivateDialog.js';
 import { inviteDraft } from '../employees/invite-draft.js';
 import { Loaded } from '../parts/Loaded.js';
 import people from '../people/people.module.css';
 import { PersonRow } from '../people/PersonRow.js';
 import { fullName } from '../../lib/names.js';
 import { listLink } from '../shell/sections.js';
-import { DeactivateManager } from './DeactivateManager.js';
 import { ManagerInvitations } from './ManagerInvitations.js';
 import styles from './settings.module.css';
 
@@ -83,7 +83,7 @@ export function CoManagers() {
           <InviteDialog onlyRole="employer" onClose={() => setInviting(false)} />
         </Suspense>
       )}
-      {leaving && <DeactivateManager person={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <DeactivateDialog person={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
-import { Chip } from '../../ui/Chip.js';
+import { InUseChip } from '../../ui/Chip.js';
 import type { RecordKind } from '../shared/RecordPage.js';
 
 /** What venues are called on their pages. */
@@ -12,13 +12,7 @@ export const venueKind: RecordKind = {
 
 /** Whether a venue is offered to new plans. */
 export function VenueChip({ isActive }: Pick<VenueView, 'isActive'>) {
-  return isActive === 1 ? (
-    <Chip tone="good" icon="check-circle">
-      Active
-    </Chip>
-  ) : (
-    <Chip icon="pause">Inactive</Chip>
-  );
+  return <InUseChip isActive={isActive === 1} />;
 }
 
 /** The lines of an address, without those that are empty. */
