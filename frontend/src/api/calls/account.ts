@@ -37,8 +37,12 @@ export function useEndSession() {
 }
 
 /** Signs every browser out, this one too. */
-export function signOutEverywhere(): Promise<void> {
-  return changingSession(call('auth/sessions', { method: 'DELETE' }));
+export function useSignOutEverywhere() {
+  return useCall({
+    call: (_: void) => changingSession(call<void>('auth/sessions', { method: 'DELETE' })),
+    touches: [],
+    failure: 'Failed to sign out everywhere',
+  });
 }
 
 export function updateProfile(body: UpdateProfileRequest): Promise<CurrentUserView> {
@@ -85,8 +89,12 @@ export function useDisconnect() {
 }
 
 /** Everything that is kept about the account. */
-export function exportAccount(): Promise<unknown> {
-  return call('auth/export');
+export function useExportAccount() {
+  return useCall({
+    call: (_: void) => call<unknown>('auth/export'),
+    touches: [],
+    failure: 'Failed to download your data',
+  });
 }
 
 /** Deletes the account for good; hours stay without a name. */

@@ -5,9 +5,10 @@ import { ApiError } from '../../api/http.js';
 import { refresh } from '../../api/query-client.js';
 import { PanelActions, PanelHead, PublicPage } from '../../layout/PublicPage.js';
 import { forgetLinkToken, linkToken } from '../../session/link-token.js';
-import { Button, ButtonLink } from '../../ui/Button.js';
+import { Button } from '../../ui/Button.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { ConfirmByPassword } from './ConfirmByPassword.js';
+import { Confirmed } from './Confirmed.js';
 import { NoConfirmation } from './NoConfirmation.js';
 
 /** What the link of a confirmation mail leads to. */
@@ -42,7 +43,7 @@ function ConfirmState() {
     mutate({ token });
   }, [token, mutate]);
 
-  if (confirmed) return <Confirmed />;
+  if (confirmed) return <Confirmed text="Thank you. You can close this page, or go on." />;
   if (!token) return <NoConfirmation reason={null} />;
   if (!error) {
     return (
@@ -66,21 +67,6 @@ function ConfirmState() {
         <Button icon="refresh" onClick={() => mutate({ token })}>
           Retry
         </Button>
-      </PanelActions>
-    </>
-  );
-}
-
-function Confirmed() {
-  return (
-    <>
-      <PanelHead announced icon="check-circle" tone="good" title="Your email address is confirmed">
-        <p>Thank you. You can close this page, or go on.</p>
-      </PanelHead>
-      <PanelActions>
-        <ButtonLink to="/" icon="home">
-          Go to Muster
-        </ButtonLink>
       </PanelActions>
     </>
   );

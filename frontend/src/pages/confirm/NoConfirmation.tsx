@@ -1,35 +1,18 @@
-import { useNavigate } from 'react-router';
 import { useSendConfirmation } from '../../api/calls/account.js';
 import { PanelActions, PanelHead } from '../../layout/PublicPage.js';
-import { askToSignIn } from '../../session/auth-link.js';
 import { useSession } from '../../session/session.js';
-import { Button, ButtonLink } from '../../ui/Button.js';
+import { useAskToSignIn } from '../../session/use-ask-to-sign-in.js';
+import { Button } from '../../ui/Button.js';
+import { Confirmed } from './Confirmed.js';
 
 /** A link that does not confirm (any more), or none at all; whoever is signed in may ask for a new one. */
 export function NoConfirmation({ reason }: { reason: string | null }) {
   const session = useSession();
-  const navigate = useNavigate();
+  const signIn = useAskToSignIn();
   const send = useSendConfirmation();
   const user = session.status === 'signedIn' ? session.user : null;
 
-  if (user?.isEmailVerified) {
-    return (
-      <>
-        <PanelHead announced icon="check-circle" tone="good" title="Your email address is confirmed">
-          <p>There is nothing left to do for {user.email}.</p>
-        </PanelHead>
-        <PanelActions>
-          <ButtonLink to="/" icon="home">
-            Go to Muster
-          </ButtonLink>
-        </PanelActions>
-      </>
-    );
-  }
-  const signIn = (): void => {
-    askToSignIn();
-    void navigate('/');
-  };
+  if (user?.isEmailVerified) return <Confirmed text={`There is nothing left to do for ${user.email}.`} />;
   return (
     <>
       <PanelHead
@@ -54,7 +37,7 @@ export function NoConfirmation({ reason }: { reason: string | null }) {
             disabled={send.isSuccess}
             onClick={() => send.mutate()}
           >
-            {send.isSuccess ? 'Link sent' : 'Send a new link'}
+            {send.isSuccess ? 'Link Sent' : 'Send a New Link'}
           </Button>
         ) : (
           <Button onClick={signIn}>Sign In</Button>

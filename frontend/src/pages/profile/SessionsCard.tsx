@@ -1,8 +1,6 @@
 import type { SessionView } from '@contract/accounts/accounts.contract.js';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signOutEverywhere, useEndSession, useSessions } from '../../api/calls/account.js';
-import { ApiError } from '../../api/http.js';
+import { useEndSession, useSessions, useSignOutEverywhere } from '../../api/calls/account.js';
 import { ageText, formatInstant } from '../../lib/dates.js';
 import { deviceName, isPhone } from '../../lib/user-agent.js';
 import { useSignedOut } from '../../session/leave.js';
@@ -14,7 +12,6 @@ import { ConfirmDialog } from '../../ui/Dialog.js';
 import { Icon } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
-import { toast } from '../../ui/toast-store.js';
 import styles from './ProfilePage.module.css';
 
 /** Every browser in which the account is signed in, and how to end that. */
@@ -71,7 +68,7 @@ function Device({ session }: { session: SessionView }) {
           pendingText="Signing out..."
           onClick={() => end.mutate(session.id)}
         >
-          Sign out
+          Sign Out
         </Button>
       )}
     </li>
@@ -81,28 +78,25 @@ function Device({ session }: { session: SessionView }) {
 function Everywhere() {
   const [open, setOpen] = useState(false);
   const signedOut = useSignedOut();
-  const { mutate, isPending } = useMutation({
-    mutationFn: signOutEverywhere,
-    onSuccess: () => signedOut('Signed out everywhere', 'Every device needs your password again.'),
-    onError: (error) => {
-      if (error instanceof ApiError && error.unauthorised) return;
-      toast({ title: 'Error', description: 'Failed to sign out everywhere', variant: 'destructive' });
-    },
-  });
+  const { mutate, isPending } = useSignOutEverywhere();
+  const leave = (): void =>
+    mutate(undefined, {
+      onSuccess: () => signedOut('Signed out everywhere', 'Every device needs your password again.'),
+    });
   return (
     <>
       <Button variant="secondary" icon="logout" onClick={() => setOpen(true)}>
-        Sign out everywhere
+        Sign Out Everywhere
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
         title="Sign out everywhere?"
         description="Every device is signed out at once, this one too."
-        confirm="Sign out everywhere"
+        confirm="Sign Out Everywhere"
         pending={isPending}
         pendingText="Signing out..."
-        onConfirm={() => mutate()}
+        onConfirm={leave}
       />
     </>
   );

@@ -1,25 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportAccount } from '../../api/calls/account.js';
-import { ApiError } from '../../api/http.js';
+import { useExportAccount } from '../../api/calls/account.js';
 import { saveFile } from '../../lib/save-file.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
-import { toast } from '../../ui/toast-store.js';
 import { DeleteAccount } from './DeleteAccount.js';
 import styles from './ProfilePage.module.css';
 
 /** A copy of everything that is kept about the person, and the way out. */
 export function YourDataCard() {
   const [deleting, setDeleting] = useState(false);
-  const download = useMutation({
-    mutationFn: exportAccount,
-    onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
-    onError: (error) => {
-      if (error instanceof ApiError && error.unauthorised) return;
-      toast({ title: 'Error', description: 'Failed to download your data', variant: 'destructive' });
-    },
-  });
+  const download = useExportAccount();
+  const save = (): void =>
+    download.mutate(undefined, {
+      onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
+    });
   return (
     <Card title="Your Data" icon="download">
       <div className={styles.line}>
@@ -31,9 +25,9 @@ export function YourDataCard() {
           icon="download"
           pending={download.isPending}
           pendingText="Downloading..."
-          onClick={() => download.mutate()}
+          onClick={save}
         >
-          Download my data
+          Download My Data
         </Button>
       </div>
       <div className={`${styles.line} ${styles.parting}`}>
@@ -41,7 +35,7 @@ export function YourDataCard() {
           Your name and your sign-in go for good. Hours that you worked stay, without a name.
         </p>
         <Button variant="secondary" icon="trash" onClick={() => setDeleting(true)}>
-          Delete my account
+          Delete My Account
         </Button>
       </div>
       <DeleteAccount open={deleting} onOpenChange={setDeleting} />

@@ -1,10 +1,10 @@
 import { ForgotPasswordRequest } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { forgotPassword } from '../../api/calls/auth.js';
 import { PanelActions, PanelHead } from '../../layout/PublicPage.js';
-import { askToSignIn } from '../../session/auth-link.js';
 import { useSession } from '../../session/session.js';
+import { useAskToSignIn } from '../../session/use-ask-to-sign-in.js';
 import { Button } from '../../ui/Button.js';
 import { TextInput } from '../../ui/inputs.js';
 import forms from '../forms.module.css';
@@ -29,7 +29,7 @@ export function AskForLink() {
         </PanelHead>
         <PanelActions>
           <Button variant="secondary" onClick={() => setSent(false)}>
-            Use another address
+            Use Another Address
           </Button>
         </PanelActions>
       </>
@@ -60,12 +60,8 @@ export function AskForLink() {
 
 function BackToSignIn() {
   const session = useSession();
-  const navigate = useNavigate();
+  const back = useAskToSignIn();
   if (session.status === 'signedIn') return <Link to="/">Back to your dashboard</Link>;
-  const back = (): void => {
-    askToSignIn();
-    void navigate('/');
-  };
   return (
     <Button variant="ghost" className={forms.start} onClick={back}>
       Back to Sign In
