@@ -2,6 +2,7 @@ import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './Button.js';
 import styles from './Dialog.module.css';
+import { useEscape } from './use-escape.js';
 import { useReturnFocus } from './use-return-focus.js';
 
 interface DialogProps {
@@ -16,6 +17,7 @@ interface DialogProps {
 /** A modal named by its title: traps focus, closes on Escape and gives the focus back. */
 export function Dialog({ open, onOpenChange, title, description, children, size = 'medium' }: DialogProps) {
   const focus = useReturnFocus();
+  useEscape(open, () => onOpenChange(false));
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -70,8 +72,10 @@ interface ConfirmProps {
 /** Asks before something is destroyed; the safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmProps) {
   const focus = useReturnFocus();
+  const { open, onOpenChange } = props;
+  useEscape(open, () => onOpenChange(false));
   return (
-    <AlertDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={styles.overlay}>
           <AlertDialog.Content className={styles.content} data-size="small" {...focus}>

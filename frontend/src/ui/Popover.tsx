@@ -1,6 +1,7 @@
 import { Popover as RadixPopover } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Popover.module.css';
+import { useEscape } from './use-escape.js';
 
 interface Props {
   open: boolean;
@@ -14,6 +15,7 @@ interface Props {
 
 /** A panel that hangs from its button. */
 export function Popover({ open, onOpenChange, trigger, label, children }: Props) {
+  useEscape(open, () => onOpenChange(false));
   return (
     <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from './Icon.js';
 import { dismissToast, TOAST_DURATION_MS, toastStore } from './toast-store.js';
 import styles from './Toaster.module.css';
+import { closeTopmost } from './use-escape.js';
 
 /** Draws the one visible toast (spec 2.22): swipe right or wait to dismiss, F8 to reach it. */
 export function Toaster() {
@@ -16,6 +17,7 @@ export function Toaster() {
           data-variant={item.variant ?? 'default'}
           type={item.polite ? 'background' : 'foreground'}
           open={item.open}
+          onEscapeKeyDown={passOn}
           onOpenChange={(open) => !open && dismissToast()}
         >
           <Icon name={item.variant === 'destructive' ? 'alert' : item.polite ? 'bell' : 'check-circle'} />
@@ -35,4 +37,10 @@ export function Toaster() {
       <Toast.Viewport className={styles.viewport} hotkey={['F8']} aria-live="off" />
     </Toast.Provider>
   );
+}
+
+/** Escape closes the dialog that somebody works in; the toast, only from within or when nothing else is open. */
+function passOn(event: KeyboardEvent): void {
+  const fromToast = event.target instanceof Element && event.target.closest(`.${styles.viewport}`);
+  if (!fromToast && closeTopmost()) event.preventDefault();
 }
