@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconName } from './Icon.js';
 import styles from './Button.module.css';
@@ -10,7 +10,7 @@ interface Look {
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** True while what it started is under way: it cannot be pressed again. */
+  /** True while what it started is under way: it cannot be pressed again, and keeps the focus. */
   pending?: boolean;
   /** The words shown meanwhile, such as 'Saving...'. */
   pendingText?: string;
@@ -35,17 +35,25 @@ export function Button({
   children,
   disabled,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   const look = lookOf({ variant, size });
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    // Enter in a form's field presses its button, too.
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       {...look}
       {...rest}
       type={type}
       className={merged(look.className, className)}
-      disabled={disabled || pending}
+      disabled={disabled && !pending}
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
+      onClick={press}
     >
       {icon && <Icon name={icon} size={18} />}
       {pending && pendingText ? pendingText : children}
