@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { companyNameOf } from '../lib/company-name.js';
 import { displayName } from '../lib/names.js';
+import { can } from '../session/can.js';
 import { Avatar } from '../ui/Avatar.js';
 import { Icon } from '../ui/Icon.js';
 import { Popover } from '../ui/Popover.js';
@@ -40,7 +41,7 @@ export function AccountMenu({ user }: { user: CurrentUserView }) {
           <Icon name="user" />
           Profile
         </Link>
-        {user.role === 'employee' && (
+        {can(user, 'badge.edit') && (
           <Link to="/employee#badge" className={styles.item} onClick={close}>
             <Icon name="badge" />
             Badge

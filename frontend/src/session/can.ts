@@ -46,6 +46,7 @@ const rules = {
   'timesheet.reopen': (actor: Actor, { status }: Timesheet) => employer(actor) && status !== 'pending',
   'timesheet.correct': (actor: Actor, sheet: Timesheet) => own(actor, sheet) && sheet.status !== 'approved',
   'timesheet.withdraw': (actor: Actor, sheet: Timesheet) => own(actor, sheet) && sheet.status === 'pending',
+  'badge.edit': employee,
   'employee.list': employer,
   'employee.edit': (actor: Actor, { erasedAt }: Pick<Person, 'erasedAt'>) =>
     employer(actor) && erasedAt === null,

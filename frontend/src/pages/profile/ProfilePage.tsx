@@ -1,4 +1,5 @@
 import { useTitle } from '../../layout/use-title.js';
+import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { EmailCard } from './EmailCard.js';
@@ -20,7 +21,7 @@ export default function ProfilePage() {
           <h1 className={styles.title}>Profile</h1>
           <p className={styles.subtitle}>Your name, how you sign in, and your data</p>
         </div>
-        {user.role === 'employee' && (
+        {can(user, 'badge.edit') && (
           <ButtonLink to="/employee#badge" variant="secondary" icon="badge">
             Badge Information
           </ButtonLink>
