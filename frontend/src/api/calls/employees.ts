@@ -1,4 +1,4 @@
-import type { EmployeeView, UpdateEmployeeRequest } from '@contract/users/users.contract.js';
+import type { EmployeeDetail, EmployeeView, UpdateEmployeeRequest } from '@contract/users/users.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
@@ -17,7 +17,7 @@ export function useEmployees(query: ListQuery = {}) {
 export function useEmployee(id: string) {
   return useQuery({
     queryKey: [...keys.employees, 'one', id],
-    queryFn: () => call<EmployeeView>(`employees/${id}`),
+    queryFn: () => call<EmployeeDetail>(`employees/${id}`),
   });
 }
 
@@ -32,7 +32,7 @@ export function useEmployeeOptions() {
 export function useUpdateEmployee() {
   return useCall({
     call: ({ id, ...body }: UpdateEmployeeRequest & { id: string }) =>
-      call<EmployeeView>(`employees/${id}`, { method: 'PATCH', body }),
+      call<EmployeeDetail>(`employees/${id}`, { method: 'PATCH', body }),
     touches: ['employee'],
     success: { title: 'Employee updated successfully' },
     failure: 'Failed to update employee',
@@ -42,7 +42,7 @@ export function useUpdateEmployee() {
 /** Ends someone's place in the company: signed out, shifts emptied, history kept. */
 export function useDeactivateEmployee() {
   return useCall({
-    call: (id: string) => call<EmployeeView>(`employees/${id}/deactivate`, { method: 'POST', body: {} }),
+    call: (id: string) => call<EmployeeDetail>(`employees/${id}/deactivate`, { method: 'POST', body: {} }),
     touches: ['employee', 'schedule'],
     success: { title: 'Employee deactivated' },
     failure: 'Failed to deactivate employee',
@@ -52,7 +52,7 @@ export function useDeactivateEmployee() {
 /** Lets a leaver back in; their shifts do not come back. */
 export function useReactivateEmployee() {
   return useCall({
-    call: (id: string) => call<EmployeeView>(`employees/${id}/reactivate`, { method: 'POST', body: {} }),
+    call: (id: string) => call<EmployeeDetail>(`employees/${id}/reactivate`, { method: 'POST', body: {} }),
     touches: ['employee'],
     success: { title: 'Employee reactivated' },
     failure: 'Failed to reactivate employee',
@@ -62,7 +62,7 @@ export function useReactivateEmployee() {
 /** Deletes a leaver's personal data for good. */
 export function useEraseEmployee() {
   return useCall({
-    call: (id: string) => call<EmployeeView>(`employees/${id}/erase`, { method: 'POST', body: {} }),
+    call: (id: string) => call<EmployeeDetail>(`employees/${id}/erase`, { method: 'POST', body: {} }),
     touches: ['employee', 'schedule', 'invitation'],
     success: { title: 'Personal data deleted' },
     failure: 'Failed to delete personal data',

@@ -1,4 +1,4 @@
-import type { EmployeeView } from '@contract/users/users.contract.js';
+import type { EmployeeDetail } from '@contract/users/users.contract.js';
 import { useParams } from 'react-router';
 import { useEmployee } from '../../api/calls/employees.js';
 import { formatInstantDate } from '../../lib/dates.js';
@@ -50,7 +50,7 @@ export function EmployeeShow() {
   );
 }
 
-function Details({ person }: { person: EmployeeView }) {
+function Details({ person }: { person: EmployeeDetail }) {
   const { timeZone } = useUser();
   return (
     <Card title="Details" icon="user" actions={<ActiveChip isActive={person.isActive} />}>
@@ -66,12 +66,24 @@ function Details({ person }: { person: EmployeeView }) {
         {person.role === 'employee' && (
           <>
             <Fact name="Employer">{person.employerId ? <PersonName id={person.employerId} /> : 'None'}</Fact>
-            <Fact name="Badge number">{person.badgeNumber ?? 'No badge information on file'}</Fact>
+            <Fact name="Badge number">{person.badgeNumber ?? 'None'}</Fact>
+            <Fact name="Badge photo">
+              {person.badgePhotoUrl ? <BadgePhoto person={person} src={person.badgePhotoUrl} /> : 'None'}
+            </Fact>
           </>
         )}
         <Fact name="Joined">{formatInstantDate(person.createdAt, timeZone)}</Fact>
         {person.deactivatedAt && <Fact name="Left">{formatInstantDate(person.deactivatedAt, timeZone)}</Fact>}
       </Facts>
     </Card>
+  );
+}
+
+/** What it says is small print: a click opens it in its own size. */
+function BadgePhoto({ person, src }: { person: EmployeeDetail; src: string }) {
+  return (
+    <a href={src} target="_blank" rel="noreferrer" className={styles.photo}>
+      <img src={src} alt={`Badge of ${fullName(person)}, opens in a new tab`} />
+    </a>
   );
 }
