@@ -1,6 +1,9 @@
-/** The company's logo where it has one, else the product's mark; a name always stands beside it. */
+/** The company's logo where it has one, else the product's mark; a name always stands beside it, and `--logo-width` gives it room. */
 export function Logo({ src, size = 32 }: { src?: string | null; size?: number }) {
-  if (src) return <img src={src} alt="" style={{ maxHeight: size, maxWidth: size * 3, borderRadius: 6 }} />;
+  if (src) {
+    const maxWidth = `min(${size * 3}px, var(--logo-width, 100vw))`;
+    return <img src={src} alt="" style={{ maxHeight: size, maxWidth, borderRadius: 6 }} />;
+  }
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="var(--accent)" />
