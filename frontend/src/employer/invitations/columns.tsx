@@ -64,6 +64,7 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
   {
     source: 'actions',
     label: ACTIONS,
+    short: true,
     render: (invitation) => <InvitationActions invitation={invitation} />,
   },
 ];
