@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, FocusEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Disclosure } from '../../ui/Disclosure.js';
 import { FieldRow } from '../../ui/Field.js';
@@ -8,8 +8,16 @@ import { positionOf, tidyPostcode, venueLabels, type VenueField, type VenueValue
 /** The fields of a venue (spec 2.11), with its position on the map; inside of a form of `VenueValues`. */
 export function VenueInputs() {
   const { setValue } = useFormContext<VenueValues>();
+  // Called in the order in which they stand: the first that is wrong gets the focus.
   const field = useVenueField();
-  const postcode = field('postcode');
+  /** Tidied when it is left, so that it is seen as it will be kept. */
+  const tidied = (postcode: ReturnType<typeof field>) => ({
+    ...postcode,
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      setValue('postcode', tidyPostcode(event.target.value));
+      void postcode.onBlur(event);
+    },
+  });
   return (
     <>
       <TextInput {...field('name')} />
@@ -21,14 +29,10 @@ export function VenueInputs() {
       </FieldRow>
       <FieldRow>
         <TextInput
-          {...postcode}
+          {...tidied(field('postcode'))}
           hint="A UK postcode, such as SE1 7PB."
           autoCapitalize="characters"
           spellCheck={false}
-          onBlur={(event) => {
-            setValue('postcode', tidyPostcode(event.target.value));
-            void postcode.onBlur(event);
-          }}
         />
         <TextInput {...field('contactPerson')} hint="Optional." />
       </FieldRow>
