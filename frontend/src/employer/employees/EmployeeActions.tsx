@@ -39,7 +39,7 @@ export function EmployeeActions({ person }: { person: EmployeeView }) {
       )}
       {can(user, 'employee.erase', person) && (
         <Button variant="secondary" icon="trash" onClick={() => setAsked('erase')}>
-          Delete personal data
+          Delete Personal Data
         </Button>
       )}
       {asked === 'deactivate' && <DeactivateDialog person={person} onClose={close} />}

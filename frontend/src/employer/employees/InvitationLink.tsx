@@ -1,5 +1,5 @@
 import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatInstantDate } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
@@ -13,7 +13,6 @@ export function InvitationLink({ invitation }: { invitation: InvitationWithLink 
   const { timeZone } = useUser();
   const box = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  const noteId = useId();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(invitation.link);
@@ -26,7 +25,7 @@ export function InvitationLink({ invitation }: { invitation: InvitationWithLink 
   };
   return (
     <div className={styles.form}>
-      <p id={noteId}>
+      <p>
         {fullName(invitation)} can join with this link until{' '}
         {formatInstantDate(invitation.expiresAt, timeZone)}. It is shown only now; you can also send it
         yourself.
@@ -41,7 +40,7 @@ export function InvitationLink({ invitation }: { invitation: InvitationWithLink 
           onFocus={({ target }) => target.select()}
         />
         <Button variant="secondary" icon="copy" onClick={() => void copy()}>
-          Copy link
+          Copy Link
         </Button>
       </div>
       <output>{said}</output>

@@ -28,7 +28,7 @@ export function InviteDialog({ onlyRole, onClose }: Props) {
           <InvitationLink invitation={invitation} />
           <DialogActions>
             <Button variant="secondary" icon="user-plus" onClick={() => setInvitation(null)}>
-              Invite another
+              Invite Another
             </Button>
             <Button onClick={onClose}>Done</Button>
           </DialogActions>

@@ -83,7 +83,7 @@ export function AcceptAs({ token, user, invited, onAccepted }: Props) {
           disabled={busy}
           onClick={() => leave.mutate()}
         >
-          Sign in as someone else
+          Sign In as Someone Else
         </Button>
         {refused && (
           <ButtonLink to="/" variant="ghost" icon="home">

@@ -55,7 +55,7 @@ export function ChoosePassword({ token, askAnew }: { token: string; askAnew: () 
         </PanelHead>
         <PanelActions>
           <Button icon="mail" onClick={askAnew}>
-            Ask for a new link
+            Ask for a New Link
           </Button>
         </PanelActions>
       </>

@@ -87,7 +87,7 @@ function Offer({ offer }: { offer: OfferView }) {
           disabled={busy}
           onClick={() => answer.mutate(null)}
         >
-          Create my own company instead
+          Create My Own Company Instead
         </Button>
       </PanelActions>
     </>
