@@ -6,10 +6,12 @@ import styles from './PageError.module.css';
 /** What stands where a page broke. */
 export function PageError({ retry }: { retry: () => void }) {
   return (
-    <main className={styles.box} role="alert">
+    <main className={styles.box}>
       <Icon name="alert" size={32} />
-      <h1 className={styles.title}>Something went wrong</h1>
-      <p className={styles.text}>This page could not be shown. What you saved is safe.</p>
+      <div role="alert">
+        <h1 className={styles.title}>Something went wrong</h1>
+        <p className={styles.text}>This page could not be shown. What you saved is safe.</p>
+      </div>
       <Button icon="refresh" onClick={retry}>
         Retry
       </Button>
