@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { found } from '../../test/everywhere.js';
 import { NOON, shiftFor, typed } from '../../test/hours.js';
+import { until } from '../../test/until.js';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { openVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -19,6 +21,7 @@ describe('erasing an account', () => {
   const t = withTestApp((app) => app.clock.set(NOON));
 
   const erase = (who: Person, body: object = WITH_PASSWORD) => who.post('/auth/erase', body);
+  const statusOf = ({ status }: { status: number }) => status;
   const fullName = `${NAMES.firstName} ${NAMES.lastName}`;
 
   /** Leaves traces wherever a person can. */
@@ -53,6 +56,7 @@ describe('erasing an account', () => {
     await third.post('/invitations', invited).expect(201);
     await t.visitor().post('/auth/forgot', { email }).expect(204);
     await guard.post('/auth/confirm/send').expect(204);
+    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [email]);
     await t.visitor().signIn(email);
     await t.sql(
       `insert into account_identities (id, account_id, issuer, subject, created_at)
@@ -164,6 +168,41 @@ describe('erasing an account', () => {
     expect(statuses).toEqual([204, 409]);
   });
 
+  it('leaves no account behind that joins a company meanwhile', async () => {
+    const guard = await (await t.employer()).invite();
+    const { email } = guard.user;
+    const { body } = await (
+      await t.employer()
+    )
+      .post('/invitations', { email, firstName: 'A', lastName: 'B' })
+      .expect(201);
+    const there = await t.visitor().signIn(email);
+    const gate = new pg.Client(t.address);
+    await gate.connect();
+    const waiting = (count: number) =>
+      until(async () => {
+        const rows = await t.sql(
+          `select from pg_stat_activity where query ~ 'from accounts where id = .* for no key update'
+              and datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length === count;
+      });
+    try {
+      await gate.query('begin');
+      await gate.query('select from accounts where email = $1 for no key update', [email]);
+      const joins = there.post('/auth/accept', { invitationToken: tokenOf(body) }).then(statusOf);
+      await waiting(1);
+      const erased = erase(guard).then(statusOf);
+      await waiting(2);
+      await gate.query('commit');
+      expect([await joins, await erased]).toEqual([200, 409]);
+    } finally {
+      await gate.end();
+    }
+    await erase(guard).expect(204);
+    expect(await t.sql('select from accounts where email = $1', [email])).toHaveLength(0);
+  });
+
   it('closes an empty company with its only member, open invitations and all', async () => {
     const boss = await t.employer(NAMES);
     await boss.post('/invitations', { email: someEmail(), firstName: 'A', lastName: 'B' }).expect(201);
@@ -188,6 +227,8 @@ describe('erasing an account', () => {
       });
     await rival.post(`/employees/${back.id}/deactivate`).expect(200);
     await rival.post(`/employees/${back.id}/erase`).expect(200);
+    // A third company's invitation is that company's.
+    await t.sql('delete from invitations where email = $1', [email]);
     expect(await found(t, [...WORDS, email])).toEqual([]);
   });
 
@@ -217,7 +258,7 @@ const NO_FREE_TEXT: Record<string, string> = {
   ...reason('somebody else’s invitation: theirs goes as a whole', {
     invitations: ['email', 'first_name', 'last_name', 'role', 'status', 'token_hash'],
   }),
-  ...reason('a mail: goes with its invitation or account', {
+  ...reason('a mail: goes with its account, or loses its reader with the invitation', {
     mails: ['kind', 'link', 'problem', 'recipient', 'status'],
   }),
   ...reason('a word of ours, an id or a time', {

@@ -7,7 +7,7 @@ import { PlacesService } from '../auth/places.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { addressOf } from '../common/http/address.js';
-import { InvalidFields } from '../common/http/errors.js';
+import { CHANGED, InvalidFields } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany } from '../companies/company-locks.js';
 import { PlaceErasure } from '../erasure/place-erasure.service.js';
@@ -48,8 +48,12 @@ export class AccountErasure {
       const account = await this.places.lock({ id: actor.accountId });
       if (account.passwordHash !== passwordHash) throw wrongPassword();
       await this.sessions.refuseEnded(request);
+      // Whoever joined a company until the account was locked has a place that nobody asked about.
+      if ((await this.em.count(User, { accountId: account.id })) > places.length) {
+        throw new ConflictException(CHANGED);
+      }
       for (const place of places) await this.leave(place);
-      for (const place of places) await this.erasure.erase(place, actor.userId);
+      for (const place of places) await this.erasure.erase(place, { actorId: actor.userId, by: 'owner' });
     });
     await this.sessions.end(request, response);
   }

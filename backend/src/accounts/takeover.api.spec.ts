@@ -21,6 +21,7 @@ import { withTestApp } from '../../test/with-test-app.js';
  * | registers with another's token            | -                                 | nothing, the token lives  |
  * | changes the password while it is reset    | resets                            | nothing                   |
  * | registers anew                            | had registered, connected, proven | nothing                   |
+ * | registers, erases the account             | was invited                       | nothing, the token lives  |
  */
 
 const THIEF = 'the thief’s password';
@@ -132,6 +133,19 @@ describe('somebody else’s address', () => {
     await t.visitor().post('/auth/login', guess).expect(401);
     await t.visitor().get(`/invitations/validate/${token}`).expect(200);
     await owner.post('/auth/accept', { invitationToken: token }).expect(200);
+  });
+
+  it('loses none of its invitations to a thief who erases the account, nor to the thief’s employer', async () => {
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    const email = someEmail();
+    const token = await invite(boss, email);
+    await (await steal(email)).post('/auth/erase', { password: THIEF }).expect(204);
+    await t.visitor().get(`/invitations/validate/${token}`).expect(200);
+    const thief = await rival.invite({ email });
+    await rival.post(`/employees/${thief.id}/deactivate`).expect(200);
+    await rival.post(`/employees/${thief.id}/erase`).expect(200);
+    await t.visitor().get(`/invitations/validate/${token}`).expect(200);
+    expect(await t.sql('select from mails where recipient = $1', [email])).toHaveLength(1);
   });
 
   it('gets no password from a thief who changes it while its owner resets it', async () => {

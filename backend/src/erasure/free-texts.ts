@@ -25,7 +25,7 @@ export interface Traces {
 /** What stands for somebody who was erased. */
 export const FORMER = { firstName: 'Former', lastName: 'member' } as const;
 const FORMER_NAME = `${FORMER.firstName} ${FORMER.lastName}`;
-const FORMER_EMAIL = 'former-member@erased.invalid';
+export const FORMER_EMAIL = 'former-member@erased.invalid';
 
 /** Regular expressions in PostgreSQL's words, for whole words in either case, and what stands in their place. */
 export function replacements({

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { endSessions } from '../common/auth/session-calls.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { aboutUser } from '../users/user-change.js';
-import { FORMER, FREE_TEXTS, replacements, type Traces } from './free-texts.js';
+import { FORMER, FORMER_EMAIL, FREE_TEXTS, replacements, type Traces } from './free-texts.js';
 
 /** A place that is to lose its person. */
 export interface ErasedPlace {
@@ -15,7 +15,13 @@ export interface ErasedPlace {
   companyId?: string | null;
 }
 
-type Person = Traces & { accountId: string };
+/** Who asks for it: the person, or an employer of the company that they left. */
+interface Asked {
+  actorId: string;
+  by: 'owner' | 'employer';
+}
+
+type Person = Traces & { accountId: string; isProven: boolean };
 
 /**
  * Pseudonymises members of companies: hours and history stay, as a nameless former member's, and nothing tells whose
@@ -29,21 +35,24 @@ export class PlaceErasure {
     private readonly clock: Clock,
   ) {}
 
-  /** Erases one place. An account that has no other goes with it. `actorId` is who asked for it. */
-  async erase({ id, accountId, companyId = null }: ErasedPlace, actorId: string): Promise<void> {
+  /** Erases one place. An account that has no other goes with it. */
+  async erase({ id, accountId, companyId = null }: ErasedPlace, asked: Asked): Promise<void> {
+    const { actorId } = asked;
     await this.em.flush();
     const person = await this.personOf(id, accountId);
     if (companyId) {
       await this.clearRecords(id, companyId);
       await this.replaceInTexts(companyId, id, person);
-      await this.forgetInvitations(companyId, id, person.email);
+      await this.forgetInvitations(
+        sql`company_id = ${companyId} and (email = ${person.email} or accepted_by_id = ${id})`,
+      );
       await this.makeNameless(id);
       await this.events.emit('employee.erased', { userId: id, ...aboutUser({ id, companyId }, actorId) });
     } else {
       await this.run(sql`delete from users where id = ${id}`);
     }
     await endSessions(this.em, { accountId, userId: id });
-    await this.eraseAccountWithoutPlace(person, { companyId, actorId });
+    await this.eraseAccountWithoutPlace(person, companyId, asked);
     await this.em.flush();
   }
 
@@ -52,7 +61,7 @@ export class PlaceErasure {
     await this.run(sql`select from accounts where id = ${accountId} for no key update`);
     const { rows } = await sql<Person>`
       select u.first_name as "firstName", u.last_name as "lastName", u.badge_number as "badgeNumber",
-             a.id as "accountId", a.email
+             a.id as "accountId", a.email, a.email_confirmed_at is not null as "isProven"
         from users u join accounts a on a.id = u.account_id where u.id = ${id}`.execute(this.em.getKysely());
     return rows[0]!;
   }
@@ -92,10 +101,13 @@ export class PlaceErasure {
          and (position(${id} in k.response::text) > 0 or k.response::text ~* ${any})`);
   }
 
-  /** Mails that carried an invitation go with it. */
-  private async forgetInvitations(companyId: string, id: string, email: string): Promise<void> {
+  /** Their mails stay, as nobody's: a company's day has had them. */
+  private async forgetInvitations(which: RawBuilder<unknown>): Promise<void> {
     await this.run(sql`
-      delete from invitations where company_id = ${companyId} and (email = ${email} or accepted_by_id = ${id})`);
+      update mails set recipient = ${FORMER_EMAIL}, invitation_id = null, link = null,
+             status = case status when 'waiting' then 'dead' else status end
+       where (company_id, invitation_id) in (select company_id, id from invitations where ${which})`);
+    await this.run(sql`delete from invitations where ${which}`);
   }
 
   /** The place goes to a blank account of its own, so that nothing joins it with the person's other places. */
@@ -112,19 +124,21 @@ export class PlaceErasure {
        where id = ${id}`);
   }
 
+  /** What other companies wrote to the address is theirs, unless its proven owner asks. */
   private async eraseAccountWithoutPlace(
-    { accountId, email }: Person,
-    { companyId, actorId }: { companyId: string | null; actorId: string },
+    { accountId, email, isProven }: Person,
+    companyId: string | null,
+    { actorId, by }: Asked,
   ): Promise<void> {
     const { rows } = await sql`select from users where account_id = ${accountId} limit 1`.execute(
       this.em.getKysely(),
     );
     if (rows.length > 0) return;
-    await this.run(
-      sql`delete from session where sess ->> 'accountId' = ${accountId} or position(${email} in sess::text) > 0`,
-    );
-    await this.run(sql`delete from invitations where email = ${email}`);
-    await this.run(sql`delete from mails where recipient = ${email}`);
+    await endSessions(this.em, { accountId });
+    if (isProven && by === 'owner') {
+      await this.run(sql`delete from session where position(${email} in sess::text) > 0`);
+      await this.forgetInvitations(sql`email = ${email}`);
+    }
     await this.run(sql`delete from accounts where id = ${accountId}`);
     const change = { companyId, actorId, objectType: 'account', objectId: accountId };
     await this.events.emit('account.erased', { accountId, ...change });

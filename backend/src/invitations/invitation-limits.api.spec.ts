@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { someEmail, type Person } from '../../test/people.js';
+import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { startTestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { InvitationWithLink } from './invitations.contract.js';
@@ -48,6 +48,14 @@ describe('invitation mails of a day', () => {
     t.clock.advance({ hours: 24, minutes: 1 });
     expect(isLimited(await resend())).toBe(false);
     t.clock.run();
+  });
+
+  it('count though whoever was invited joined and erased their account', async () => {
+    const boss = await t.employer();
+    for (let round = 0; round < 3; round += 1) {
+      await (await boss.invite()).post('/auth/erase', { password: PASSWORD }).expect(204);
+    }
+    expect(isLimited(await invite(boss))).toBe(true);
   });
 
   it('are another company’s own', async () => {

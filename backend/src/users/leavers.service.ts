@@ -74,7 +74,7 @@ export class LeaversService {
     return this.em.transactional(async () => {
       const user = await this.locked(member, id);
       refuse(erasureProblem(await this.queries.one(actor, id)));
-      await this.erasure.erase(user, member.userId);
+      await this.erasure.erase(user, { actorId: member.userId, by: 'employer' });
       return this.queries.one(actor, id);
     });
   }
