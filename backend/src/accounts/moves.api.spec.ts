@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { until } from '../../test/until.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { CurrentUserView } from '../users/users.contract.js';
@@ -49,6 +51,37 @@ describe('a member of several companies', () => {
     const before = await since();
     await switchTo(person, person.id).expect(200);
     expect(await since()).toBe(before);
+  });
+
+  it.each(['everywhere', 'there'])('does not outlive a sign-out %s that comes meanwhile', async (where) => {
+    const thief = await t.unlinked();
+    const owner = await t.visitor().signIn(thief.user.email);
+    const waiting = async () =>
+      (
+        await t.sql(`select from pg_stat_activity where datname = current_database() and query ~ 'session'
+          and wait_event_type = 'Lock'`)
+      ).length;
+    const { body } = await owner.get('/auth/sessions').expect(200);
+    const other = (body as { id: string; current: boolean }[]).find(({ current }) => !current)!;
+    const gate = new pg.Client(t.address);
+    await gate.connect();
+    try {
+      await gate.query('begin');
+      // Sessions can be read, but neither begin nor end.
+      await gate.query('lock table session in exclusive mode');
+      const moved = switchTo(thief, thief.id).then(({ status }) => status);
+      await until(async () => (await waiting()) === 1);
+      const ending = owner.delete(where === 'there' ? `/auth/sessions/${other.id}` : '/auth/sessions');
+      const ended = ending.then(({ status }) => status);
+      await until(async () => (await waiting()) === 2);
+      await gate.query('commit');
+      await moved;
+      // Whoever is told that a session has ended may count on it.
+      const { status } = await thief.get('/auth/user');
+      expect([await ended, status]).not.toEqual([204, 200]);
+    } finally {
+      await gate.end();
+    }
   });
 
   it('switches only to an own and active place', async () => {

@@ -53,13 +53,14 @@ export class Moves {
     request: Request,
     choose: () => Promise<User>,
   ): Promise<CurrentUserView> {
-    const { signedInAt } = request.session;
+    const { session, sessionID: from } = request;
+    const { signedInAt } = session;
     const { user, passwordHash } = await this.em.transactional(async () => {
       const account = await this.places.lock({ id });
       await this.sessions.refuseEnded(request);
       return { user: await choose(), passwordHash: account.passwordHash };
     });
-    await this.sessions.begin(request, user, { passwordHash, signedInAt });
+    await this.sessions.begin(request, user, { passwordHash, signedInAt, from });
     return this.users.current({ userId: user.id });
   }
 }

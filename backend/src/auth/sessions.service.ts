@@ -20,6 +20,8 @@ export interface Grounds {
   signedInAt?: string;
   /** What the identity provider gave; its own sign-out asks for it. */
   idToken?: string;
+  /** The session that goes on under the new id; where it was ended meanwhile none begins. */
+  from?: string;
 }
 
 /** Begins and ends the session of one browser. */
@@ -36,7 +38,8 @@ export class SessionsService {
    * @throws NotSignedIn when the grounds are gone */
   async begin(request: Request, user: Pick<User, 'id' | 'accountId'>, grounds: Grounds = {}): Promise<void> {
     const idToken = grounds.idToken ?? idTokenOf(request, user.accountId);
-    await finished((done) => request.session.regenerate(done));
+    if (grounds.from) request.sessionStore.generate(request);
+    else await finished((done) => request.session.regenerate(done));
     this.recent.forget();
     if (idToken) request.session.idToken = idToken;
     request.session.accountId = user.accountId;
@@ -44,7 +47,7 @@ export class SessionsService {
     request.session.signedInAt = grounds.signedInAt ?? this.clock.now().toISOString();
     request.session.agent = request.get('user-agent')?.slice(0, AGENT_MAX);
     await finished((done) => request.session.save(done));
-    if (await this.stands(user.accountId, grounds)) return;
+    if ((await this.stands(user.accountId, grounds)) && (await this.takesOver(grounds))) return;
     await finished((done) => request.session.destroy(done));
     throw new NotSignedIn();
   }
@@ -74,6 +77,15 @@ export class SessionsService {
     const same =
       passwordHash === undefined ? sql`true` : sql`password_hash is not distinct from ${passwordHash}`;
     const { rows } = await sql`select from accounts where id = ${accountId} and ${same} for share`.execute(
+      this.em.getKysely(),
+    );
+    return rows.length > 0;
+  }
+
+  /** The session before goes only now: whoever ends the account's sessions finds one of the two, or was first. */
+  private async takesOver({ from }: Grounds): Promise<boolean> {
+    if (!from) return true;
+    const { rows } = await sql`delete from session where sid = ${from} returning sid`.execute(
       this.em.getKysely(),
     );
     return rows.length > 0;
