@@ -19,6 +19,11 @@ export function signInPage(tab: 'login' | 'register', invitation: string | null)
   return `/?auth=${tab}${carried}`;
 }
 
+/** The page on which an invitation is accepted by a press. */
+export function invitationPage(invitation: string): string {
+  return `/invitation?token=${encodeURIComponent(invitation)}`;
+}
+
 /** Where the flow through the provider begins, for whoever tries again. */
 function begin(invitation: string | null): string {
   return invitation === null ? '/api/login' : `/api/login?invitation=${encodeURIComponent(invitation)}`;

@@ -41,6 +41,21 @@ describe('invitations and the provider', () => {
     });
   });
 
+  it('accepts nothing by a link on another site: the page of the invitation comes first', async () => {
+    const { token } = await invitation(boss, someEmail());
+    const browser = await signedIn(t, sub);
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await browser.get(`/login?invitation=${token}`).set('Sec-Fetch-Site', site).expect(302);
+      expect(answer.headers.location).toBe(`/invitation?token=${token}`);
+    }
+    for (const site of ['same-origin', 'none']) {
+      const answer = await browser.get(`/login?invitation=${token}`).set('Sec-Fetch-Site', site).expect(302);
+      expect(answer.headers.location).toContain(t.provider.issuer);
+    }
+    const without = await browser.get('/login').set('Sec-Fetch-Site', 'cross-site').expect(302);
+    expect(without.headers.location).toContain(t.provider.issuer);
+  });
+
   it.each(['revoked', 'random'])(
     'says that a %s invitation is invalid, and signs nobody in',
     async (kind) => {

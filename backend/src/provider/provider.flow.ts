@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import type { Configuration } from 'openid-client';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { MusterRequest } from '../common/auth/access.js';
+import { isSameOrigin } from '../common/auth/same-origin.js';
 import { RecentSessions } from '../common/auth/recent-sessions.js';
 import { addressOf } from '../common/http/address.js';
 import { Limits } from '../common/http/limits.js';
@@ -11,7 +12,14 @@ import { Config, type Provider } from '../config/config.js';
 import { stepOf, type Tokens } from './code-flow.js';
 import { IdentitiesService } from './identities.service.js';
 import { identityOf, type Identity } from './identity.js';
-import { noProvider, refused, signedOutMeanwhile, signInPage, unavailable } from './problems.js';
+import {
+  invitationPage,
+  noProvider,
+  refused,
+  signedOutMeanwhile,
+  signInPage,
+  unavailable,
+} from './problems.js';
 import { isDown, ProviderClient } from './provider.client.js';
 import { keepForChoice, storeFlow, takeFlow } from './provider-session.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
@@ -35,12 +43,15 @@ export class ProviderFlow {
     private readonly limits: Limits,
   ) {}
 
-  /** Where a browser goes to sign in: to the provider, or without one to our own dialog.
+  /** Where a browser goes to sign in: to the provider, or without one to our own dialog. Whoever is signed in at the
+   * provider comes back at once, so a link on another site must not join a company: the invitation's page comes first.
    * @throws SignInProblem when the provider cannot be reached; TooMany */
   async begin(request: Request, token: unknown): Promise<string> {
     const invitation = typeof token === 'string' && token !== '' && token.length <= TOKEN_MAX ? token : null;
     const { provider } = this.config;
     if (!provider) return signInPage(invitation === null ? 'login' : 'register', invitation);
+    if (invitation !== null && !isSameOrigin(request, this.config.publicUrl))
+      return invitationPage(invitation);
     return this.toProvider(request, provider, invitation, null);
   }
 
