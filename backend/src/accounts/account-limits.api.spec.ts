@@ -78,6 +78,47 @@ describe('limits shared by two servers: forgotten passwords', () => {
   });
 });
 
+describe('limits shared by two servers: sign-ups of one address', () => {
+  const { t, visitor } = bothServers({ ACCOUNT_MAILS_PER_HOUR: '3' });
+
+  it('mail it no more than a few links, however often it is given up again', async () => {
+    const person = newcomer();
+    let mails = 0;
+    for (let round = 0; round < 5; round += 1) {
+      const there = await visitor(round).register(person);
+      mails += (await t.sql('select from mails where recipient = $1', [person.email])).length;
+      await there.post('/auth/erase', { password: PASSWORD }).expect(204);
+    }
+    expect(mails).toBe(3);
+  });
+});
+
+describe('limits shared by two servers: invitation tokens', () => {
+  const { visitor } = bothServers({ VALIDATIONS_PER_MINUTE: '4' });
+
+  it('tried in sign-up from one network address', async () => {
+    const found = await statuses(6, (round) =>
+      visitor(round).post('/auth/register', { ...newcomer(), invitationToken: 'x' }),
+    );
+    expect(found).toEqual([404, 404, 404, 404, 429, 429]);
+  });
+});
+
+describe('limits shared by two servers: networks of one IPv6 subscriber', () => {
+  const { visitor } = bothServers({ LOGIN_FAILURES_PER_ADDRESS: '4', TRUST_PROXY: '1' });
+
+  it('count as one, however many addresses it has', async () => {
+    const from = (address: string) =>
+      visitor(0)
+        .post('/auth/login', { email: someEmail(), password: 'wrong one' })
+        .set('X-Forwarded-For', address);
+    const found = await statuses(6, (round) => from(`2001:db8:1:2:${round}::${round}`));
+    expect(found).toEqual([401, 401, 401, 401, 429, 429]);
+    const others = ['2001:db8:1:3::1', '192.0.2.1', '::ffff:192.0.2.2'];
+    expect(await statuses(3, (round) => from(others[round]!))).toEqual([401, 401, 401]);
+  });
+});
+
 describe('limits shared by two servers: mailed links', () => {
   const { visitor } = bothServers({ VALIDATIONS_PER_MINUTE: '4' });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { mailedToken } from '../../test/links.js';
 import { PASSWORD, type Person } from '../../test/people.js';
+import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { LINK_INVALID, PASSWORD_TO_CONFIRM, WRONG_PASSWORD } from './accounts.contract.js';
 
@@ -86,5 +88,32 @@ describe('confirming an address', () => {
     await confirm(person, { token: await mailedToken(t, 'confirm', person.user.email) }).expect(204);
     await person.post('/auth/confirm/send').expect(204);
     expect(await sent()).toBe(6);
+  });
+});
+
+describe('many who ask for the link at once', () => {
+  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '4' });
+
+  it('do not wait for each other’s connection to the database', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => t.unlinked()));
+    const gate = new pg.Client(t.address);
+    await gate.connect();
+    try {
+      await gate.query('begin');
+      // Accounts can be read, but not locked: each of them has got as far by then.
+      await gate.query('lock table accounts in exclusive mode');
+      const sent = people.map((person) => person.post('/auth/confirm/send').then(({ status }) => status));
+      await until(async () => {
+        const rows = await t.sql(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+              and query like '%from accounts%for no key update%'`,
+        );
+        return rows.length === people.length;
+      });
+      await gate.query('commit');
+      expect(await Promise.all(sent)).toEqual([204, 204, 204, 204]);
+    } finally {
+      await gate.end();
+    }
   });
 });

@@ -28,8 +28,8 @@ export class EmailConfirmation implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('account.registered', async ({ user }) => {
-      await this.sendTo(await this.places.lock({ id: user.accountId }));
+    this.events.on('account.registered', async ({ user, isMailed }) => {
+      if (isMailed) await this.sendTo(await this.places.lock({ id: user.accountId }));
     });
   }
 
@@ -37,10 +37,16 @@ export class EmailConfirmation implements OnModuleInit {
    * @throws TooMany */
   async send(actor: Actor): Promise<void> {
     const { accountId: id } = actor;
+    const { rows } = await sql<{ email: string }>`
+      select email from accounts where id = ${id} and email_confirmed_at is null`.execute(
+      this.em.getKysely(),
+    );
+    if (!rows[0]) return;
+    // Before the lock: what counts takes a connection of its own.
+    await this.limits.accountMails.count(rows[0].email);
     await this.em.transactional(async () => {
       const account = await this.places.lock({ id });
       if (account.emailConfirmedAt !== null) return;
-      await this.limits.accountMails.count(account.email);
       await this.sendTo(account);
       await this.events.emit('account.confirmation_requested', aboutAccount(id, actor));
     });

@@ -44,18 +44,22 @@ export class AuthService {
   async register(request: RegisterRequest, address: string): Promise<User> {
     const email = emailIdentity(request.email);
     if (request.invitationToken) {
+      await this.limits.validations.count(address);
       const invitation = await this.acceptance.find(request.invitationToken);
+      await this.limits.validations.giveBack(address);
       if (invitation.email !== email) throw new InvalidFields({ email: OTHER_EMAIL });
     } else {
       await this.limits.registrations.count(address);
     }
     const passwordHash = await this.passwords.hash(request.password);
+    // Who registers an address and erases it, over and over, must not flood whoever reads its mail.
+    const isMailed = await this.limits.accountMails.allows(`sign-up ${email}`);
     return this.em.transactional(async () => {
       const account = await this.places.createAccount({ email, passwordHash });
       const user = request.invitationToken
         ? await this.acceptance.accept(request.invitationToken, account, request)
         : await this.places.first(account, request);
-      await this.events.emit('account.registered', { user, ...aboutUser(user) });
+      await this.events.emit('account.registered', { user, isMailed, ...aboutUser(user) });
       return user;
     });
   }

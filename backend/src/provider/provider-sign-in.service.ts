@@ -44,19 +44,31 @@ export class ProviderSignInService {
    * @throws SignInProblem for an address that is taken or missing and an invitation that is not valid; TooMany;
    * ConflictException for someone who is already a member
    */
-  signIn(identity: Identity, token: string | null, address: string): Promise<Admitted | null> {
+  async signIn(identity: Identity, token: string | null, address: string): Promise<Admitted | null> {
+    if (token === null && !(await this.hasInvitations(identity))) await this.countNewcomer(identity, address);
     return this.inTurn(identity, async () => {
       if (token === null && (await this.isOffered(identity))) return null;
-      return this.enter(identity, token === null ? null : { token }, address);
+      return this.enter(identity, token === null ? null : { token });
     });
   }
 
   /** Signs an identity in after it was offered its invitations: with one of them, or with none.
    * @throws as `signIn`; NotVisible for an invitation that is not for it */
-  choose(identity: Identity, invitationId: string | null, address: string): Promise<Admitted> {
+  async choose(identity: Identity, invitationId: string | null, address: string): Promise<Admitted> {
+    if (invitationId === null) await this.countNewcomer(identity, address);
     return this.inTurn(identity, () =>
-      this.enter(identity, invitationId === null ? null : { offered: invitationId }, address),
+      this.enter(identity, invitationId === null ? null : { offered: invitationId }),
     );
+  }
+
+  /** Counts a registration that is about to be. Outside of the transaction: what counts takes a connection of its own.
+   * @throws TooMany */
+  private async countNewcomer(identity: Identity, address: string): Promise<void> {
+    const { email } = identity;
+    const isKnown = (await this.identities.ownerOf(identity)) !== null;
+    if (!isKnown && email && !(await this.em.count(Account, { email }))) {
+      await this.limits.registrations.count(address);
+    }
   }
 
   /** One sign-in of an identity at a time: of two that are its first, the second finds what the first has made. */
@@ -67,11 +79,9 @@ export class ProviderSignInService {
     });
   }
 
-  private async enter(identity: Identity, entry: Entry, address: string): Promise<Admitted> {
+  private async enter(identity: Identity, entry: Entry): Promise<Admitted> {
     const account = await this.accountOf(identity, tokenOf(entry));
-    const user = account
-      ? await this.place(account, identity, entry)
-      : await this.newcomer(identity, entry, address);
+    const user = account ? await this.place(account, identity, entry) : await this.newcomer(identity, entry);
     return { user, passwordHash: account?.passwordHash ?? null };
   }
 
@@ -107,19 +117,18 @@ export class ProviderSignInService {
   }
 
   /** A new account: in the company that invited it, else an employer with a company of its own. */
-  private async newcomer(identity: Identity, entry: Entry, address: string): Promise<User> {
+  private async newcomer(identity: Identity, entry: Entry): Promise<User> {
     const invitation = entry && 'token' in entry ? await this.invitation(entry.token) : null;
     const email = identity.email ?? invitation?.email;
     if (!email) throw noAddress(this.name);
     if (await this.em.count(Account, { email })) throw this.taken(tokenOf(entry));
-    if (!entry) await this.limits.registrations.count(address);
     const account = await this.places.createAccount({
       email,
       emailConfirmedAt: identity.isVerified ? this.clock.now() : undefined,
     });
     await this.identities.add(account.id, identity);
     const user = await this.accepted(account, identity, entry, () => this.places.first(account, identity));
-    await this.events.emit('account.registered', { user, ...aboutUser(user) });
+    await this.events.emit('account.registered', { user, isMailed: true, ...aboutUser(user) });
     return user;
   }
 
@@ -148,10 +157,13 @@ export class ProviderSignInService {
 
   /** Whether invitations wait for an address that the provider vouches for, of somebody without a company. */
   private async isOffered(identity: Identity): Promise<boolean> {
-    if (!identity.email || !identity.isVerified) return false;
+    if (!(await this.hasInvitations(identity))) return false;
     const owner = await this.accountOf(identity, null);
-    if (owner && (await this.hasCompany(owner))) return false;
-    return (await this.acceptance.offersFor(identity.email)).length > 0;
+    return !(owner && (await this.hasCompany(owner)));
+  }
+
+  private async hasInvitations({ email, isVerified }: Identity): Promise<boolean> {
+    return email !== null && isVerified && (await this.acceptance.offersFor(email)).length > 0;
   }
 
   private async hasCompany({ id }: Account): Promise<boolean> {

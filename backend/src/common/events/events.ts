@@ -29,7 +29,8 @@ export interface Sight {
 /** Every change that happens in Muster. The name is the audit log's action.
  * `movedFor` are those who see a schedule whose date, times or venue moved. */
 export interface EventMap {
-  'account.registered': { user: User };
+  /** `isMailed` when the link that confirms the address may leave. */
+  'account.registered': { user: User; isMailed: boolean };
   'account.signed_in': { user: { id: string; companyId?: string | null } };
   'account.signed_out': { user: { id: string; companyId?: string | null } };
   'account.reset_requested': { accountId: string };

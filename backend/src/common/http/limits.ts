@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../../config/config.js';
@@ -49,7 +50,18 @@ export class Limit {
 }
 
 function keyOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url').slice(0, 32);
+  return createHash('sha256').update(networkOf(key)).digest('base64url').slice(0, 32);
+}
+
+/** The network of an IPv6 address: one subscriber has 2^64 addresses in it. Anything else stays as it is. */
+function networkOf(key: string): string {
+  if (!isIPv6(key) || /^::ffff:/i.test(key)) return key;
+  const [start = [], end = []] = key.split('::').map((half) => half.split(':').filter(Boolean));
+  const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(':');
 }
 
 /** The limits of product decision 1. */
