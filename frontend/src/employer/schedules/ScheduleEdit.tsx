@@ -1,15 +1,12 @@
 import { UpdateScheduleRequest, type ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useSchedule, useUpdateSchedule } from '../../api/calls/schedules.js';
-import { useDraft } from '../../session/drafts.js';
-import { currentOf } from '../parts/field-errors.js';
-import { problemOf } from '../shared/problem.js';
 import { FormFrame, RestoredNote } from '../shared/FormFrame.js';
 import { scheduleLink } from '../shared/links.js';
 import { RecordPage } from '../shared/RecordPage.js';
+import { useVersionedEdit } from '../shared/use-versioned-edit.js';
 import { keepMine, valuesOf } from './conflict.js';
 import { movesFrom, scheduleKind } from './kind.js';
 import { ScheduleConflict } from './ScheduleConflict.js';
@@ -26,42 +23,20 @@ export function ScheduleEdit() {
   );
 }
 
-/** The form stays with the version it was opened with, whatever arrives meanwhile; the server finds what is stale. */
 function Form({ schedule }: { schedule: ScheduleView }) {
-  const navigate = useNavigate();
-  const [read, setRead] = useState(schedule);
-  const [newer, setNewer] = useState<ScheduleView | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useUpdateSchedule();
   const form = useForm<ScheduleValues>({
     resolver: classValidatorResolver(UpdateScheduleRequest) as never,
     defaultValues: valuesOf(schedule),
   });
-  const draft = useDraft(`schedule.${schedule.id}.${schedule.version}`, form);
   const back = scheduleLink(schedule.id);
-
-  const submit = form.handleSubmit((values) => {
-    setProblem(null);
-    mutate(
-      { ...values, id: read.id, version: read.version },
-      {
-        onSuccess: () => {
-          draft.clear();
-          void navigate(back, { replace: true });
-        },
-        onError: (error) => {
-          const current = currentOf<ScheduleView>(error);
-          if (current) setNewer(current);
-          else setProblem(problemOf(form, error));
-        },
-      },
-    );
+  const { read, newer, problem, draft, submit, settle } = useVersionedEdit({
+    record: schedule,
+    form,
+    kind: 'schedule',
+    back,
+    send: (values, { id, version }, answers) => mutate({ ...values, id, version }, answers),
   });
-  const settle = (current: ScheduleView, values: ScheduleValues): void => {
-    form.reset(values);
-    setRead(current);
-    setNewer(null);
-  };
 
   return (
     <FormProvider {...form}>

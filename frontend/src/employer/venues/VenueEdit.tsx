@@ -1,16 +1,13 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
-import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useUpdateVenue, useVenue } from '../../api/calls/venues.js';
-import { useDraft } from '../../session/drafts.js';
-import { currentOf } from '../parts/field-errors.js';
 import { Conflict } from '../shared/Conflict.js';
 import { differing, merged } from '../shared/differences.js';
 import { FormFrame, RestoredNote } from '../shared/FormFrame.js';
 import { venueLink } from '../shared/links.js';
-import { problemOf } from '../shared/problem.js';
 import { RecordPage } from '../shared/RecordPage.js';
+import { useVersionedEdit } from '../shared/use-versioned-edit.js';
 import { venueKind } from './kind.js';
 import { useVenueForm } from './use-venue-form.js';
 import { requestOf, valuesOf, venueLabels, type VenueValues } from './values.js';
@@ -29,39 +26,17 @@ export function VenueEdit() {
   );
 }
 
-/** The form stays with the version it was opened with, whatever arrives meanwhile; the server finds what is stale. */
 function Form({ venue }: { venue: VenueView }) {
-  const navigate = useNavigate();
-  const [read, setRead] = useState(venue);
-  const [newer, setNewer] = useState<VenueView | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending } = useUpdateVenue();
   const form = useVenueForm(valuesOf(venue));
-  const draft = useDraft(`venue.${venue.id}.${venue.version}`, form);
   const back = venueLink(venue.id);
-
-  const submit = form.handleSubmit((values) => {
-    setProblem(null);
-    mutate(
-      { ...requestOf(values), id: read.id, version: read.version },
-      {
-        onSuccess: () => {
-          draft.clear();
-          void navigate(back, { replace: true });
-        },
-        onError: (error) => {
-          const current = currentOf<VenueView>(error);
-          if (current) setNewer(current);
-          else setProblem(problemOf(form, error));
-        },
-      },
-    );
+  const { read, newer, problem, draft, submit, settle } = useVersionedEdit({
+    record: venue,
+    form,
+    kind: 'venue',
+    back,
+    send: (values, { id, version }, answers) => mutate({ ...requestOf(values), id, version }, answers),
   });
-  const settle = (current: VenueView, values: VenueValues): void => {
-    form.reset(values);
-    setRead(current);
-    setNewer(null);
-  };
 
   return (
     <FormProvider {...form}>
