@@ -23,6 +23,7 @@ create index mails_invitation on mails (company_id, invitation_id, created_at de
 create index mails_account on mails (account_id);
 create index mails_company_day on mails (company_id, created_at) where kind = 'invitation';
 create index mails_age on mails (created_at);
+create index mails_recipient on mails (recipient);
 
 create function tell_mail_queued() returns trigger language plpgsql as $$
 begin
@@ -67,6 +68,10 @@ alter table venues add column latitude double precision check (latitude between 
 alter table venues add column longitude double precision check (longitude between -180 and 180);
 alter table venues add check (num_nonnulls(latitude, longitude) in (0, 2));
 create index invitations_accepted_by on invitations (company_id, accepted_by_id);
+-- Somebody who is forgotten, or takes their data along, is looked for in all that was sent to them.
+drop index invitations_email;
+create index invitations_email on invitations (email);
+create index notifications_company on notifications (company_id);
 -- Somebody's own deeds, for the export of their data.
 create index audit_log_actor on audit_log (actor_id, id);
 `;

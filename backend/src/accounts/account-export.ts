@@ -21,7 +21,7 @@ export class AccountExport {
 
   /** The download: what every place of the actor's account holds, and no secret. */
   async file(actor: Actor, sid: string): Promise<StreamableFile> {
-    const of = { accountId: actor.accountId, userIds: await this.usersOf(actor) };
+    const of = await this.placesOf(actor);
     const stream = Readable.from(this.text(actor, sid, of), { objectMode: false });
     const name = `muster-data-${today(this.clock.now(), actor.timeZone)}.json`;
     const file = new StreamableFile(stream, {
@@ -60,10 +60,12 @@ export class AccountExport {
     }
   }
 
-  private async usersOf({ accountId }: Actor): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select id from users where account_id = ${accountId}`.execute(
+  private async placesOf({ accountId }: Actor): Promise<ExportOf> {
+    const { rows } = await sql<{ id: string; companyId: string | null }>`
+      select id, company_id as "companyId" from users where account_id = ${accountId}`.execute(
       this.em.getKysely(),
     );
-    return rows.map(({ id }) => id);
+    const companyIds = rows.flatMap(({ companyId }) => companyId ?? []);
+    return { accountId, userIds: rows.map(({ id }) => id), companyIds };
   }
 }

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Whose data is exported: an account, and its places in companies. */
+/** Whose data is exported: an account, and its places, with the companies that they are in. */
 export interface ExportOf {
   accountId: string;
   userIds: string[];
+  companyIds: string[];
 }
 
 /** Rows of one kind. */
@@ -32,13 +33,19 @@ const ofUser =
       sql` or `,
     );
 
+/** The same in a company's records: whoever is named in one is a member of its company, by which it is found. */
+const ofMember =
+  (...columns: string[]): Who =>
+  (of) =>
+    sql`t.company_id = any(${of.companyIds}) and (${ofUser(...columns)(of)})`;
+
 /** A section of the rows of one table in which one of these columns names the person. */
 function rows(
   name: string,
   table: string,
   owners: readonly [string, ...string[]],
   columns: RawBuilder<unknown>,
-  where = ofUser(...owners),
+  where = ofMember(...owners),
 ): ExportSection {
   const about = owners.map((column) => `${table}.${column}`);
   return { name, about, id, columns, from: sql`${sql.table(table)} t`, where };
@@ -91,6 +98,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     'pictures',
     ['user_id'],
     sql`t.user_id as "userId", t.kind, t.type, encode(t.bytes, 'base64') as base64, t.created_at as "createdAt"`,
+    ofUser('user_id'),
   ),
   {
     ...rows('shifts', 'schedule_assignments', ['employee_id'], sql``),
@@ -127,8 +135,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     columns: sql`t.email, t.first_name as "firstName", t.last_name as "lastName", t.role, t.status,
       t.expires_at as "expiresAt", t.accepted_at as "acceptedAt", t.created_at as "createdAt"`,
     // An address that nobody has proven may be somebody else's.
-    where: ({ accountId, userIds }) => sql`t.accepted_by_id = any(${userIds}) or t.email =
-      (select email from accounts where id = ${accountId} and email_confirmed_at is not null)`,
+    where: (of) => sql`(${ofMember('accepted_by_id')(of)}) or t.email =
+      (select email from accounts where id = ${of.accountId} and email_confirmed_at is not null)`,
   },
   rows(
     'invitationsByYou',
@@ -160,9 +168,10 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     'audit_log',
     ['actor_id'],
     sql`t.action, t.object_type as "objectType", t.object_id as "objectId", t.changes, t.at`,
+    ofUser('actor_id'),
   ),
   {
-    ...rows('retries', 'idempotency_keys', ['user_id'], sql`t.created_at as "createdAt"`),
+    ...rows('retries', 'idempotency_keys', ['user_id'], sql`t.created_at as "createdAt"`, ofUser('user_id')),
     id: sql`t.user_id || ' ' || t.key`,
   },
 ];

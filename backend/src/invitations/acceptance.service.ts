@@ -13,6 +13,9 @@ import type { InvitationOffer, InvitationPreview } from './invitations.contract.
 import { PlacementService, type Newcomer } from './placement.service.js';
 import { tokenHash } from './tokens.js';
 
+/** More than anybody chooses from. */
+const OFFERS_MAX = 50;
+
 /** Turns an invitation into a place in its company. Always inside the caller's transaction, its account new or locked. */
 @Injectable()
 export class AcceptanceService {
@@ -43,7 +46,7 @@ export class AcceptanceService {
         join companies c on c.id = i.company_id
         join users u on u.company_id = i.company_id and u.id = i.employer_id
        where i.email = ${emailIdentity(email)} and i.status = 'pending' and i.expires_at > ${this.clock.now()}
-       order by i.created_at desc, i.id desc`.execute(this.em.getKysely());
+       order by i.created_at desc, i.id desc limit ${OFFERS_MAX}`.execute(this.em.getKysely());
     return rows;
   }
 
