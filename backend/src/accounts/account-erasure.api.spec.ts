@@ -7,7 +7,6 @@ import { until } from '../../test/until.js';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { openVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { FREE_TEXTS } from '../erasure/free-texts.js';
 import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN, WRONG_PASSWORD } from './accounts.contract.js';
 import { tokenOf } from '../../test/links.js';
 
@@ -231,57 +230,4 @@ describe('erasing an account', () => {
     await t.sql('delete from invitations where email = $1', [email]);
     expect(await found(t, [...WORDS, email])).toEqual([]);
   });
-
-  it('looks for names in every text of a company’s records', async () => {
-    const columns = await t.sql<{ name: string }>(
-      `select c.table_name || '.' || c.column_name as name from information_schema.columns c
-        where c.table_schema = 'public' and c.data_type in ('text', 'json', 'jsonb')
-          and exists (select from information_schema.columns o where o.table_schema = 'public'
-                         and o.table_name = c.table_name and o.column_name = 'company_id')
-        order by 1`,
-    );
-    const covered = Object.entries(FREE_TEXTS).flatMap(([table, list]) =>
-      list.map((column) => `${table}.${column}`),
-    );
-    const open = columns
-      .map(({ name }) => name)
-      .filter((name) => !covered.includes(name) && !(name in NO_FREE_TEXT));
-    expect(open).toEqual([]);
-  });
 });
-
-/** Texts of a company's records in which nobody else's name is looked for, and why. */
-const NO_FREE_TEXT: Record<string, string> = {
-  ...reason('ids, names of fields, hours, times and statuses only', {
-    audit_log: ['action', 'changes', 'object_type', 'request_id'],
-  }),
-  ...reason('somebody else’s invitation: theirs goes as a whole', {
-    invitations: ['email', 'first_name', 'last_name', 'role', 'status', 'token_hash'],
-  }),
-  ...reason('a mail: goes with its account, or loses its reader with the invitation', {
-    mails: ['kind', 'link', 'problem', 'recipient', 'status'],
-  }),
-  ...reason('a word of ours, an id or a time', {
-    notifications: ['data', 'dedupe_key', 'type'],
-    rota_shifts: ['end_time', 'start_time'],
-    rotas: ['status', 'type'],
-    schedule_assignments: ['ended_because'],
-    schedules: ['end_time', 'start_time', 'status'],
-    timesheets: ['end_time', 'flags', 'start_time', 'status'],
-  }),
-  ...reason('where the person was: cleared with the place', {
-    timesheets: ['clock_in_location', 'clock_out_location'],
-  }),
-  ...reason('another member', {
-    users: ['badge_number', 'badge_photo_url', 'first_name', 'last_name', 'profile_image_url', 'role'],
-  }),
-  ...reason('a place on the map', {
-    venues: ['address_line1', 'address_line2', 'city', 'contact_phone', 'county', 'postcode'],
-  }),
-};
-
-function reason(why: string, columns: Record<string, string[]>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(columns).flatMap(([table, names]) => names.map((name) => [`${table}.${name}`, why])),
-  );
-}
