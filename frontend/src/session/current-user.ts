@@ -47,3 +47,8 @@ export async function fetchUser(): Promise<CurrentUserView | null> {
 export function currentUser(): CurrentUserView | null {
   return queryClient.getQueryData<CurrentUserView | null>(keys.user) ?? null;
 }
+
+/** True when it is known that nobody is signed in, as after signing out; false while that is not known. */
+export function isNobody(): boolean {
+  return queryClient.getQueryData(keys.user) === null;
+}

@@ -1,7 +1,7 @@
 import { onSessionLost } from '../api/http.js';
 import { parsed, sessionStore } from '../lib/storage.js';
 import { toast } from '../ui/toast-store.js';
-import { currentUser } from './current-user.js';
+import { currentUser, isNobody } from './current-user.js';
 
 /** How long the toast is read before the browser leaves (spec section 9). */
 export const REDIRECT_DELAY_MS = 500;
@@ -33,9 +33,14 @@ export function signInAgain(): void {
   }, REDIRECT_DELAY_MS);
 }
 
-/** Any call that finds the session gone starts the same way back in. */
+/**
+ * Any call that finds the session gone starts the same way back in. Whoever ended it here on purpose does not want
+ * back in: a page that is about to go may still ask for something.
+ */
 export function sendToSignInOnLostSession(): void {
-  onSessionLost(signInAgain);
+  onSessionLost(() => {
+    if (!isNobody()) signInAgain();
+  });
 }
 
 /** The page that this person was taken from, once; another person starts at the dashboard. */
