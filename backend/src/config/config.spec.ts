@@ -7,7 +7,6 @@ describe('settings', () => {
       port: 3000,
       databaseUrl: null,
       publicUrl: null,
-      production: false,
     });
     expect(loadConfig({ PORT: '' }).port).toBe(3000);
   });
@@ -39,7 +38,6 @@ describe('settings', () => {
   it('make cookies secure when people use https', () => {
     expect(loadConfig({ PUBLIC_URL: 'https://muster.example/' })).toMatchObject({
       https: true,
-      production: true,
       linkBase: 'https://muster.example',
     });
   });

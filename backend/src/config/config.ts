@@ -17,7 +17,6 @@ export interface Provider {
 
 /** What the program runs with, read once from the environment. */
 export class Config {
-  readonly production: boolean;
   readonly port: number;
   /** Absolute path of the folder that holds the embedded database and the outbox. */
   readonly dataDir: string;
@@ -55,7 +54,6 @@ export class Config {
     this.databaseUrl = settings.DATABASE_URL ?? null;
     this.databasePoolSize = settings.DATABASE_POOL_SIZE;
     this.publicUrl = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
-    this.production = settings.NODE_ENV === 'production' || this.https;
     this.sessionSecret = settings.SESSION_SECRET ?? null;
     this.trustProxy = proxySetting(settings.TRUST_PROXY);
     this.metricsToken = settings.METRICS_TOKEN ?? null;
