@@ -9,6 +9,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 const base = mkdtempSync(join(tmpdir(), 'muster-embedded-'));
 const dataDir = join(base, ...Array<string>(12).fill('a folder with spaces'), 'data');
 
+const HELD = "select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted";
+
 const query = async (server: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({
     host: server.host,
@@ -92,6 +94,8 @@ describe('the embedded PostgreSQL', () => {
     const rows = await eventually(() => query(server, 'select n from kept'));
     expect(rows).toEqual([{ n: 1 }]);
     expect(postmaster()).not.toBe(before);
+    // It answers a moment before the program holds it again; until then another program counts itself alone.
+    await eventually(async () => expect(await query(server, HELD)).toHaveLength(1));
   }, 20_000);
 
   it('serves a second start on the same folder, and the first to stop does not take it from the other', async () => {
