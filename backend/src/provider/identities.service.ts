@@ -41,6 +41,15 @@ export class IdentitiesService {
     return rows[0]?.accountId ?? null;
   }
 
+  /** Whether an account is already somebody at this issuer. */
+  async hasOneOf(issuer: string, accountId: string): Promise<boolean> {
+    const { rows } = await sql`
+      select from account_identities where account_id = ${accountId} and issuer = ${issuer} limit 1`.execute(
+      this.em.getKysely(),
+    );
+    return rows.length > 0;
+  }
+
   /** Makes an identity a way into an account, in the caller's transaction, which has it locked. */
   async add(accountId: string, { issuer, subject }: Named): Promise<void> {
     await sql`

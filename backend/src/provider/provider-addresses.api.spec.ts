@@ -96,6 +96,18 @@ describe('an address that the provider gives', () => {
     expect(await again.whoAmI()).toMatchObject({ id: user.id, isEmailVerified: 1 });
   });
 
+  it('opens no account to whoever has been given it after somebody else at the provider', async () => {
+    const email = someEmail();
+    const first = new ProviderBrowser(t);
+    await first.through(at(email, true));
+    expect(await first.whoAmI()).toMatchObject({ email, isEmailVerified: 1 });
+    const before = await fingerprint(t);
+    const second = new ProviderBrowser(t);
+    expect((await second.through(at(email, true))).status).toBe(409);
+    expect(await second.whoAmI()).toBeNull();
+    expect(await fingerprint(t)).toEqual(before);
+  });
+
   it('is never that of an invitation whose address has an account', async () => {
     const { user } = await t.employer();
     const { token } = await invitation(boss, user.email);

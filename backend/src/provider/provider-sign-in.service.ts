@@ -92,8 +92,16 @@ export class ProviderSignInService {
     if (owner) return this.locked({ id: owner });
     if (!identity.email) return null;
     const account = await this.locked({ email: identity.email });
-    if (account && !(identity.isVerified && account.emailConfirmedAt)) throw this.taken(token);
+    if (account && !(await this.isProven(account, identity))) throw this.taken(token);
     return account;
+  }
+
+  /** Both sides have proved the address, and nobody else had it at this provider: addresses are given to others. */
+  private async isProven(
+    { id, emailConfirmedAt }: Account,
+    { issuer, isVerified }: Identity,
+  ): Promise<boolean> {
+    return isVerified && !!emailConfirmedAt && !(await this.identities.hasOneOf(issuer, id));
   }
 
   private async locked(where: { id: string } | { email: string }) {
