@@ -45,7 +45,10 @@ describe('what mails say', () => {
   it('shows any name on one line, without what turns into a link or turns text round', () => {
     expect(shown(' A\r\nBcc: x\u202e  B ')).toBe('A Bcc: x B');
     expect(shown('Win at HTTPS://evil.example or WWW.evil.example')).toBe(
-      'Win at HTTPS evil.example or www evil.example',
+      'Win at HTTPS evil. example or www evil. example',
+    );
+    expect(shown('J.R. Smith of Acme Ltd. and Win.at.evil.example/now 2.5')).toBe(
+      'J. R. Smith of Acme Ltd. and Win. at. evil. example/now 2.5',
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {

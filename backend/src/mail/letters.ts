@@ -45,6 +45,7 @@ export function shown(name: string): string {
     .replace(UNSEEN, ' ')
     .replaceAll('://', ' ')
     .replace(/\bwww\./gi, 'www ')
+    .replace(/\.(?=\p{L})/gu, '. ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -75,10 +75,10 @@ describe('the mail of an invitation', () => {
     await brand(boss, 'A & B "Sons"\r\nBcc: all@example.test https://evil.example/x');
     const { mail, link } = await invite(boss, { firstName: 'https://evil.example', lastName: 'x' });
     expect(mail.subject).toBe(
-      'Zoë <b>O’Neil</b> invited you to join A & B "Sons" Bcc: all@example.test https evil.example/x',
+      'Zoë <b>O’Neil</b> invited you to join A & B "Sons" Bcc: all@example. test https evil. example/x',
     );
     expect(mail.bcc ?? []).toEqual([]);
-    expect(mail.text).toContain('Hello https evil.example');
+    expect(mail.text).toContain('Hello https evil. example');
     expect(mail.text).toContain(link);
     expect(mail.html).toContain('&lt;b&gt;O&#8217;Neil&lt;/b&gt;');
     expect(mail.html).not.toContain('<b>');
