@@ -64,7 +64,10 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
   {
     source: 'actions',
     label: ACTIONS,
-    short: true,
-    render: (invitation) => <InvitationActions invitation={invitation} />,
+    render: (invitation) => (
+      <span className={styles.actions}>
+        <InvitationActions invitation={invitation} />
+      </span>
+    ),
   },
 ];
