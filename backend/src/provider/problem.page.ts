@@ -10,10 +10,10 @@ export interface Problem {
 
 /** The page's own few styles, with the colours of the client's tokens. */
 const STYLE = `
-:root { color-scheme: light dark; --page: #f4f6f8; --surface: #ffffff; --border: #d8dfe4; --text: #17212b;
+:root { color-scheme: light dark; --page: #f4f6f8; --surface: #ffffff; --border: #d8dfe4; --border-control: #7b8893; --text: #17212b;
   --text-muted: #52606d; --accent: #0f6b66; --on-accent: #ffffff; --accent-text: #0d5f5a; }
 @media (prefers-color-scheme: dark) { :root { --page: #0e1418; --surface: #161f26; --border: #2b3842;
-  --text: #e8eef2; --text-muted: #a5b3be; --accent: #4fd1c5; --on-accent: #05211e; --accent-text: #6fdcd1; } }
+  --border-control: #6f808d; --text: #e8eef2; --text-muted: #a5b3be; --accent: #4fd1c5; --on-accent: #05211e; --accent-text: #6fdcd1; } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--page);
   color: var(--text); font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
@@ -24,7 +24,7 @@ h1 { margin: 8px 0 16px; font-size: 1.375rem; line-height: 1.3; }
 p { margin: 0 0 12px; }
 nav { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 24px; }
 a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 16px; border-radius: 6px;
-  border: 1px solid var(--border); color: var(--accent-text); font-weight: 600; text-decoration: none; }
+  border: 1px solid var(--border-control); color: var(--text); font-weight: 600; text-decoration: none; }
 a:first-child { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 a:focus-visible { outline: 3px solid var(--accent-text); outline-offset: 2px; }
 `;
