@@ -43,6 +43,14 @@ test('a badge number and a photo are kept, changed and removed', async ({ boss, 
   await page.reload();
   await expect(preview).toHaveAttribute('src', /^\/api\/pictures\//);
   await expect(card(page).getByLabel('Change Photo')).toBeAttached();
+
+  const record = await openAs(boss, `/manage/employees/${guard.id}/show`);
+  await expect(record.getByText('1234 5678')).toBeVisible();
+  const shown = record.getByRole('link', { name: /^Badge of / }).getByRole('img');
+  await expect(shown).toHaveJSProperty('complete', true);
+  await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
+  await expectNoViolations(record);
+
   await card(page).getByRole('button', { name: 'Remove Photo' }).click();
   await expect(save(page)).toBeEnabled();
   await number(page).fill('');

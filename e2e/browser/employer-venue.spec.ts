@@ -31,6 +31,7 @@ test('a venue says what it lacks, is tidied, and can be planned for at once', as
     'Postcode is required',
     'Invalid email format',
   ]);
+  await expect(form(page).getByLabel('Venue Name')).toBeFocused();
   await fill(page);
   await form(page).getByLabel('Postcode').fill('12345');
   await form(page).getByLabel('Contact Email').fill('');
@@ -68,6 +69,23 @@ test('a position on the map is given with both numbers, pasted or typed', async 
     send(page),
   ]);
   expect(await answer.json()).toMatchObject({ latitude: 51.4, longitude: -2.6, postcode: 'BS1 4QA' });
+});
+
+test('Escape leaves a dialog at once, although a toast came later', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer');
+  await page.route('**/api/venues', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await open(page);
+  await fill(page);
+  await send(page);
+  await expectToast(page, 'Failed to create venue');
+  await expect(form(page).getByRole('button', { name: 'Add Venue' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toHaveCount(0);
+  await expectToast(page, 'Failed to create venue');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Failed to create venue').filter({ visible: true })).toHaveCount(0);
 });
 
 test('what cannot be sent stays, also through a lost session', async ({ boss, openAs }) => {
