@@ -27,7 +27,7 @@ describe('a shift that needs cover', () => {
   const flag = async (id: string) =>
     ((await boss.get(`/schedules/${id}`).expect(200)).body as ScheduleView).needsCover;
 
-  it('is one to come that people work by, whose person left, with nobody on it', async () => {
+  it('is one to come that people work by, whose person left and was not replaced', async () => {
     const soon = await lost({ date: '2026-11-22' });
     const later = await lost({ date: '2027-03-01' });
     const others = [
@@ -64,6 +64,23 @@ describe('a shift that needs cover', () => {
     expect(await flag(id)).toBe(true);
     await boss.delete(`/schedules/${id}`).expect(200);
     expect(await needing({ date: '2026-12-01' })).toEqual([]);
+  });
+
+  it('needs it for each who left, whoever else is on it', async () => {
+    const leavers = [await boss.invite(), await boss.invite()];
+    const id = await shiftFor(boss, [...leavers, stays], { date: '2026-12-05' });
+    for (const leaver of leavers) {
+      t.clock.advance({ minutes: 1 });
+      await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
+    }
+    expect(await flag(id)).toBe(true);
+    for (const isShort of [true, false]) {
+      t.clock.advance({ minutes: 1 });
+      const cover = await boss.invite();
+      await boss.post('/schedule-assignments', { scheduleId: id, employeeId: cover.id }).expect(201);
+      expect(await flag(id)).toBe(isShort);
+    }
+    t.clock.set(NOON);
   });
 
   it('needs it once it is approved, and no longer once it has started', async () => {

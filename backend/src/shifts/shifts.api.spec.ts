@@ -112,7 +112,7 @@ describe('shifts that need cover', () => {
   const from = new Date('2026-06-15T08:00:00Z');
   const to = new Date('2026-06-22T08:00:00Z');
 
-  it('are those in the window that lost their person and have nobody now', async () => {
+  it('are those in the window that lost their person and got nobody instead', async () => {
     const employer = await t.employer();
     const [leaver, stand] = [await employer.invite(), await employer.invite()];
     const companyId = employer.user.companyId!;
@@ -120,7 +120,7 @@ describe('shifts that need cover', () => {
       const schedule = await plan(employer, { ...DAY, ...about });
       const { id } = await assign(employer, schedule, leaver);
       await t.sql(
-        `update schedule_assignments set ended_at = now(), ended_because = 'deactivated' where id = $1`,
+        `update schedule_assignments set ended_at = created_at, ended_because = 'deactivated' where id = $1`,
         [id],
       );
       return schedule;

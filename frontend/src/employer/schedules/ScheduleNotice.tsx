@@ -8,7 +8,7 @@ import { RejectScheduleDialog } from '../dashboard/RejectScheduleDialog.js';
 import { DecisionButtons } from '../parts/DecisionButtons.js';
 import styles from '../shared/record.module.css';
 
-/** What needs somebody: a decision that waits, a shift without its person, or the reason of a refusal. */
+/** What needs somebody: a decision that waits, a shift short of a person, or the reason of a refusal. */
 export function ScheduleNotice({ schedule }: { schedule: ScheduleView }) {
   const user = useUser();
   if (can(user, 'schedule.decide', schedule)) return <Decision schedule={schedule} />;
@@ -16,7 +16,7 @@ export function ScheduleNotice({ schedule }: { schedule: ScheduleView }) {
     return (
       <div className={styles.warning}>
         <Icon name="user-plus" />
-        <p>Whoever had this shift has left. It needs cover: choose someone under People Assigned.</p>
+        <p>Somebody who had this shift has left. It needs cover: choose someone under People Assigned.</p>
       </div>
     );
   }
