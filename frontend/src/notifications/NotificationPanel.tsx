@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { LoadFailed } from '../ui/states.js';
 import { VisuallyHidden } from '../ui/VisuallyHidden.js';
-import { lookOf, targetOf } from './looks.js';
+import { notificationDisplay, targetOf } from './display.js';
 import styles from './notifications.module.css';
 
 interface Props {
@@ -57,7 +57,7 @@ function Item({ item, close }: { item: NotificationView } & Pick<Props, 'close'>
   const { role } = useUser();
   const navigate = useNavigate();
   const { mutate } = useMarkRead();
-  const { icon, tone } = lookOf(item.type);
+  const { icon, tone } = notificationDisplay(item.type);
   const open = (): void => {
     if (!item.isRead) mutate(item.id);
     const target = targetOf(item, role);

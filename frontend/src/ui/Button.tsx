@@ -16,7 +16,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   pendingText?: string;
 }
 
-function lookOf({ variant = 'primary', size = 'medium' }: Look) {
+function styleOf({ variant = 'primary', size = 'medium' }: Look) {
   return { className: styles.button, 'data-variant': variant, 'data-size': size };
 }
 
@@ -38,7 +38,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = lookOf({ variant, size });
+  const look = styleOf({ variant, size });
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     // Enter in a form's field presses its button, too.
     if (pending) event.preventDefault();
@@ -63,7 +63,7 @@ export function Button({
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: LinkProps & Look) {
-  const look = lookOf({ variant, size });
+  const look = styleOf({ variant, size });
   return (
     <Link {...look} {...rest} className={merged(look.className, className)}>
       {icon && <Icon name={icon} size={18} />}

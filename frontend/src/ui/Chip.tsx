@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.js';
-import { lookOf, type Tone } from './statuses.js';
+import { statusDisplay, type Tone } from './statuses.js';
 import styles from './Chip.module.css';
 
 /** A small word with a tone and an icon. */
@@ -23,7 +23,7 @@ export function Chip({
 
 /** The chip of a status: word, tone and icon from the one table. */
 export function StatusChip({ status }: { status: string }) {
-  const { word, tone, icon } = lookOf(status);
+  const { word, tone, icon } = statusDisplay(status);
   return (
     <Chip tone={tone} icon={icon}>
       {word}

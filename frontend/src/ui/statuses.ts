@@ -5,7 +5,7 @@ import type { IconName } from './icon-paths.js';
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad';
 
-export interface StatusLook {
+export interface StatusDisplay {
   word: string;
   tone: Tone;
   icon: IconName;
@@ -14,7 +14,7 @@ export interface StatusLook {
 export type KnownStatus = ScheduleStatus | TimesheetStatus | InvitationStatus | 'confirmed' | 'scheduled';
 
 /** How each status looks, on every screen the same. */
-export const statusLooks: Record<KnownStatus, StatusLook> = {
+export const statusDisplays: Record<KnownStatus, StatusDisplay> = {
   draft: { word: 'Draft', tone: 'neutral', icon: 'pencil' },
   pending: { word: 'Pending', tone: 'warn', icon: 'clock' },
   pending_approval: { word: 'Pending', tone: 'warn', icon: 'clock' },
@@ -29,9 +29,9 @@ export const statusLooks: Record<KnownStatus, StatusLook> = {
   scheduled: { word: 'scheduled', tone: 'accent', icon: 'calendar' },
 };
 
-/** The look of a status; one that this client does not know shows its raw word. */
-export function lookOf(status: string): StatusLook {
-  return Object.hasOwn(statusLooks, status)
-    ? statusLooks[status as KnownStatus]
+/** How a status is displayed; one that this client does not know shows its raw word. */
+export function statusDisplay(status: string): StatusDisplay {
+  return Object.hasOwn(statusDisplays, status)
+    ? statusDisplays[status as KnownStatus]
     : { word: status, tone: 'neutral', icon: 'info' };
 }

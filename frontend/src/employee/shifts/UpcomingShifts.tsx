@@ -1,6 +1,6 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { useSearchParams } from 'react-router';
-import { EMPLOYEE_ANCHORS } from '../../notifications/looks.js';
+import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
 import { relativeDay } from '../../lib/dates.js';
 import { counted } from '../../lib/durations.js';
 import { Button } from '../../ui/Button.js';

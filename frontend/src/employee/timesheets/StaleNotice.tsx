@@ -2,7 +2,7 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { formatDate, formatTimes } from '../../lib/dates.js';
 import { hoursText } from '../../lib/durations.js';
 import { Button } from '../../ui/Button.js';
-import { lookOf } from '../../ui/statuses.js';
+import { statusDisplay } from '../../ui/statuses.js';
 import styles from './forms.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export function StaleNotice({ current, choose }: Props) {
     <div className={styles.info} role="alert">
       <p>
         This timesheet changed while you were correcting it. It is now{' '}
-        {lookOf(current.status).word.toLowerCase()}: {now}.
+        {statusDisplay(current.status).word.toLowerCase()}: {now}.
         {current.status === 'approved' && ' An approved timesheet cannot be corrected.'}
       </p>
       {current.status !== 'approved' && (

@@ -2,7 +2,7 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../lib/dates.js';
 import { hoursText } from '../../lib/durations.js';
-import { EMPLOYEE_ANCHORS } from '../../notifications/looks.js';
+import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
 import { Button, IconButton } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';

@@ -1,5 +1,5 @@
 import { weekOf } from '@contract/common/time/local.js';
-import { EMPLOYEE_ANCHORS } from '../../notifications/looks.js';
+import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
 
 /** What the history can be narrowed to; stays in the address as `?hours=`. */
 export const HISTORY_FILTERS = {

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { EMPLOYEE_ANCHORS } from '../../notifications/looks.js';
+import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
 
 /** A closing dialog gives the focus back first; these are the looks whether it found somebody to take it. */
 const LOOKS_AFTER_MS = [50, 250, 500, 1_000, 2_000];

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js';
 import { ImagePicker } from '../../ui/ImagePicker.js';
 import { TextInput } from '../../ui/inputs.js';
 import { toast } from '../../ui/toast-store.js';
-import { showFieldErrors } from '../parts/field-errors.js';
+import { showFieldErrors } from '../components/field-errors.js';
 import styles from './branding.module.css';
 import { BRANDING_DRAFT } from './draft.js';
 

@@ -3,7 +3,7 @@ import { useCreateVenue } from '../../api/calls/venues.js';
 import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
-import { showFieldErrors } from '../parts/field-errors.js';
+import { showFieldErrors } from '../components/field-errors.js';
 import { useVenueForm } from '../venues/use-venue-form.js';
 import { noVenue, requestOf } from '../venues/values.js';
 import { VenueInputs } from '../venues/VenueInputs.js';

@@ -5,7 +5,7 @@ import { useCreateSchedule } from '../../api/calls/schedules.js';
 import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
-import { showFieldErrors } from '../parts/field-errors.js';
+import { showFieldErrors } from '../components/field-errors.js';
 import { ScheduleInputs, type ScheduleValues } from '../schedules/ScheduleInputs.js';
 import styles from './Dashboard.module.css';
 import { SCHEDULE_DRAFT } from './drafts.js';

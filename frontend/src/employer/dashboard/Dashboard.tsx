@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTitle } from '../../layout/use-title.js';
 import { hasDraft } from '../../session/drafts.js';
 import { BrandingPanel } from '../branding/BrandingPanel.js';
-import { EmployeeManagement } from '../people/EmployeeManagement.js';
+import { EmployeeManagement } from './people/EmployeeManagement.js';
 import shell from '../shell/Shell.module.css';
 import styles from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.js';

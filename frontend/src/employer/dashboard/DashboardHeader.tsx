@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.js';
-import { EMPLOYEES_PART } from '../people/EmployeeManagement.js';
+import { EMPLOYEES_PART } from './people/EmployeeManagement.js';
 import styles from './Dashboard.module.css';
 
 interface Props {

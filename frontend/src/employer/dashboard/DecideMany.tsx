@@ -2,8 +2,8 @@ import type { Decision, TimesheetView } from '@contract/timesheets/timesheets.co
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../lib/durations.js';
 import { Button } from '../../ui/Button.js';
-import parts from '../parts/parts.module.css';
-import { ReasonDialog } from '../parts/ReasonDialog.js';
+import parts from '../components/decisions.module.css';
+import { ReasonDialog } from '../components/ReasonDialog.js';
 import { useDecideMany } from '../timesheets/use-decide-many.js';
 import styles from './Dashboard.module.css';
 

@@ -9,8 +9,8 @@ import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { EmptyState } from '../../ui/states.js';
-import { Loaded } from '../parts/Loaded.js';
-import { iconOfSchedule } from '../parts/schedule-icon.js';
+import { Loaded } from '../components/Loaded.js';
+import { iconOfSchedule } from '../components/schedule-icon.js';
 import { listLink, showLink } from '../shell/sections.js';
 import styles from './Dashboard.module.css';
 

@@ -7,13 +7,13 @@ import { ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/Table.js';
-import { Loaded } from '../parts/Loaded.js';
+import { Loaded } from '../components/Loaded.js';
 import { listLink } from '../shell/sections.js';
 import styles from './Dashboard.module.css';
 import { DecideMany } from './DecideMany.js';
 import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';
 import { timesheetColumns } from './timesheet-columns.js';
-import { useKeepFocus } from '../parts/use-keep-focus.js';
+import { useKeepFocus } from '../components/use-keep-focus.js';
 
 const SHOWN = 10;
 const PART = 'timesheets';

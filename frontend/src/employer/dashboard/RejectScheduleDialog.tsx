@@ -4,8 +4,8 @@ import { useRejectSchedule } from '../../api/calls/schedules.js';
 import { formatDate, formatShift } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { currentOf } from '../parts/field-errors.js';
-import { ReasonDialog } from '../parts/ReasonDialog.js';
+import { currentOf } from '../components/field-errors.js';
+import { ReasonDialog } from '../components/ReasonDialog.js';
 
 /** Refuses a schedule with a reason; a schedule that changed meanwhile is shown as it is now (spec 2.9). */
 export function RejectScheduleDialog({ schedule, onClose }: { schedule: ScheduleView; onClose: () => void }) {

@@ -9,12 +9,12 @@ import { Card } from '../../ui/Card.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Table, type Column } from '../../ui/Table.js';
-import { Loaded } from '../parts/Loaded.js';
+import { Loaded } from '../components/Loaded.js';
 import { showLink } from '../shell/sections.js';
 import styles from './Dashboard.module.css';
 import { RejectScheduleDialog } from './RejectScheduleDialog.js';
 import { ScheduleDecision } from './ScheduleDecision.js';
-import { useKeepFocus } from '../parts/use-keep-focus.js';
+import { useKeepFocus } from '../components/use-keep-focus.js';
 
 const PART = 'approvals';
 

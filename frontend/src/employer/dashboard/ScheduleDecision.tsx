@@ -2,7 +2,7 @@ import type { PendingScheduleView } from '@contract/schedules/schedules.contract
 import { useApproveSchedule } from '../../api/calls/schedules.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
-import { DecisionButtons } from '../parts/DecisionButtons.js';
+import { DecisionButtons } from '../components/DecisionButtons.js';
 import styles from './Dashboard.module.css';
 
 /** Approve and Reject of one row; an approval names the version that was read. */

@@ -3,7 +3,7 @@ import { useDecideTimesheet } from '../../api/calls/timesheets.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
-import { DecisionButtons } from '../parts/DecisionButtons.js';
+import { DecisionButtons } from '../components/DecisionButtons.js';
 import { showLink } from '../shell/sections.js';
 import styles from './Dashboard.module.css';
 

@@ -4,7 +4,7 @@ import { useReactivateEmployee } from '../../api/calls/employees.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
-import { editLink } from '../shared/links.js';
+import { editLink } from '../components/links.js';
 import { DeactivateDialog } from './DeactivateDialog.js';
 import { EraseDialog } from './EraseDialog.js';
 

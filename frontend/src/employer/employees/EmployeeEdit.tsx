@@ -6,12 +6,12 @@ import { useNavigate, useParams } from 'react-router';
 import { useEmployee, useUpdateEmployee } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
 import { useDraft } from '../../session/drafts.js';
-import { FormFrame, RestoredNote } from '../shared/FormFrame.js';
-import { employeeLink } from '../shared/links.js';
-import { problemOf } from '../shared/problem.js';
-import { RecordPage } from '../shared/RecordPage.js';
+import { FormFrame, RestoredNote } from '../components/FormFrame.js';
+import { employeeLink } from '../components/links.js';
+import { problemOf } from '../components/problem.js';
+import { RecordPage } from '../components/RecordPage.js';
 import { EmployeeInputs, type EmployeeValues } from './EmployeeInputs.js';
-import { employeeKind } from './kind.js';
+import { employeeKind } from './labels.js';
 
 /** Corrects a member of staff. */
 export function EmployeeEdit() {

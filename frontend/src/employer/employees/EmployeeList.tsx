@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
-import { ColumnsMenu } from '../shared/ColumnsMenu.js';
-import { FilterBar } from '../shared/FilterBar.js';
-import { SearchFilter, SelectFilter, SortSelect } from '../shared/filters.js';
-import { ListPage } from '../shared/ListPage.js';
-import { RecordTable } from '../shared/RecordTable.js';
+import { ColumnsMenu } from '../components/ColumnsMenu.js';
+import { FilterBar } from '../components/FilterBar.js';
+import { SearchFilter, SelectFilter, SortSelect } from '../components/filters.js';
+import { ListPage } from '../components/ListPage.js';
+import { RecordTable } from '../components/RecordTable.js';
 import { employeeColumns } from './columns.js';
 import { ExportLink } from './ExportLink.js';
 import { InviteDialog } from './InviteDialog.js';
-import { roleOptions } from './kind.js';
+import { roleOptions } from './labels.js';
 
 const states = [
   { value: true, label: 'Active' },

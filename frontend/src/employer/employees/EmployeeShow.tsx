@@ -6,14 +6,14 @@ import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { Card } from '../../ui/Card.js';
-import { Fact, Facts } from '../shared/Facts.js';
-import { PersonName } from '../shared/PersonName.js';
-import styles from '../shared/record.module.css';
-import { RecordPage } from '../shared/RecordPage.js';
+import { Fact, Facts } from '../components/Facts.js';
+import { PersonName } from '../components/PersonName.js';
+import styles from '../components/record.module.css';
+import { RecordPage } from '../components/RecordPage.js';
 import { UpcomingSchedules } from '../schedules/UpcomingSchedules.js';
 import { EmployeeActions } from './EmployeeActions.js';
 import { EmployeeTimesheets } from './EmployeeTimesheets.js';
-import { ActiveChip, employeeKind, roleWords } from './kind.js';
+import { ActiveChip, employeeKind, roleWords } from './labels.js';
 import { LeaverNotice } from './LeaverNotice.js';
 
 /** One member of the company, with their shifts and hours. */

@@ -8,8 +8,8 @@ import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/Table.js';
-import { Loaded } from '../parts/Loaded.js';
-import { listLink, timesheetLink } from '../shared/links.js';
+import { Loaded } from '../components/Loaded.js';
+import { listLink, timesheetLink } from '../components/links.js';
 
 const SHOWN = 5;
 

@@ -6,7 +6,7 @@ import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { TextInput } from '../../ui/inputs.js';
 import { MailNote } from '../invitations/MailNote.js';
-import styles from '../shared/record.module.css';
+import styles from '../components/record.module.css';
 
 /** The link of a fresh invitation: shown this once, to be copied. */
 export function InvitationLink({ invitation }: { invitation: InvitationWithLink }) {

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.js';
 import { DialogActions } from '../../ui/Dialog.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select, TextInput } from '../../ui/inputs.js';
-import { showFieldErrors } from '../parts/field-errors.js';
-import styles from '../shared/record.module.css';
+import { showFieldErrors } from '../components/field-errors.js';
+import styles from '../components/record.module.css';
 import { inviteDraft } from './invite-draft.js';
 
 const roleOptions = ROLES.toReversed().map((role) => ({

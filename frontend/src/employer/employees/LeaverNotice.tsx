@@ -5,8 +5,8 @@ import { counted } from '../../lib/durations.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { listLink } from '../shared/links.js';
-import styles from '../shared/record.module.css';
+import { listLink } from '../components/links.js';
+import styles from '../components/record.module.css';
 
 const filter = { needsCover: true };
 

@@ -1,10 +1,10 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { formatInstantDate } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
-import type { ListColumn } from '../shared/columns.js';
-import { employeeLink } from '../shared/links.js';
-import { Person } from '../shared/Person.js';
-import { ActiveChip, roleWords } from './kind.js';
+import type { ListColumn } from '../components/columns.js';
+import { employeeLink } from '../components/links.js';
+import { Person } from '../components/Person.js';
+import { ActiveChip, roleWords } from './labels.js';
 
 function Joined({ at }: { at: string }) {
   const { timeZone } = useUser();

@@ -4,7 +4,7 @@ import { fullName } from '../../lib/names.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
-import styles from '../shared/record.module.css';
+import styles from '../components/record.module.css';
 
 interface Answers {
   resend: (invitation: InvitationView) => void;

@@ -4,12 +4,12 @@ import { formatInstantDate } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { roleWords } from '../employees/kind.js';
-import { ACTIONS, type ListColumn } from '../shared/columns.js';
-import { employeeLink } from '../shared/links.js';
+import { roleWords } from '../employees/labels.js';
+import { ACTIONS, type ListColumn } from '../components/columns.js';
+import { employeeLink } from '../components/links.js';
 import { InvitationActions } from './InvitationActions.js';
 import styles from './invitations.module.css';
-import { MailState } from './kind.js';
+import { MailState } from './labels.js';
 
 function Day({ at }: { at: string }) {
   const { timeZone } = useUser();

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Select } from '../../ui/inputs.js';
 import { LoadFailed } from '../../ui/states.js';
 import { toast } from '../../ui/toast-store.js';
-import styles from '../shared/record.module.css';
+import styles from '../components/record.module.css';
 
 interface Props {
   schedule: ScheduleView;

@@ -10,11 +10,11 @@ import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { EmptyState } from '../../ui/states.js';
-import { Loaded } from '../parts/Loaded.js';
-import { employeeLink } from '../shared/links.js';
-import styles from '../shared/record.module.css';
+import { Loaded } from '../components/Loaded.js';
+import { employeeLink } from '../components/links.js';
+import styles from '../components/record.module.css';
 import { AssignForm } from './AssignForm.js';
-import { scheduleTitle } from './kind.js';
+import { scheduleTitle } from './labels.js';
 
 /** Who is on the schedule, and how others come onto it. */
 export function AssignedPeople({ schedule }: { schedule: ScheduleView }) {

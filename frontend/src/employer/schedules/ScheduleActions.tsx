@@ -5,8 +5,8 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
-import { editLink } from '../shared/links.js';
-import { scheduleTitle } from './kind.js';
+import { editLink } from '../components/links.js';
+import { scheduleTitle } from './labels.js';
 
 interface Props {
   schedule: ScheduleView;

@@ -1,9 +1,9 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { formatDate, formatTime } from '../../lib/dates.js';
-import { lookOf } from '../../ui/statuses.js';
-import { differing } from '../shared/differences.js';
-import { Conflict } from '../shared/Conflict.js';
+import { statusDisplay } from '../../ui/statuses.js';
+import { differing } from '../components/differences.js';
+import { Conflict } from '../components/Conflict.js';
 import { valuesOf } from './conflict.js';
 import type { ScheduleValues } from './ScheduleInputs.js';
 
@@ -39,7 +39,7 @@ export function ScheduleConflict({ typed, current, useTheirs, keepMine }: Props)
       case 'endTime':
         return formatTime(value);
       case 'status':
-        return lookOf(value).word;
+        return statusDisplay(value).word;
       case 'venueId':
         if (value === current.venue?.id) return current.venue.name;
         return venues.data?.find(({ id }) => id === value)?.name ?? 'Another venue';

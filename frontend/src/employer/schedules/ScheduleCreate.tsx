@@ -5,11 +5,11 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useCreateSchedule } from '../../api/calls/schedules.js';
 import { useDraft } from '../../session/drafts.js';
-import { problemOf } from '../shared/problem.js';
-import { FormFrame, RestoredNote } from '../shared/FormFrame.js';
-import { backToList, scheduleLink } from '../shared/links.js';
-import { RecordFrame } from '../shared/RecordPage.js';
-import { scheduleKind } from './kind.js';
+import { problemOf } from '../components/problem.js';
+import { FormFrame, RestoredNote } from '../components/FormFrame.js';
+import { backToList, scheduleLink } from '../components/links.js';
+import { RecordFrame } from '../components/RecordPage.js';
+import { scheduleKind } from './labels.js';
 import { ScheduleInputs, type ScheduleValues } from './ScheduleInputs.js';
 
 const empty: ScheduleValues = {

@@ -3,12 +3,12 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useSchedule, useUpdateSchedule } from '../../api/calls/schedules.js';
-import { FormFrame, RestoredNote } from '../shared/FormFrame.js';
-import { scheduleLink } from '../shared/links.js';
-import { RecordPage } from '../shared/RecordPage.js';
-import { useVersionedEdit } from '../shared/use-versioned-edit.js';
+import { FormFrame, RestoredNote } from '../components/FormFrame.js';
+import { scheduleLink } from '../components/links.js';
+import { RecordPage } from '../components/RecordPage.js';
+import { useVersionedEdit } from '../components/use-versioned-edit.js';
 import { keepMine, valuesOf } from './conflict.js';
-import { movesFrom, scheduleKind } from './kind.js';
+import { movesFrom, scheduleKind } from './labels.js';
 import { ScheduleConflict } from './ScheduleConflict.js';
 import { ScheduleInputs, type ScheduleValues } from './ScheduleInputs.js';
 

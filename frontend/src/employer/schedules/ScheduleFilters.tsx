@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { FilterBar } from '../shared/FilterBar.js';
-import { DateFilter, FlagFilter, SearchFilter, SelectFilter, SortSelect } from '../shared/filters.js';
-import { PersonFilter } from '../shared/PersonFilter.js';
+import { FilterBar } from '../components/FilterBar.js';
+import { DateFilter, FlagFilter, SearchFilter, SelectFilter, SortSelect } from '../components/filters.js';
+import { PersonFilter } from '../components/PersonFilter.js';
 import { scheduleColumns } from './columns.js';
-import { statusOptions } from './kind.js';
+import { statusOptions } from './labels.js';
 import { VenueFilter } from './VenueFilter.js';
 
 /** What narrows the schedules. */

@@ -5,7 +5,7 @@ import { formatShift, isOvernight } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { FieldRow } from '../../ui/Field.js';
 import { DateInput, Select, TextArea, TextInput, TimeInput, type Option } from '../../ui/inputs.js';
-import { statusOption } from './kind.js';
+import { statusOption } from './labels.js';
 
 /** What the form of a schedule holds; '' stands for no venue. */
 export interface ScheduleValues {

@@ -5,8 +5,8 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Icon } from '../../ui/Icon.js';
 import { RejectScheduleDialog } from '../dashboard/RejectScheduleDialog.js';
-import { DecisionButtons } from '../parts/DecisionButtons.js';
-import styles from '../shared/record.module.css';
+import { DecisionButtons } from '../components/DecisionButtons.js';
+import styles from '../components/record.module.css';
 
 /** What needs somebody: a decision that waits, a shift short of a person, or the reason of a refusal. */
 export function ScheduleNotice({ schedule }: { schedule: ScheduleView }) {

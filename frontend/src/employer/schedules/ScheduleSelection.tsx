@@ -6,9 +6,9 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
-import { SelectionBar } from '../shared/SelectionBar.js';
-import { useSelected } from '../shared/use-selected.js';
-import { scheduleTitle } from './kind.js';
+import { SelectionBar } from '../components/SelectionBar.js';
+import { useSelected } from '../components/use-selected.js';
+import { scheduleTitle } from './labels.js';
 import styles from './schedules.module.css';
 import { useDeleteSchedules } from './use-delete-schedules.js';
 

@@ -1,6 +1,6 @@
 import { useVenue, useVenues } from '../../api/calls/venues.js';
-import { LinkedFilter, SelectFilter } from '../shared/filters.js';
-import { useFilter } from '../shared/use-filter.js';
+import { LinkedFilter, SelectFilter } from '../components/filters.js';
+import { useFilter } from '../components/use-filter.js';
 
 /** One of the venues in use; one that is not can only come with a link. */
 export function VenueFilter() {

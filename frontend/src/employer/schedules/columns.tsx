@@ -2,8 +2,8 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link } from 'react-router';
 import { formatDate, formatWeekday } from '../../lib/dates.js';
 import { StatusChip } from '../../ui/Chip.js';
-import type { ListColumn } from '../shared/columns.js';
-import { scheduleLink } from '../shared/links.js';
+import type { ListColumn } from '../components/columns.js';
+import { scheduleLink } from '../components/links.js';
 import { CoverChip } from './CoverChip.js';
 import { ScheduleTimes } from './ScheduleTimes.js';
 

@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { expect, test } from '@playwright/test';
-import { differing } from '../shared/differences.js';
+import { differing } from '../components/differences.js';
 import { keepMine, valuesOf } from './conflict.js';
 
 const read = {

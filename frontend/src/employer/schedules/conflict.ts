@@ -1,5 +1,5 @@
 import type { ScheduleStatus, ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { merged } from '../shared/differences.js';
+import { merged } from '../components/differences.js';
 import type { ScheduleValues } from './ScheduleInputs.js';
 
 /** The form's values of a record. */

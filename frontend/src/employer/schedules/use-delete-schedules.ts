@@ -2,7 +2,7 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { ApiError, call } from '../../api/http.js';
 import { useCall } from '../../api/use-call.js';
 import { counted } from '../../lib/durations.js';
-import { scheduleTitle } from './kind.js';
+import { scheduleTitle } from './labels.js';
 
 interface Deleted {
   deleted: number;

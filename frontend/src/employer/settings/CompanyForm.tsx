@@ -10,7 +10,7 @@ import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { NumberInput, Select } from '../../ui/inputs.js';
-import { showFieldErrors } from '../parts/field-errors.js';
+import { showFieldErrors } from '../components/field-errors.js';
 import styles from './settings.module.css';
 import { ZoneSelect } from './ZoneSelect.js';
 

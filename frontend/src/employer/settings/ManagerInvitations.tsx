@@ -1,7 +1,7 @@
 import { useInvitations } from '../../api/calls/invitations.js';
 import { LoadFailed } from '../../ui/states.js';
-import { InvitationRows } from '../people/InvitationRows.js';
-import people from '../people/people.module.css';
+import { InvitationRows } from '../dashboard/people/InvitationRows.js';
+import people from '../dashboard/people/people.module.css';
 
 const MOST: [number, number] = [0, 99];
 

@@ -3,7 +3,7 @@ import { useCompany } from '../../api/calls/companies.js';
 import { useTitle } from '../../layout/use-title.js';
 import { Card } from '../../ui/Card.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { Loaded } from '../parts/Loaded.js';
+import { Loaded } from '../components/Loaded.js';
 import shell from '../shell/Shell.module.css';
 import { CoManagers } from './CoManagers.js';
 import styles from './settings.module.css';

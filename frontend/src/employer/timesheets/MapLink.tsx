@@ -1,5 +1,5 @@
 import { coordinates, type ClockLocation } from '@contract/timesheets/location.contract.js';
-import { mapAddress } from '../shared/map.js';
+import { mapAddress } from '../components/map.js';
 
 /** A place as words that lead to a map. */
 export function MapLink({ location }: { location: ClockLocation }) {

@@ -1,7 +1,7 @@
 import { useSchedule } from '../../api/calls/schedules.js';
-import { scheduleTitle } from '../schedules/kind.js';
-import { LinkedFilter } from '../shared/filters.js';
-import { useFilter } from '../shared/use-filter.js';
+import { scheduleTitle } from '../schedules/labels.js';
+import { LinkedFilter } from '../components/filters.js';
+import { useFilter } from '../components/use-filter.js';
 
 /** The schedule that a link narrowed the list to. */
 export function PlanFilter() {

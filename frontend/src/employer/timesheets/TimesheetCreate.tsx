@@ -8,11 +8,11 @@ import { todayIn } from '../../lib/dates.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { useDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
-import { FormFrame, RestoredNote } from '../shared/FormFrame.js';
-import { backToList, timesheetLink } from '../shared/links.js';
-import { problemOf } from '../shared/problem.js';
-import { RecordFrame } from '../shared/RecordPage.js';
-import { timesheetKind } from './kind.js';
+import { FormFrame, RestoredNote } from '../components/FormFrame.js';
+import { backToList, timesheetLink } from '../components/links.js';
+import { problemOf } from '../components/problem.js';
+import { RecordFrame } from '../components/RecordPage.js';
+import { timesheetKind } from './labels.js';
 import { TimesheetInputs, type EnterValues } from './TimesheetInputs.js';
 
 /** The contract checks the hours; for whom they are is part of the address that they are sent to. */

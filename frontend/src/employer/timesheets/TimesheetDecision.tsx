@@ -4,8 +4,8 @@ import { useDecideTimesheet } from '../../api/calls/timesheets.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { RejectTimesheetDialog } from '../dashboard/RejectTimesheetDialog.js';
-import { DecisionButtons } from '../parts/DecisionButtons.js';
-import styles from '../shared/record.module.css';
+import { DecisionButtons } from '../components/DecisionButtons.js';
+import styles from '../components/record.module.css';
 
 interface Props {
   sheet: TimesheetView;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
-import { FilterBar } from '../shared/FilterBar.js';
-import { DateFilter, FlagFilter, SearchFilter, SelectFilter, SortSelect } from '../shared/filters.js';
-import { PersonFilter } from '../shared/PersonFilter.js';
-import { useFilter } from '../shared/use-filter.js';
+import { FilterBar } from '../components/FilterBar.js';
+import { DateFilter, FlagFilter, SearchFilter, SelectFilter, SortSelect } from '../components/filters.js';
+import { PersonFilter } from '../components/PersonFilter.js';
+import { useFilter } from '../components/use-filter.js';
 import { timesheetColumns } from './columns.js';
-import { statusOptions } from './kind.js';
+import { statusOptions } from './labels.js';
 import { PlanFilter } from './PlanFilter.js';
 
 /** What narrows the timesheets. */

@@ -1,10 +1,10 @@
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
-import { ColumnsMenu } from '../shared/ColumnsMenu.js';
-import { ListPage } from '../shared/ListPage.js';
-import { createLink } from '../shared/links.js';
-import { RecordTable } from '../shared/RecordTable.js';
+import { ColumnsMenu } from '../components/ColumnsMenu.js';
+import { ListPage } from '../components/ListPage.js';
+import { createLink } from '../components/links.js';
+import { RecordTable } from '../components/RecordTable.js';
 import { timesheetColumns } from './columns.js';
 import { TimesheetFilters } from './TimesheetFilters.js';
 import { TimesheetSelection } from './TimesheetSelection.js';

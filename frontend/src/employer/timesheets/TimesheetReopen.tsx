@@ -5,9 +5,9 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { currentOf } from '../parts/field-errors.js';
-import { ReasonDialog } from '../parts/ReasonDialog.js';
-import { timesheetTitle } from './kind.js';
+import { currentOf } from '../components/field-errors.js';
+import { ReasonDialog } from '../components/ReasonDialog.js';
+import { timesheetTitle } from './labels.js';
 
 /** Returns a decided timesheet to waiting, with a reason. */
 export function TimesheetReopen({ sheet }: { sheet: TimesheetView }) {

@@ -5,11 +5,11 @@ import { counted, hoursText } from '../../lib/durations.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
-import parts from '../parts/parts.module.css';
-import { ReasonDialog } from '../parts/ReasonDialog.js';
-import { SelectionBar } from '../shared/SelectionBar.js';
-import { useSelected } from '../shared/use-selected.js';
-import { sumOfHours } from './kind.js';
+import parts from '../components/decisions.module.css';
+import { ReasonDialog } from '../components/ReasonDialog.js';
+import { SelectionBar } from '../components/SelectionBar.js';
+import { useSelected } from '../components/use-selected.js';
+import { sumOfHours } from './labels.js';
 import { useDecideMany } from './use-decide-many.js';
 
 /** The sum of the ticked hours, and the decision on those that still wait. */

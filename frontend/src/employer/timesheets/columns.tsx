@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { formatDate } from '../../lib/dates.js';
 import { durationText, hoursText } from '../../lib/durations.js';
 import { ScheduleTimes } from '../schedules/ScheduleTimes.js';
-import { ACTIONS, type ListColumn } from '../shared/columns.js';
-import { scheduleLink, timesheetLink } from '../shared/links.js';
-import { Person } from '../shared/Person.js';
+import { ACTIONS, type ListColumn } from '../components/columns.js';
+import { scheduleLink, timesheetLink } from '../components/links.js';
+import { Person } from '../components/Person.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
 import { TimesheetStatus } from './TimesheetStatus.js';
 

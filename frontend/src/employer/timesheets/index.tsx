@@ -1,7 +1,7 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { ResourceProps } from 'react-admin';
 import { Icon } from '../../ui/Icon.js';
-import { timesheetTitle } from './kind.js';
+import { timesheetTitle } from './labels.js';
 import { TimesheetCreate } from './TimesheetCreate.js';
 import { TimesheetList } from './TimesheetList.js';
 import { TimesheetShow } from './TimesheetShow.js';

@@ -1,7 +1,7 @@
 import type { DecidedTimesheets, Decision, TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { ApiError, call } from '../../api/http.js';
 import { useCall } from '../../api/use-call.js';
-import { timesheetTitle } from './kind.js';
+import { timesheetTitle } from './labels.js';
 
 interface Choice {
   sheets: readonly TimesheetView[];

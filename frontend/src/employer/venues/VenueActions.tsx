@@ -7,7 +7,7 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
-import { editLink } from '../shared/links.js';
+import { editLink } from '../components/links.js';
 
 /** Edit, and taking a venue out of the pick lists or back into them. */
 export function VenueActions({ venue }: { venue: VenueView }) {

@@ -1,12 +1,12 @@
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
-import { ColumnsMenu } from '../shared/ColumnsMenu.js';
-import { FilterBar } from '../shared/FilterBar.js';
-import { SearchFilter, SelectFilter, SortSelect } from '../shared/filters.js';
-import { ListPage } from '../shared/ListPage.js';
-import { createLink } from '../shared/links.js';
-import { RecordTable } from '../shared/RecordTable.js';
+import { ColumnsMenu } from '../components/ColumnsMenu.js';
+import { FilterBar } from '../components/FilterBar.js';
+import { SearchFilter, SelectFilter, SortSelect } from '../components/filters.js';
+import { ListPage } from '../components/ListPage.js';
+import { createLink } from '../components/links.js';
+import { RecordTable } from '../components/RecordTable.js';
 import { venueColumns } from './columns.js';
 
 const states = [

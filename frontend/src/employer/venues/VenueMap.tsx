@@ -1,5 +1,5 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
-import { mapAddress } from '../shared/map.js';
+import { mapAddress } from '../components/map.js';
 
 /** The way to a map, where the position is known. */
 export function VenueMap({ venue: { latitude, longitude } }: { venue: VenueView }) {

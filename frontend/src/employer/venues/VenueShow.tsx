@@ -5,11 +5,11 @@ import { formatInstant } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { Card } from '../../ui/Card.js';
 import { UpcomingSchedules } from '../schedules/UpcomingSchedules.js';
-import { Fact, Facts } from '../shared/Facts.js';
-import { PersonName } from '../shared/PersonName.js';
-import styles from '../shared/record.module.css';
-import { RecordPage } from '../shared/RecordPage.js';
-import { addressLines, VenueChip, venueKind } from './kind.js';
+import { Fact, Facts } from '../components/Facts.js';
+import { PersonName } from '../components/PersonName.js';
+import styles from '../components/record.module.css';
+import { RecordPage } from '../components/RecordPage.js';
+import { addressLines, VenueChip, venueKind } from './labels.js';
 import { VenueActions } from './VenueActions.js';
 import { VenueMap } from './VenueMap.js';
 

@@ -1,8 +1,8 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { Link } from 'react-router';
-import type { ListColumn } from '../shared/columns.js';
-import { venueLink } from '../shared/links.js';
-import { VenueChip } from './kind.js';
+import type { ListColumn } from '../components/columns.js';
+import { venueLink } from '../components/links.js';
+import { VenueChip } from './labels.js';
 
 /** What the list tells of each venue. */
 export const venueColumns: readonly ListColumn<VenueView>[] = [

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { TextArea } from '../../ui/inputs.js';
-import styles from './parts.module.css';
+import styles from './decisions.module.css';
 
 interface Props {
   title: string;

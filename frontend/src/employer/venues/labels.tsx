@@ -1,6 +1,6 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { InUseChip } from '../../ui/Chip.js';
-import type { RecordKind } from '../shared/RecordPage.js';
+import type { RecordKind } from '../components/RecordPage.js';
 
 /** What venues are called on their pages. */
 export const venueKind: RecordKind = {

@@ -3,12 +3,12 @@ import type { Role } from '@contract/users/users.contract.js';
 import type { IconName } from '../ui/Icon.js';
 import type { Tone } from '../ui/statuses.js';
 
-interface Look {
+interface NotificationDisplay {
   icon: IconName;
   tone: Tone;
 }
 
-const looks: Partial<Record<NotificationType, Look>> = {
+const displays: Partial<Record<NotificationType, NotificationDisplay>> = {
   timesheet_submitted: { icon: 'clipboard', tone: 'accent' },
   timesheet_approved: { icon: 'check-circle', tone: 'good' },
   timesheet_rejected: { icon: 'x-circle', tone: 'bad' },
@@ -17,8 +17,8 @@ const looks: Partial<Record<NotificationType, Look>> = {
 };
 
 /** The picture of a notification; types without their own get the bell (spec 2.5). */
-export function lookOf(type: NotificationType): Look {
-  return looks[type] ?? { icon: 'bell', tone: 'neutral' };
+export function notificationDisplay(type: NotificationType): NotificationDisplay {
+  return displays[type] ?? { icon: 'bell', tone: 'neutral' };
 }
 
 /** Parts of the employee's dashboard that notifications lead to. */

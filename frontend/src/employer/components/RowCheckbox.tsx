@@ -8,7 +8,7 @@ import {
 import styles from './list.module.css';
 
 /** Ticks a row; with the shift key all rows up to the last one. Its name says which row it is. */
-export function RowTick() {
+export function RowCheckbox() {
   const { handleToggleItem } = useDataTableCallbacksContext();
   const selected = useDataTableSelectedIdsContext();
   const record = useRecordContext();

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.js';
-import styles from './parts.module.css';
+import styles from './decisions.module.css';
 
 interface Props {
   size?: 'small' | 'medium';

@@ -2,8 +2,8 @@ import { totalHours } from '@contract/common/time/hours.js';
 import { TIMESHEET_STATUSES, type TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { formatDate } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
-import { lookOf } from '../../ui/statuses.js';
-import type { RecordKind } from '../shared/RecordPage.js';
+import { statusDisplay } from '../../ui/statuses.js';
+import type { RecordKind } from '../components/RecordPage.js';
 
 /** What timesheets are called on their pages. */
 export const timesheetKind: RecordKind = {
@@ -15,7 +15,7 @@ export const timesheetKind: RecordKind = {
 
 export const statusOptions = TIMESHEET_STATUSES.map((status) => ({
   value: status,
-  label: lookOf(status).word,
+  label: statusDisplay(status).word,
 }));
 
 /** 'Yusuf Demir, Nov 20, 2026'. */

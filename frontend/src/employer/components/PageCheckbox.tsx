@@ -6,7 +6,7 @@ import {
 import styles from './list.module.css';
 
 /** Ticks every row of the page, or none of them. */
-export function PageTick() {
+export function PageCheckbox() {
   const { onSelect } = useDataTableCallbacksContext();
   const selected = useDataTableSelectedIdsContext() ?? [];
   const ids = (useDataTableDataContext() ?? []).map(({ id }) => id);

@@ -1,8 +1,8 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { useMemo, useState } from 'react';
-import { InvitationAnswers } from '../invitations/InvitationActions.js';
-import { ResendDialog } from '../invitations/ResendDialog.js';
-import { RevokeDialog } from '../invitations/RevokeDialog.js';
+import { InvitationAnswers } from '../../invitations/InvitationActions.js';
+import { ResendDialog } from '../../invitations/ResendDialog.js';
+import { RevokeDialog } from '../../invitations/RevokeDialog.js';
 import { InvitationRow } from './InvitationRow.js';
 import styles from './people.module.css';
 

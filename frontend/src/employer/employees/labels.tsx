@@ -1,5 +1,5 @@
 import { InUseChip } from '../../ui/Chip.js';
-import type { RecordKind } from '../shared/RecordPage.js';
+import type { RecordKind } from '../components/RecordPage.js';
 
 /** What members of staff are called on their pages. */
 export const employeeKind: RecordKind = {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { lookOf, targetOf } from './looks.js';
+import { notificationDisplay, targetOf } from './display.js';
 
 test('types of the spec have their own icon, others the bell', () => {
-  expect(lookOf('timesheet_rejected').icon).toBe('x-circle');
-  expect(lookOf('clock_missed').icon).toBe('bell');
+  expect(notificationDisplay('timesheet_rejected').icon).toBe('x-circle');
+  expect(notificationDisplay('clock_missed').icon).toBe('bell');
 });
 
 test('employers open the thing, employees the part of their dashboard', () => {

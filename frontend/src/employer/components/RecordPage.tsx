@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
-import { useKeepFocus } from '../parts/use-keep-focus.js';
+import { useKeepFocus } from './use-keep-focus.js';
 import { backToList } from './links.js';
 import styles from './record.module.css';
 

@@ -1,17 +1,17 @@
 import { INVITATION_STATUSES, type InvitationView } from '@contract/invitations/invitations.contract.js';
 import { Chip } from '../../ui/Chip.js';
 import type { IconName } from '../../ui/Icon.js';
-import { lookOf, type Tone } from '../../ui/statuses.js';
+import { statusDisplay, type Tone } from '../../ui/statuses.js';
 
 /** The statuses as choices, by their words. */
 export const statusOptions = INVITATION_STATUSES.map((status) => ({
   value: status,
-  label: lookOf(status).word,
+  label: statusDisplay(status).word,
 }));
 
 type Mail = InvitationView['mail'];
 
-const looks: Record<Exclude<Mail, 'sent'>, { words: string; tone: Tone; icon: IconName }> = {
+const displays: Record<Exclude<Mail, 'sent'>, { words: string; tone: Tone; icon: IconName }> = {
   waiting: { words: 'Waiting', tone: 'neutral', icon: 'clock' },
   delayed: { words: 'Delayed', tone: 'warn', icon: 'refresh' },
   failed: { words: 'Not delivered', tone: 'bad', icon: 'x-circle' },
@@ -21,7 +21,7 @@ const looks: Record<Exclude<Mail, 'sent'>, { words: string; tone: Tone; icon: Ic
 /** What became of an invitation's mail. */
 export function MailState({ mail }: { mail: Mail }) {
   if (mail === 'sent') return <>Sent</>;
-  const { words, tone, icon } = looks[mail];
+  const { words, tone, icon } = displays[mail];
   return (
     <Chip tone={tone} icon={icon}>
       {words}

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../api/http.js';
-import { showFieldErrors } from '../parts/field-errors.js';
+import { showFieldErrors } from './field-errors.js';
 
 /** Puts the server's sentences at their fields; what belongs to no field is answered, for the whole form. */
 export function problemOf<Values extends FieldValues>(

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.js';
 import type { IconName } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
-import { useKeepFocus } from '../parts/use-keep-focus.js';
+import { useKeepFocus } from './use-keep-focus.js';
 import { rememberSearch } from './links.js';
 import styles from './list.module.css';
 import { Pager } from './Pager.js';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useDraft } from '../../session/drafts.js';
-import { currentOf } from '../parts/field-errors.js';
+import { currentOf } from './field-errors.js';
 import { problemOf } from './problem.js';
 
 interface Versioned {

@@ -1,6 +1,6 @@
 import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
-import { Button } from '../../ui/Button.js';
-import { InvitationLink } from '../employees/InvitationLink.js';
+import { Button } from '../../../ui/Button.js';
+import { InvitationLink } from '../../employees/InvitationLink.js';
 import styles from './people.module.css';
 
 /** A link that was just made, in the page until it is put away: it is never shown again. */

@@ -1,11 +1,11 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatInstantDate } from '../../lib/dates.js';
-import { fullName } from '../../lib/names.js';
-import { Avatar } from '../../ui/Avatar.js';
-import { ActiveChip } from '../employees/kind.js';
-import { showLink } from '../shell/sections.js';
+import { formatInstantDate } from '../../../lib/dates.js';
+import { fullName } from '../../../lib/names.js';
+import { Avatar } from '../../../ui/Avatar.js';
+import { ActiveChip } from '../../employees/labels.js';
+import { showLink } from '../../shell/sections.js';
 import styles from './people.module.css';
 
 interface Props {

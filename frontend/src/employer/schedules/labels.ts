@@ -5,8 +5,8 @@ import {
   type ScheduleView,
 } from '@contract/schedules/schedules.contract.js';
 import { formatDate } from '../../lib/dates.js';
-import { lookOf } from '../../ui/statuses.js';
-import type { RecordKind } from '../shared/RecordPage.js';
+import { statusDisplay } from '../../ui/statuses.js';
+import type { RecordKind } from '../components/RecordPage.js';
 
 /** What schedules are called on their pages. */
 export const scheduleKind: RecordKind = {
@@ -18,7 +18,7 @@ export const scheduleKind: RecordKind = {
 
 /** A status as a choice, by its word. */
 export function statusOption(status: ScheduleStatus): { value: ScheduleStatus; label: string } {
-  return { value: status, label: lookOf(status).word };
+  return { value: status, label: statusDisplay(status).word };
 }
 
 export const statusOptions = SCHEDULE_STATUSES.map(statusOption);

@@ -1,8 +1,8 @@
 import type { InvitationView, InvitationWithLink } from '@contract/invitations/invitations.contract.js';
 import { lazy, Suspense, useState } from 'react';
-import { Card } from '../../ui/Card.js';
-import { SkeletonList } from '../../ui/Skeleton.js';
-import { useKeepFocus } from '../parts/use-keep-focus.js';
+import { Card } from '../../../ui/Card.js';
+import { SkeletonList } from '../../../ui/Skeleton.js';
+import { useKeepFocus } from '../../components/use-keep-focus.js';
 import { CurrentEmployees } from './CurrentEmployees.js';
 import { FreshLink } from './FreshLink.js';
 import { NewestInvitations } from './NewestInvitations.js';
@@ -10,7 +10,9 @@ import styles from './people.module.css';
 import { useNewestInvitations } from './use-newest-invitations.js';
 
 // The form and its rules follow once the page is there.
-const InviteForm = lazy(async () => ({ default: (await import('../employees/InviteForm.js')).InviteForm }));
+const InviteForm = lazy(async () => ({
+  default: (await import('../../employees/InviteForm.js')).InviteForm,
+}));
 
 /** Where 'Manage Employees' leads. */
 export const EMPLOYEES_PART = 'employees';

@@ -12,8 +12,8 @@ import {
 } from 'react-admin';
 import { columnsKey, type ListColumn } from './columns.js';
 import styles from './list.module.css';
-import { PageTick } from './PageTick.js';
-import { RowTick } from './RowTick.js';
+import { PageCheckbox } from './PageCheckbox.js';
+import { RowCheckbox } from './RowCheckbox.js';
 
 /** A column; on phones its cells carry its label. */
 function Column<T extends RaRecord>({ column }: { column: ListColumn<T> }) {
@@ -43,7 +43,7 @@ function Row({ children, className }: React.ComponentProps<'tr'>) {
     <TableRow role="row" className={className ?? ''}>
       {hasBulkActions && (
         <TableCell role="cell" padding="checkbox">
-          <RowTick />
+          <RowCheckbox />
         </TableCell>
       )}
       {children}
@@ -58,7 +58,7 @@ function Head({ children }: { children?: ReactNode }) {
       <TableRow role="row">
         {hasBulkActions && (
           <TableCell role="columnheader" padding="checkbox">
-            <PageTick />
+            <PageCheckbox />
           </TableCell>
         )}
         {children}

@@ -1,5 +1,5 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
-import { useInvitations } from '../../api/calls/invitations.js';
+import { useInvitations } from '../../../api/calls/invitations.js';
 
 /** How many people and invitations the dashboard shows before it leads to the lists. */
 export const SHOWN = 5;

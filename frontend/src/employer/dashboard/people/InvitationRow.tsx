@@ -1,10 +1,10 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
-import { formatInstantDate } from '../../lib/dates.js';
-import { fullName } from '../../lib/names.js';
-import { useUser } from '../../session/session.js';
-import { StatusChip } from '../../ui/Chip.js';
-import { InvitationActions } from '../invitations/InvitationActions.js';
-import { MailNote } from '../invitations/MailNote.js';
+import { formatInstantDate } from '../../../lib/dates.js';
+import { fullName } from '../../../lib/names.js';
+import { useUser } from '../../../session/session.js';
+import { StatusChip } from '../../../ui/Chip.js';
+import { InvitationActions } from '../../invitations/InvitationActions.js';
+import { MailNote } from '../../invitations/MailNote.js';
 import styles from './people.module.css';
 
 /** An invitation: to whom, since and until when, how it stands, and what became of its mail. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/Button.js';
-import { Icon, type IconName } from '../../ui/Icon.js';
+import { ButtonLink } from '../../../ui/Button.js';
+import { Icon, type IconName } from '../../../ui/Icon.js';
 import styles from './people.module.css';
 
 interface Props {
