@@ -3,6 +3,8 @@ import { withTestApp } from '../../../test/with-test-app.js';
 import { someEmail, type Person } from '../../../test/people.js';
 import { assign, plan } from '../../../test/plans.js';
 import { newId } from '../db/columns.js';
+import { addDays } from '../time/local.js';
+import { today } from '../time/zoned.js';
 import { Housekeeping } from './housekeeping.js';
 
 describe('housekeeping', () => {
@@ -122,5 +124,31 @@ describe('housekeeping', () => {
     expect(located.map(({ id }) => id)).toEqual([...young].sort());
     expect(located.map(({ id }) => id)).not.toEqual(expect.arrayContaining(old));
     expect(await hours()).toEqual(before);
+  });
+
+  it('forgets where people clocked in the answers that are kept for a retry, too', async () => {
+    const owner = await t.employer();
+    await owner.patch('/company', { locationRetentionDays: 1 }).expect(200);
+    const guard = await owner.invite();
+    const date = addDays(today(t.clock.now(), 'Europe/London'), -1);
+    const planned = { name: 'Watch', date, startTime: '09:00', endTime: '17:00', status: 'active' };
+    const { body: plan } = await owner.post('/schedules', planned).expect(201);
+    const scheduleId = (plan as { id: string }).id;
+    await owner.post('/schedule-assignments', { scheduleId, employeeId: guard.id }).expect(201);
+    const hours = { scheduleId, date, startTime: '09:00', endTime: '17:00', breakMinutes: 0 };
+    const here = { lat: 51.5074, lng: -0.1278 };
+    const submit = () =>
+      guard
+        .post('/timesheets', { ...hours, clockOutLocation: here })
+        .set('Idempotency-Key', 'with a position')
+        .expect(201);
+    const { body } = await submit();
+    expect(body).toMatchObject({ clockOutLocation: expect.anything() });
+    t.clock.advance({ hours: 25 });
+    await sweep();
+    const kept = await t.sql(`select from idempotency_keys where response::text like '%51.5074%'`);
+    expect(kept).toEqual([]);
+    expect((await submit()).body).toEqual({ ...(body as object), clockOutLocation: null });
+    t.clock.run();
   });
 });

@@ -68,6 +68,15 @@ export class Housekeeping {
         select t.id from timesheets t join companies c on c.id = t.company_id
          where ${located} and t.created_at < ${now}::timestamptz - make_interval(days => c.location_retention_days)
          limit ${AT_ONCE} for update of t skip locked))`);
+    // What a retry is answered is a copy of the record.
+    const copied = sql`(k.response ->> 'clockInLocation' is not null or k.response ->> 'clockOutLocation' is not null)`;
+    await this.repeat(sql`
+      update idempotency_keys set response = response || '{"clockInLocation": null, "clockOutLocation": null}'
+       where ctid = any(array(
+        select k.ctid from idempotency_keys k
+          join users u on u.id = k.user_id join companies c on c.id = u.company_id
+         where ${copied} and k.created_at < ${now}::timestamptz - make_interval(days => c.location_retention_days)
+         limit ${AT_ONCE} for update of k skip locked))`);
   }
 
   /** Runs a statement of at most AT_ONCE rows until it finds no more. */
