@@ -53,6 +53,13 @@ export function pngOf(width: number, height: number, rows = height, between: Buf
   return Buffer.concat([PNG, ...chunks]);
 }
 
+/** How a browser or camera may save a picture so that it first shows coarsely. */
+export const INTERLACED = {
+  png: (width: number, height: number) => plain(width, height).png({ progressive: true }).toBuffer(),
+  jpeg: (width: number, height: number) => plain(width, height).jpeg({ progressive: true }).toBuffer(),
+  gif: (width: number, height: number) => plain(width, height).gif({ progressive: true }).toBuffer(),
+};
+
 /** A PNG of one pixel that moves through this many frames. */
 export function movingPng(frames: number): Buffer {
   const still = pngOf(1, 1);

@@ -31,9 +31,9 @@ export class CompaniesService {
   ) {}
 
   /** Changes what people see of the company at the top of every page.
-   * @throws InvalidFields for a logo that is no picture */
+   * @throws InvalidFields for a logo that is no picture; TooMany */
   async brand(actor: Actor, { companyName, companyLogo }: BrandingRequest): Promise<BrandingView> {
-    const logo = await this.pictures.logo('companyLogo', companyLogo);
+    const logo = await this.pictures.logo(actor, 'companyLogo', companyLogo);
     const view = await this.change(actor, 'company.branded', { name: companyName, logo });
     return { companyName: view.name, companyLogo: view.logo };
   }

@@ -45,6 +45,8 @@ export class Config {
     invitationMailsPerDay: number;
     invitationMailsPerDayUnconfirmed: number;
   };
+  /** What reading pictures may take. */
+  readonly pictures: { perAccount: number; seconds: number; interlacedPixels: number };
   /** Names this process in logs and in the database's list of connections. */
   readonly instance = randomBytes(4).toString('hex');
 
@@ -77,6 +79,11 @@ export class Config {
       resetRequestsPerHour: settings.RESET_REQUESTS_PER_HOUR,
       invitationMailsPerDay: settings.INVITATION_MAILS_PER_DAY,
       invitationMailsPerDayUnconfirmed: settings.INVITATION_MAILS_PER_DAY_UNCONFIRMED,
+    };
+    this.pictures = {
+      perAccount: settings.PICTURES_PER_ACCOUNT,
+      seconds: settings.PICTURE_SECONDS,
+      interlacedPixels: settings.PICTURE_INTERLACED_MEGAPIXELS * 1_000_000,
     };
   }
 

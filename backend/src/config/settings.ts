@@ -4,12 +4,14 @@ import { IsIn, IsInt, IsOptional, IsUrl, Matches, Max, MaxLength, Min, MinLength
 
 const WEB_ADDRESS = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
 
-function count(name: string): PropertyDecorator {
-  const message = `${name} must be a whole number of at least 1.`;
+function count(name: string, most?: number): PropertyDecorator {
+  const bounds = most === undefined ? 'of at least 1' : `from 1 to ${most}`;
+  const message = `${name} must be a whole number ${bounds}.`;
   return (target, key) => {
     Type(() => Number)(target, key);
     IsInt({ message })(target, key as string);
     Min(1, { message })(target, key as string);
+    if (most !== undefined) Max(most, { message })(target, key as string);
   };
 }
 
@@ -132,4 +134,14 @@ export class Settings {
   /** Until the address of the employer who invites is confirmed. */
   @count('INVITATION_MAILS_PER_DAY_UNCONFIRMED')
   INVITATION_MAILS_PER_DAY_UNCONFIRMED: number = 20;
+
+  /** Pictures of one account that one server reads or keeps waiting. */
+  @count('PICTURES_PER_ACCOUNT')
+  PICTURES_PER_ACCOUNT: number = 2;
+
+  @count('PICTURE_SECONDS', 60)
+  PICTURE_SECONDS: number = 5;
+
+  @count('PICTURE_INTERLACED_MEGAPIXELS')
+  PICTURE_INTERLACED_MEGAPIXELS: number = 4;
 }

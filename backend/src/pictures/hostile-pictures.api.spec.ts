@@ -4,6 +4,7 @@ import {
   bytesOf,
   chunk,
   dataUrl,
+  INTERLACED,
   movingGif,
   movingPng,
   noisy,
@@ -16,6 +17,7 @@ import type { Person } from '../../test/people.js';
 import {
   NOT_A_PICTURE,
   PICTURE_BYTES_MAX,
+  PICTURE_INTERLACED,
   PICTURE_TOO_LARGE,
   PICTURE_TOO_LONG,
   PICTURE_TOO_MANY_PIXELS,
@@ -83,6 +85,10 @@ describe('pictures that are none, or mean harm', () => {
     ['a JPEG too long', () => plain(20_000, 2).jpeg().toBuffer(), PICTURE_TOO_LONG],
     ['a thread of pixels', () => plain(1_000_000, 10).png().toBuffer(), PICTURE_TOO_LONG],
     ['too many pixels', () => pngOf(5_001, 5_000), PICTURE_TOO_MANY_PIXELS],
+    ['an interlaced PNG above 4 megapixels', () => INTERLACED.png(2_001, 2_000), PICTURE_INTERLACED],
+    ['the largest interlaced PNG', () => INTERLACED.png(5_000, 5_000), PICTURE_INTERLACED],
+    ['a progressive JPEG above 4 megapixels', () => INTERLACED.jpeg(2_000, 2_001), PICTURE_INTERLACED],
+    ['an interlaced GIF above 4 megapixels', () => INTERLACED.gif(4_001, 1_000), PICTURE_INTERLACED],
     ['more rows than there are', () => pngOf(4_000, 4_000, 10), PICTURE_UNREADABLE],
     ['no width', () => pngOf(0, 10, 10), PICTURE_UNREADABLE],
     ['half a PNG', async () => half(await noisy(100, 100).png().toBuffer()), PICTURE_UNREADABLE],
@@ -156,6 +162,10 @@ describe('pictures that are none, or mean harm', () => {
       const polyglot = pngOf(8, 8, 8, [chunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>'))]);
       expect(polyglot.toString('latin1')).toContain('script');
       expect((await shown(polyglot)).bytes.toString('latin1')).not.toContain('script');
+    });
+
+    it.each(Object.entries(INTERLACED))('takes an interlaced %s of 4 megapixels', async (_name, make) => {
+      expect((await shown(await make(2_000, 2_000))).info).toMatchObject({ width: 1_200, height: 1_200 });
     });
 
     it('makes the largest pictures smaller', async () => {

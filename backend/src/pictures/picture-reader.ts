@@ -1,15 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import sharp, { type Sharp } from 'sharp';
-import { InvalidFields } from '../common/http/errors.js';
-import { sizeProblem, typeOf } from './picture.rules.js';
+import { InvalidFields, TooMany } from '../common/http/errors.js';
+import { Config } from '../config/config.js';
+import { interlaceProblem, sizeProblem, typeOf } from './picture.rules.js';
 import {
   NOT_A_PICTURE,
   PICTURE_PIXELS_MAX,
+  PICTURE_TOO_SLOW,
   PICTURE_UNREADABLE,
+  PICTURES_PENDING,
   pictureProblem,
   pictureText,
 } from './pictures.contract.js';
-import { Turns } from './turns.js';
+import { Turns, TurnsByAccount } from './turns.js';
 
 // Only the readers of the four kinds exist, and nothing is kept between pictures.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -19,47 +22,64 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Those that wait hold what was sent: at the most some 70 MB together. */
+/** Those that wait hold what was sent: at the most some 140 MB together, as each may have another behind it. */
 const WAITING_MAX = 24;
 const BUSY = 'Too many images are being read at the moment. Please try again.';
-const SECONDS_MAX = 10;
 
-/** Opens pictures that strangers sent: one at a time, so that they share one bound on memory. */
+/**
+ * Opens pictures that strangers sent: one at a time, so that they share one bound on memory, and of one account one
+ * after the other, so that nobody waits for more than one of anybody else's.
+ */
 @Injectable()
 export class PictureReader {
-  private readonly turns = new Turns(WAITING_MAX, BUSY);
+  private readonly turns = new Turns(WAITING_MAX, () => new ServiceUnavailableException(BUSY));
+  private readonly accounts: TurnsByAccount;
+  private readonly limits: Config['pictures'];
+
+  constructor({ pictures }: Config) {
+    this.limits = pictures;
+    this.accounts = new TurnsByAccount(pictures.perAccount, () => new TooMany(PICTURES_PENDING, 1));
+  }
 
   /** What `draw` makes of the upright first frame of a picture, freed of everything but its pixels.
-   * @throws InvalidFields at `field` for what is no picture, too large or damaged */
-  async read<T>(field: string, dataUrl: string, draw: (picture: Sharp) => Promise<T>): Promise<T> {
+   * @throws InvalidFields at `field` for what is no picture, too large or damaged; TooMany while others of the account
+   * wait; ServiceUnavailableException while too many wait */
+  async read<T>(
+    accountId: string,
+    field: string,
+    dataUrl: string,
+    draw: (picture: Sharp) => Promise<T>,
+  ): Promise<T> {
     const problem = pictureProblem(dataUrl);
     if (problem) throw new InvalidFields({ [field]: problem });
     const text = pictureText(dataUrl)!;
     const type = typeOf(Buffer.from(text.slice(0, 16), 'base64'));
     if (type === null) throw new InvalidFields({ [field]: NOT_A_PICTURE });
-    return this.turns.take(async () => {
+    const job = async () => {
       const bytes = Buffer.from(text, 'base64');
-      const size = await readable(field, sharp(bytes, { limitInputPixels: false }).metadata());
-      const tooBig = sizeProblem(size);
+      const header = await readable(field, sharp(bytes, { limitInputPixels: false }).metadata());
+      const tooBig = sizeProblem(header) ?? interlaceProblem(header, this.limits.interlacedPixels);
       if (tooBig) throw new InvalidFields({ [field]: tooBig });
-      return readable(field, draw(open(bytes)));
-    });
+      return readable(field, draw(this.open(bytes)));
+    };
+    return this.accounts.take(accountId, () => this.turns.take(job));
   }
-}
 
-function open(bytes: Buffer): Sharp {
-  return sharp(bytes, {
-    limitInputPixels: PICTURE_PIXELS_MAX,
-    failOn: 'error',
-    autoOrient: true,
-  }).timeout({ seconds: SECONDS_MAX });
+  private open(bytes: Buffer): Sharp {
+    return sharp(bytes, {
+      limitInputPixels: PICTURE_PIXELS_MAX,
+      failOn: 'error',
+      autoOrient: true,
+    }).timeout({ seconds: this.limits.seconds });
+  }
 }
 
 /** Whatever goes wrong inside a picture is the picture's fault. */
 async function readable<T>(field: string, result: Promise<T>): Promise<T> {
   try {
     return await result;
-  } catch {
-    throw new InvalidFields({ [field]: PICTURE_UNREADABLE });
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.message.startsWith('timeout: ');
+    throw new InvalidFields({ [field]: isTimeout ? PICTURE_TOO_SLOW : PICTURE_UNREADABLE });
   }
 }

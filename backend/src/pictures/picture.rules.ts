@@ -1,4 +1,5 @@
 import {
+  PICTURE_INTERLACED,
   PICTURE_PIXELS_MAX,
   PICTURE_SIDE_MAX,
   PICTURE_TOO_LONG,
@@ -31,4 +32,12 @@ export function typeOf(bytes: Buffer): PictureType | null {
 export function sizeProblem({ width, height }: { width: number; height: number }): string | null {
   if (Math.max(width, height) > PICTURE_SIDE_MAX) return PICTURE_TOO_LONG;
   return width * height > PICTURE_PIXELS_MAX ? PICTURE_TOO_MANY_PIXELS : null;
+}
+
+/** Why an interlaced picture is not opened: all of it must be held, and walked through again and again. */
+export function interlaceProblem(
+  { width, height, isProgressive }: { width: number; height: number; isProgressive: boolean },
+  pixelsMax: number,
+): string | null {
+  return isProgressive && width * height > pixelsMax ? PICTURE_INTERLACED : null;
 }

@@ -91,7 +91,11 @@ describe('pictures', () => {
   });
 
   it('that come at once leave one, which is the one that is named', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => withFace(colleague)));
+    const url = '/auth/user';
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => colleague.patch(url, { profileImageUrl: face })),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
     const [row] = await t.sql<{ url: string; ids: string[] }>(
       `select profile_image_url as url, array(select id::text from pictures where user_id = u.id) as ids
          from users u where id = $1`,
@@ -99,18 +103,6 @@ describe('pictures', () => {
     );
     expect(row!.ids).toHaveLength(1);
     expect(row!.url).toBe(`/api/pictures/${row!.ids[0]}`);
-  });
-
-  it('that come in great numbers are read in turn, or asked to come again', async () => {
-    const large = dataUrl(await plain(2_000, 2_000).png().toBuffer());
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => sam.patch('/auth/user', { profileImageUrl: large })),
-    );
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(24);
-    for (const { headers, body } of answers.filter(({ status }) => status !== 200)) {
-      expect(body).toMatchObject({ statusCode: 503, message: expect.stringMatching(/^Too many images/) });
-      expect(headers['retry-after']).toBe('1');
-    }
   });
 
   it('go with the person', async () => {

@@ -14,6 +14,9 @@ export const NOT_A_PICTURE = 'Please select an image file';
 export const PICTURE_TOO_LARGE = 'Please select an image smaller than 2MB';
 export const PICTURE_TOO_MANY_PIXELS = 'Please select an image of at most 25 megapixels';
 export const PICTURE_TOO_LONG = 'Please select an image of at most 16,000 pixels in width and height';
+export const PICTURE_INTERLACED = 'Please select a smaller image, or save this one without interlacing';
+export const PICTURE_TOO_SLOW = 'This image takes too long to read. Please select a smaller one.';
+export const PICTURES_PENDING = 'Your other images are still being read. Please try again in a moment.';
 export const PICTURE_UNREADABLE = 'This image is damaged and cannot be read. Please select another one.';
 
 /** In the very spelling that browsers write: lower case, no parameters, base64. */

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { DRAW, drawLogo, type Drawing, type PictureKind } from './drawings.js';
@@ -19,16 +20,21 @@ export class Pictures {
   ) {}
 
   /** Draws a person's picture anew from the data URL that came at `field`; null and undefined stay what they are.
-   * @throws InvalidFields */
-  async draw(kind: PictureKind, field: string, sent: Sent): Promise<Drawing | null | undefined> {
-    return sent ? this.reader.read(field, sent, DRAW[kind]) : (sent as null | undefined);
+   * @throws InvalidFields; TooMany */
+  async draw(
+    { accountId }: Actor,
+    kind: PictureKind,
+    field: string,
+    sent: Sent,
+  ): Promise<Drawing | null | undefined> {
+    return sent ? this.reader.read(accountId, field, sent, DRAW[kind]) : (sent as null | undefined);
   }
 
   /** A logo as the small data URL that it is kept as.
-   * @throws InvalidFields */
-  async logo(field: string, sent: Sent): Promise<Sent> {
+   * @throws InvalidFields; TooMany */
+  async logo({ accountId }: Actor, field: string, sent: Sent): Promise<Sent> {
     if (!sent) return sent;
-    const { type, bytes } = await this.reader.read(field, sent, drawLogo);
+    const { type, bytes } = await this.reader.read(accountId, field, sent, drawLogo);
     return `data:${type};base64,${bytes.toString('base64')}`;
   }
 

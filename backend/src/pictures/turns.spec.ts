@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Turns } from './turns.js';
+import { ServiceUnavailableException } from '@nestjs/common';
+import { Turns, TurnsByAccount } from './turns.js';
 
 /** A job that is done when the test says so. */
 function job() {
@@ -8,9 +9,11 @@ function job() {
   return { run: () => ended, end };
 }
 
+const busy = () => new ServiceUnavailableException('Busy');
+
 describe('turns', () => {
   it('are taken one after the other, whatever becomes of the one before', async () => {
-    const turns = new Turns(5, 'Busy');
+    const turns = new Turns(5, busy);
     const order: string[] = [];
     const first = job();
     const results = [
@@ -32,7 +35,7 @@ describe('turns', () => {
   });
 
   it('are refused while too many wait, and given again after', async () => {
-    const turns = new Turns(2, 'Busy');
+    const turns = new Turns(2, busy);
     const [one, two] = [job(), job()];
     const taken = [turns.take(one.run), turns.take(two.run)];
     expect(() => turns.take(one.run)).toThrow('Busy');
@@ -41,5 +44,18 @@ describe('turns', () => {
     two.end();
     await turns.take(two.run);
     await Promise.all(taken);
+  });
+
+  it('of one account are no others’ concern, and are forgotten once they are done', async () => {
+    const turns = new TurnsByAccount(1, busy);
+    const [mine, theirs] = [job(), job()];
+    const taken = [turns.take('mine', mine.run), turns.take('theirs', theirs.run)];
+    await expect(turns.take('mine', mine.run)).rejects.toThrow('Busy');
+    theirs.end();
+    await taken[1];
+    await turns.take('theirs', theirs.run);
+    mine.end();
+    await taken[0];
+    expect(turns).toHaveProperty('turns.size', 0);
   });
 });

@@ -46,7 +46,7 @@ export class ProfileService {
     texts: Partial<Texts>,
     picture: string | null | undefined,
   ): Promise<CurrentUserView> {
-    const drawing = await this.pictures.draw(kind, COLUMN[kind], picture);
+    const drawing = await this.pictures.draw(actor, kind, COLUMN[kind], picture);
     return this.em.transactional(async () => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
       const user = visible(await this.em.findOne(User, { id: actor.userId, deactivatedAt: null }, lock));
