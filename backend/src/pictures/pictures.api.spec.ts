@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { dataUrl, noisy, plain } from '../../test/images.js';
+import { dataUrl, noisy } from '../../test/images.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { CurrentUserView } from '../users/users.contract.js';

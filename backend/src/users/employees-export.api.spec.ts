@@ -117,10 +117,50 @@ describe('a cell', () => {
     return (parse(file, { bom: true }) as string[][])[1]![0];
   };
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠a', '=a","b\r\n=c'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠a', '\tx', '\rx'])(
     'that begins like a formula (%j) is text with an apostrophe in front',
     (name) => {
       expect(cell(name)).toBe(`'${name}`);
+    },
+  );
+
+  it.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['a\t=1', "a\t'=1"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['a,=1', "a,'=1"],
+    ['a|@SUM(A1)', "a|'@SUM(A1)"],
+    ['a\n+1', "a\n'+1"],
+    ['a;-1;＝2', "a;'-1;'＝2"],
+    ['x;"=1"', 'x;"\'=1"'],
+    ['x;""=1', 'x;""\'=1'],
+    ['=a","b\r\n=c', '\'=a","b\r\n\'=c'],
+    ['a;;=1', "a;;'=1"],
+  ])('in which a formula begins after a separator (%j) is %j', (name, text) => {
+    expect(cell(name)).toBe(text);
+  });
+
+  it.each([',', ';', '\t', '|'])(
+    'is no formula, whatever it holds, where files are cut at %j',
+    (delimiter) => {
+      const parts = ['x', '=1', '"', ',', ';', '\t', '|', '\r\n', '\n', '\r'];
+      const names = parts.flatMap((a) => parts.flatMap((b) => parts.map((c) => `${a}${b}${c}=2`)));
+      const people = names.map((name) => ({
+        ...row,
+        firstName: name,
+        lastName: name,
+        role: 'employee' as const,
+        isActive: true,
+      }));
+      const file = employeesCsv(people, 'Europe/London');
+      for (const quote of ['"', false] as const) {
+        const loose = { bom: true, delimiter, quote, relax_quotes: true, relax_column_count: true };
+        const cells = (
+          parse(file, { ...loose, record_delimiter: ['\r\n', '\n', '\r'] }) as string[][]
+        ).flat();
+        expect(cells.filter((text) => /^"*[=+\-@＝＋－＠]/.test(text))).toEqual([]);
+      }
     },
   );
 
@@ -135,6 +175,8 @@ describe('a cell', () => {
     '👩🏽‍🚒',
     'a=1',
     ' =1',
+    'a;b',
+    'a, b-c',
     ';',
     "''",
   ])('of any other name (%j) comes back as it was', (name) => {

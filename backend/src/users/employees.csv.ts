@@ -26,6 +26,14 @@ const COLUMNS = [
 ];
 const ROLE_NAMES: Record<Role, string> = { employer: 'Employer', employee: 'Employee' };
 
+/** Where a formula begins: at the cell's start, or where programs that separate by other signs see one, or a line. */
+const FORMULA = /(^|[,;|\t\r\n])("*)(?=[=+\-@＝＋－＠])/g;
+
+/** A text in which no spreadsheet finds a formula, however it cuts the file into cells. */
+function guarded(text: string): string {
+  return text.replace(FORMULA, "$1$2'");
+}
+
 /** People as a CSV file that spreadsheets open as text: what begins like a formula gets an apostrophe in front. */
 export function employeesCsv(rows: ExportRow[], timeZone: string): string {
   const lines = rows.map(({ isActive, role, createdAt, ...row }) => ({
@@ -38,6 +46,7 @@ export function employeesCsv(rows: ExportRow[], timeZone: string): string {
     bom: true,
     header: true,
     columns: COLUMNS,
+    cast: { string: guarded },
     escape_formulas: true,
     record_delimiter: 'windows',
   });
