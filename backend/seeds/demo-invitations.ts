@@ -29,6 +29,7 @@ export async function demoInvitations(
       companyId,
       employerId: by.id,
       tokenHash: newToken().hash,
+      sentAt: createdAt,
       expiresAt: expiryOf(createdAt),
       updatedAt: acceptedAt ?? createdAt,
       ...about,

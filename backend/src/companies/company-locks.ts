@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { Member } from '../common/auth/actor.js';
+import { NotSignedIn } from '../common/http/errors.js';
 
 /**
  * The zone of a company, held until the transaction ends: whoever reckons instants to be stored takes it from here,
@@ -13,8 +15,20 @@ export async function zoneOf(em: EntityManager, companyId: string): Promise<stri
 
 /**
  * Holds a company until the transaction ends: of changes of its settings, departures and returns of its members and
- * counts of its day's mails one comes after the other, and nobody reckons by its zone meanwhile.
+ * invitations that it sends one comes after the other, and nobody reckons by its zone meanwhile.
  */
 export async function lockCompany(em: EntityManager, companyId: string): Promise<void> {
   await sql`select from companies where id = ${companyId} for no key update`.execute(em.getKysely());
+}
+
+/** Holds a company for an employer who must still be one: another may have let them go meanwhile.
+ * @throws NotSignedIn */
+export async function lockCompanyAs(em: EntityManager, { companyId, userId }: Member): Promise<void> {
+  await lockCompany(em, companyId);
+  const { rows } = await sql`
+    select from users
+     where company_id = ${companyId} and id = ${userId} and role = 'employer' and deactivated_at is null`.execute(
+    em.getKysely(),
+  );
+  if (rows.length === 0) throw new NotSignedIn();
 }

@@ -16,6 +16,11 @@ import { tokenHash } from './tokens.js';
 /** More than anybody chooses from. */
 const OFFERS_MAX = 50;
 
+/** Pending invitations whose sender still runs the company: what somebody who left has sent lets nobody in. */
+const open = sql`invitations i
+  join users s on s.company_id = i.company_id and s.id = i.employer_id
+   and s.role = 'employer' and s.deactivated_at is null and i.status = 'pending'`;
+
 /** Turns an invitation into a place in its company. Always inside the caller's transaction, its account new or locked. */
 @Injectable()
 export class AcceptanceService {
@@ -30,8 +35,8 @@ export class AcceptanceService {
    * @throws NotVisible for every reason it may not be valid */
   async find(token: string): Promise<InvitationPreview> {
     const { rows } = await sql<InvitationPreview>`
-      select first_name as "firstName", last_name as "lastName", email from invitations
-       where token_hash = ${tokenHash(token)} and status = 'pending' and expires_at > ${this.clock.now()}`.execute(
+      select i.first_name as "firstName", i.last_name as "lastName", i.email from ${open}
+       where i.token_hash = ${tokenHash(token)} and i.expires_at > ${this.clock.now()}`.execute(
       this.em.getKysely(),
     );
     return visible(rows[0]);
@@ -41,11 +46,10 @@ export class AcceptanceService {
   async offersFor(email: string): Promise<InvitationOffer[]> {
     const { rows } = await sql<InvitationOffer>`
       select i.id, coalesce(c.name, ${PRODUCT_NAME}) as company, i.role,
-             u.first_name || ' ' || u.last_name as "invitedBy"
-        from invitations i
+             s.first_name || ' ' || s.last_name as "invitedBy"
+        from ${open}
         join companies c on c.id = i.company_id
-        join users u on u.company_id = i.company_id and u.id = i.employer_id
-       where i.email = ${emailIdentity(email)} and i.status = 'pending' and i.expires_at > ${this.clock.now()}
+       where i.email = ${emailIdentity(email)} and i.expires_at > ${this.clock.now()}
        order by i.created_at desc, i.id desc limit ${OFFERS_MAX}`.execute(this.em.getKysely());
     return rows;
   }
@@ -53,10 +57,11 @@ export class AcceptanceService {
   /**
    * Gives the account its place. Single use: of several accepting at once one wins, the others see no invitation.
    * Never touches the account's password or address.
-   * @throws NotVisible when the token is not valid; ConflictException for someone who is already a member
+   * @throws NotVisible when the token is not valid; ConflictException for someone who is already a member, and where
+   * only the invited address is let in
    */
   accept(token: string, account: Account, newcomer: Newcomer): Promise<User> {
-    return this.acceptWhere(sql`token_hash = ${tokenHash(token)}`, account, newcomer);
+    return this.acceptWhere(sql`i.token_hash = ${tokenHash(token)}`, account, newcomer);
   }
 
   /**
@@ -64,7 +69,7 @@ export class AcceptanceService {
    * @throws NotVisible for an invitation that is not valid or for another address; ConflictException
    */
   acceptOffered(invitationId: string, email: string, account: Account, newcomer: Newcomer): Promise<User> {
-    const offered = sql`id = ${invitationId} and email = ${emailIdentity(email)}`;
+    const offered = sql`i.id = ${invitationId} and i.email = ${emailIdentity(email)}`;
     return this.acceptWhere(offered, account, newcomer);
   }
 
@@ -74,7 +79,7 @@ export class AcceptanceService {
     const user = await this.placement.placeFor(account, invitation, newcomer);
     user.companyId = companyId;
     user.role = invitation.role;
-    user.employerId = invitation.role === 'employee' ? await this.placement.employerFor(invitation) : null;
+    user.employerId = invitation.role === 'employee' ? invitation.employerId : null;
     user.deactivatedAt = null;
     user.updatedAt = this.clock.now();
     await this.em.flush();
@@ -94,11 +99,18 @@ export class AcceptanceService {
 
   private async claim(which: RawBuilder<unknown>): Promise<Invitation> {
     const now = this.clock.now();
-    const { rows } = await sql<{ id: string; companyId: string }>`
-      update invitations set status = 'accepted', accepted_at = ${now}, updated_at = ${now}
-       where ${which} and status = 'pending' and expires_at > ${now}
-      returning id, company_id as "companyId"`.execute(this.em.getKysely());
-    const claimed = visible(rows[0]);
-    return this.em.findOneOrFail(Invitation, claimed);
+    const db = this.em.getKysely();
+    // Who sent it cannot leave before this is through; whoever is leaving right now is waited for, and then is gone.
+    const found = await sql<{ id: string; companyId: string; employerId: string }>`
+      select i.id, i.company_id as "companyId", i.employer_id as "employerId" from ${open}
+       where ${which} and i.expires_at > ${now} for share of s`.execute(db);
+    const { id, companyId, employerId } = visible(found.rows[0]);
+    const { rows } = await sql`
+      update invitations i set status = 'accepted', accepted_at = ${now}, updated_at = ${now}
+       where ${which} and i.id = ${id} and i.company_id = ${companyId} and i.employer_id = ${employerId}
+         and i.status = 'pending' and i.expires_at > ${now}
+      returning i.id`.execute(db);
+    visible(rows[0]);
+    return this.em.findOneOrFail(Invitation, { id, companyId }, { refresh: true });
   }
 }

@@ -151,14 +151,16 @@ describe('an invitation after it was sent', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('leads to another employer when who invited has left', async () => {
+  it('leads to the employer who sent it again', async () => {
     const boss = await t.employer();
     const leaver = await boss.invite({ role: 'employer' });
-    const { token, email, id } = await invite(leaver);
+    const { email, id } = await invite(leaver);
+    const { body } = await resend(boss, id).expect(200);
     await t.sql('update users set deactivated_at = now() where id = $1', [leaver.id]);
-    const { body } = await accept(token, email).expect(201);
-    expect(body).toMatchObject({ companyId: boss.user.companyId, employerId: boss.id });
+    const joined = await accept(tokenIn((body as InvitationWithLink).link), email).expect(201);
+    expect(joined.body).toMatchObject({ companyId: boss.user.companyId, employerId: boss.id });
     const { body: seen } = await boss.get(`/invitations/${id}`).expect(200);
-    expect(seen).toMatchObject({ invitedBy: { id: leaver.id }, acceptedBy: { email } });
+    expect(seen).toMatchObject({ invitedBy: { id: boss.id }, acceptedBy: { email } });
+    expect((await deeds(id)).at(1)).toMatchObject({ changes: { employerId: {} } });
   });
 });

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Member } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
-import { lockCompany } from '../companies/company-locks.js';
 import { Config } from '../config/config.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { Invitation } from './invitation.entity.js';
@@ -27,9 +26,8 @@ export class InvitationMailsService {
     else this.mails.limitedInvitation({ companyId, invitationId, email });
   }
 
-  /** Whether another mail may leave within 24 hours. The company's row makes others wait who ask at the same time. */
+  /** Whether another mail may leave within 24 hours. The company is locked: others who ask at the same time wait. */
   private async hasRoom({ companyId, accountId }: Member): Promise<boolean> {
-    await lockCompany(this.em, companyId);
     const since = new Date(this.clock.now().getTime() - DAY_MS);
     const { rows } = await sql<{ used: number; confirmed: boolean }>`
       select (select count(*)::int from mails

@@ -9,6 +9,7 @@ const InvitationSchema = defineEntity({
   properties: {
     ...recordColumns,
     companyId: p.uuid(),
+    /** Who sent its present link. */
     employerId: p.uuid(),
     email: p.text(),
     firstName: p.text(),
@@ -16,6 +17,7 @@ const InvitationSchema = defineEntity({
     role: p.enum(ROLES),
     status: p.enum(INVITATION_STATUSES),
     tokenHash: p.text().hidden().lazy(),
+    sentAt: p.datetime(),
     expiresAt: p.datetime(),
     acceptedAt: p.datetime().nullable(),
     acceptedById: p.uuid().nullable(),

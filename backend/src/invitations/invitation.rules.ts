@@ -1,4 +1,5 @@
-import type { InvitationStatus } from './invitations.contract.js';
+import type { Role } from '../users/users.contract.js';
+import { LEFT_COMPANY, OTHER_ADDRESS, type InvitationStatus } from './invitations.contract.js';
 
 const DAY_MS = 86_400_000;
 /** An invitation can be accepted for seven days (product decision 1). */
@@ -29,4 +30,26 @@ export function resendProblem(status: InvitationStatus): string | null {
 /** Why an invitation cannot be revoked, or null. */
 export function revokeProblem(status: InvitationStatus): string | null {
   return status === 'pending' ? null : 'Only a pending invitation can be revoked';
+}
+
+interface Sent {
+  role: Role;
+  email: string;
+  sentAt: Date;
+}
+
+/** Who would accept: the address of their account, and when they left the company, if they did. */
+interface Candidate {
+  email: string;
+  leftAt?: Date | null;
+}
+
+/**
+ * Why an invitation does not let an account in, or null. Whoever runs a company, and whoever was let go, comes in by
+ * nobody else's link; and what was sent before somebody left says nothing about their coming back.
+ */
+export function acceptanceProblem({ role, email, sentAt }: Sent, candidate: Candidate): string | null {
+  const isOwn = email === candidate.email;
+  if (candidate.leftAt && !(isOwn && sentAt > candidate.leftAt)) return LEFT_COMPANY;
+  return role === 'employer' && !isOwn ? OTHER_ADDRESS : null;
 }

@@ -6,6 +6,12 @@ import { ROLES, type Role } from '../users/users.contract.js';
 export const INVITATION_STATUSES = ['pending', 'accepted', 'expired', 'revoked'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
+/** To an account that an invitation does not let in. */
+export const OTHER_ADDRESS =
+  'This invitation is for another email address. Please sign in with the address that it was sent to.';
+export const LEFT_COMPANY =
+  'You have left this company. Ask an employer there to reactivate you, or to invite your own email address again.';
+
 export class InviteRequest {
   @emailField(INVALID_EMAIL)
   email!: string;

@@ -7,6 +7,7 @@ import { InvitationsController } from './invitations.controller.js';
 import { InvitationsQueries } from './invitations.queries.js';
 import { InvitationsService } from './invitations.service.js';
 import { PlacementService } from './placement.service.js';
+import { SentInvitations } from './sent-invitations.service.js';
 
 @Module({
   imports: [MailModule],
@@ -18,7 +19,8 @@ import { PlacementService } from './placement.service.js';
     InvitationsQueries,
     InvitationsService,
     PlacementService,
+    SentInvitations,
   ],
-  exports: [AcceptanceService, EmptyCompany],
+  exports: [AcceptanceService, EmptyCompany, SentInvitations],
 })
 export class InvitationsModule {}

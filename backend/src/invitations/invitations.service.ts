@@ -8,6 +8,7 @@ import { emailIdentity } from '../common/fields/index.js';
 import { CHANGED, refuse, visible } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
+import { lockCompanyAs } from '../companies/company-locks.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from './acceptance.service.js';
 import { closeExpired, refuseMember, unlessPending } from './invitation-access.js';
@@ -45,6 +46,7 @@ export class InvitationsService {
     const email = emailIdentity(request.email);
     const { token, hash } = newToken();
     return this.em.transactional(async () => {
+      await lockCompanyAs(this.em, member);
       const now = this.clock.now();
       await refuseMember(this.em, { companyId, email });
       await closeExpired(this.em, { companyId, email }, now);
@@ -58,6 +60,7 @@ export class InvitationsService {
         role: request.role ?? 'employee',
         status: 'pending',
         tokenHash: hash,
+        sentAt: now,
         expiresAt: expiryOf(now),
         createdAt: now,
         updatedAt: now,
@@ -69,26 +72,38 @@ export class InvitationsService {
     });
   }
 
-  /** Makes a new link for seven more days and mails it; the old one is worth nothing from then on.
+  /** Makes a new link for seven more days and mails it; the old one is worth nothing from then on. Whoever does it
+   * is who sent the invitation, for they have its link.
    * @throws NotVisible; ConflictException when it was accepted or revoked, for a member, or when another is pending */
   async resend(actor: Actor, id: string): Promise<InvitationWithLink> {
-    const { companyId } = memberOf(actor);
+    const member = memberOf(actor);
+    const { companyId, userId: employerId } = member;
     const { token, hash } = newToken();
     return this.em.transactional(async () => {
+      await lockCompanyAs(this.em, member);
       const invitation = await this.find(companyId, id);
       const now = this.clock.now();
-      const before = { status: statusAt(invitation, now), expiresAt: invitation.expiresAt };
+      const { expiresAt, employerId: sender } = invitation;
+      const before = { status: statusAt(invitation, now), expiresAt, sender };
       refuse(resendProblem(before.status));
       await refuseMember(this.em, invitation);
       await closeExpired(this.em, invitation, now);
       const seen = { id, companyId, tokenHash: invitation.tokenHash };
-      const next = { tokenHash: hash, status: 'pending' as const, expiresAt: expiryOf(now), updatedAt: now };
+      const next = {
+        employerId,
+        tokenHash: hash,
+        status: 'pending' as const,
+        sentAt: now,
+        expiresAt: expiryOf(now),
+        updatedAt: now,
+      };
       const wins = { ...seen, status: { $in: ['pending' as const, 'expired' as const] } };
       const written = await unlessPending(() => this.em.nativeUpdate(Invitation, wins, next));
       if (written === 0) throw new ConflictException(CHANGED);
       await this.em.refresh(invitation);
       await this.tell('invitation.resent', actor, invitation, {
         expiresAt: { from: before.expiresAt, to: invitation.expiresAt },
+        ...(before.sender !== employerId && { employerId: {} }),
         ...(before.status === 'expired' && { status: { from: 'expired', to: 'pending' } }),
       });
       return this.mailed(actor, invitation, token);

@@ -3,10 +3,12 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Account } from '../auth/account.entity.js';
 import { newId } from '../common/db/columns.js';
+import { refuse } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { User } from '../users/user.entity.js';
 import { EmptyCompany } from './empty-company.service.js';
 import type { Invitation } from './invitation.entity.js';
+import { acceptanceProblem } from './invitation.rules.js';
 
 export interface Newcomer {
   firstName: string;
@@ -23,11 +25,13 @@ export class PlacementService {
   ) {}
 
   /** The account's former place in the company, else the one that waits for a company, else a new one.
-   * @throws ConflictException for someone who is already a member */
+   * @throws ConflictException for someone who is already a member, or whom the invitation does not let in */
   async placeFor(account: Account, invitation: Invitation, newcomer: Newcomer): Promise<User> {
     const places = await this.em.find(User, { accountId: account.id }, { orderBy: { createdAt: 'asc' } });
     const here = places.find((place) => place.companyId === invitation.companyId);
+    if (here) await this.hold(here);
     if (here && !here.deactivatedAt) throw new ConflictException('You are already a member of this company');
+    refuse(acceptanceProblem(invitation, { email: account.email, leftAt: here?.deactivatedAt }));
     if (here) return here;
     const waiting = places.find((place) => place.companyId === null);
     if (waiting) return waiting;
@@ -35,15 +39,10 @@ export class PlacementService {
     return mistaken ?? this.newPlace(account, invitation, places[0] ?? newcomer);
   }
 
-  /** Whom a new employee writes to by default: who invited them, else whoever has run the company longest. */
-  async employerFor({ companyId, employerId }: Invitation): Promise<string | null> {
-    const choose = sql<{ id: string }>`
-      select id from users where company_id = ${companyId} and role = 'employer' and deactivated_at is null
-       order by id = ${employerId} desc, created_at, id limit 1 for share`;
-    const db = this.em.getKysely();
-    // Someone who is being deactivated right now is waited for, and then drops out of the answer.
-    const { rows } = await choose.execute(db);
-    return (rows[0] ?? (await choose.execute(db)).rows[0])?.id ?? null;
+  /** As it is now, until the transaction ends: nobody is let go, or taken back, in between. */
+  private async hold(place: User): Promise<void> {
+    await sql`select from users where id = ${place.id} for no key update`.execute(this.em.getKysely());
+    await this.em.refresh(place);
   }
 
   private newPlace(account: Account, invitation: Invitation, name: Newcomer): User {

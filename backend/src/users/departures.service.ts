@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { endSessions } from '../common/auth/session-calls.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
+import { SentInvitations } from '../invitations/sent-invitations.service.js';
 import { ScheduleAssignment } from '../schedules/schedule-assignment.entity.js';
 import { Schedule } from '../schedules/schedule.entity.js';
 import { aboutUser } from './user-change.js';
@@ -30,6 +31,7 @@ export class DeparturesService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly sent: SentInvitations,
   ) {}
 
   /** Keeps everybody from giving this member work, until the transaction ends. Notifications need not wait. */
@@ -41,7 +43,8 @@ export class DeparturesService {
     );
   }
 
-  /** Deactivates a member: out of every browser, off every shift that has not started, their staff to the heir.
+  /** Deactivates a member: out of every browser, off every shift that has not started, their staff to the heir, the
+   * invitations that they sent revoked.
    * Sessions of the same account in other companies stay; so does all history. */
   async depart(leaver: Leaver, { actorId, heirId }: Departure): Promise<void> {
     const now = this.clock.now();
@@ -54,7 +57,10 @@ export class DeparturesService {
     });
     await this.emptySchedules(leaver, actorId, now);
     await this.emptyRotaShifts(leaver, actorId, now);
-    if (leaver.role === 'employer') await this.passOnStaff(leaver, { actorId, heirId }, now);
+    if (leaver.role === 'employer') {
+      await this.passOnStaff(leaver, { actorId, heirId }, now);
+      await this.sent.revoke(leaver, actorId);
+    }
     await this.em.flush();
     await endSessions(this.em, { accountId: leaver.accountId, userId: leaver.id });
   }

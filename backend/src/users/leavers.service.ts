@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { NotSignedIn, refuse, visible } from '../common/http/errors.js';
+import { refuse, visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { lockCompany } from '../companies/company-locks.js';
+import { lockCompanyAs } from '../companies/company-locks.js';
 import { PlaceErasure } from '../erasure/place-erasure.service.js';
 import { DeparturesService, type Leaver } from './departures.service.js';
 import { EmployeesQueries } from './employees.queries.js';
@@ -80,9 +80,9 @@ export class LeaversService {
   }
 
   /** The member, locked; whoever acts must still be one, for another employer may have let them go meanwhile. */
-  private async locked({ companyId, userId }: Member, id: string): Promise<Leaver> {
-    await lockCompany(this.em, companyId);
-    if (!(await this.isHere(companyId, userId))) throw new NotSignedIn();
+  private async locked(member: Member, id: string): Promise<Leaver> {
+    const { companyId } = member;
+    await lockCompanyAs(this.em, member);
     await this.departures.lockMember(companyId, id);
     return visible(await this.em.findOne(User, { id, companyId }, { refresh: true })) as Leaver;
   }

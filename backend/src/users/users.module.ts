@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ErasureModule } from '../erasure/erasure.module.js';
+import { InvitationsModule } from '../invitations/invitations.module.js';
 import { DeparturesService } from './departures.service.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesExport } from './employees.export.js';
@@ -9,7 +10,7 @@ import { LeaversService } from './leavers.service.js';
 import { UsersQueries } from './users.queries.js';
 
 @Module({
-  imports: [ErasureModule],
+  imports: [ErasureModule, InvitationsModule],
   controllers: [EmployeesController],
   providers: [
     DeparturesService,

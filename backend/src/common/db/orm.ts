@@ -2,6 +2,7 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { Migration20261121000000_first } from '../../../migrations/Migration20261121000000_first.js';
 import { Migration20261121120000_people } from '../../../migrations/Migration20261121120000_people.js';
+import { Migration20261122100000_sent } from '../../../migrations/Migration20261122100000_sent.js';
 import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { Account } from '../../auth/account.entity.js';
 import { Company } from '../../companies/company.entity.js';
@@ -18,7 +19,11 @@ import { dropDeadConnections } from './dead-connections.js';
 import { NamingClient } from './named-statements.js';
 import { columnTypes } from './types.js';
 
-const migrationsList = [Migration20261121000000_first, Migration20261121120000_people];
+const migrationsList = [
+  Migration20261121000000_first,
+  Migration20261121120000_people,
+  Migration20261122100000_sent,
+];
 
 const entities = [
   Account,

@@ -18,8 +18,11 @@ export function DeactivateDialog({ person, onClose }: Props) {
   const { mutate, isPending } = useDeactivateEmployee();
   const planned = useSchedules({ filter: { employeeId: person.id, upcoming: true }, range: [0, 0] });
   const handedOver = {
-    employee: shiftsLost(planned.data?.total),
-    employer: 'Their staff pass to you: whoever had them as employer has you.',
+    employee: [shiftsLost(planned.data?.total)],
+    employer: [
+      'Their staff pass to you: whoever had them as employer has you.',
+      'Invitations that they sent and nobody has accepted yet are revoked.',
+    ],
   };
   return (
     <ConfirmDialog
@@ -30,7 +33,7 @@ export function DeactivateDialog({ person, onClose }: Props) {
         <Consequences
           lines={[
             'They are signed out everywhere at once.',
-            handedOver[person.role],
+            ...handedOver[person.role],
             'Their hours and the rest of their history stay.',
             'You can reactivate them later; their shifts do not come back.',
           ]}
