@@ -10,7 +10,7 @@ import { isTooFarAhead, overlapProblem, reckon, TOO_FAR_AHEAD, type TypedHours }
 import type { TimesheetsQueries } from './timesheets.queries.js';
 
 /*
- * Locks are always taken in the order plan, person, timesheet, so that use cases wait for each other
+ * Locks are always taken in the order company, plan, person, timesheet, so that use cases wait for each other
  * instead of standing in each other's way.
  */
 

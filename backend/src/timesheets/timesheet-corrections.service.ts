@@ -5,6 +5,7 @@ import { Events } from '../common/events/bus.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 import { InvalidFields, refuse, refuseStale, visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import { zoneOf } from '../companies/company-locks.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
 import { about, lockPerson, lockTimesheet, reckonTyped, refuseOverlap } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
@@ -13,6 +14,7 @@ import {
   correctionProblem,
   loggedHours,
   plannedSpan,
+  reckonWithin,
   type TypedHours,
 } from './timesheet.rules.js';
 import type { CorrectTimesheetRequest, TimesheetView } from './timesheets.contract.js';
@@ -34,6 +36,7 @@ export class TimesheetCorrectionsService {
   correct(actor: Actor, id: string, request: CorrectTimesheetRequest): Promise<TimesheetView> {
     const { companyId, userId: employeeId } = memberOf(actor);
     return this.em.transactional(async () => {
+      const zone = await zoneOf(this.em, companyId);
       const mine = { id, companyId, employeeId };
       const { scheduleId, rotaShiftId } = visible(
         await this.em.findOne(Timesheet, { ...mine, withdrawnAt: null }),
@@ -48,7 +51,7 @@ export class TimesheetCorrectionsService {
       const notes = request.notes === undefined ? (timesheet.notes ?? null) : request.notes;
       const notesChanged = notes !== (timesheet.notes ?? null);
       const resubmitted = timesheet.status === 'rejected';
-      const moved = this.retype(timesheet, { ...before, ...typedIn(request) }, plan, actor.timeZone);
+      const moved = this.retype(timesheet, { ...before, ...typedIn(request) }, plan, zone);
       if (moved || resubmitted) await refuseOverlap(this.queries, timesheet);
       timesheet.notes = notes;
       if (resubmitted) this.resubmit(timesheet);
@@ -81,14 +84,19 @@ export class TimesheetCorrectionsService {
     });
   }
 
-  /** Puts other hours on a timesheet; true when they are at another time. The planned copy follows the day only. */
+  /**
+   * Puts other hours on a timesheet; true when they are at another time: only then are its instants others.
+   * The planned copy follows the day only.
+   */
   private retype(timesheet: Timesheet, typed: TypedHours, plan: Plan, zone: string): boolean {
     const { date, startTime, endTime, breakMinutes } = typed;
     if (startTime === endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
     const day = timesheet.date !== date;
     const moved = day || timesheet.startTime !== startTime || timesheet.endTime !== endTime;
     if (!moved && timesheet.breakMinutes === breakMinutes) return false;
-    const reckoned = reckonTyped(typed, zone, this.clock.now());
+    const reckoned = moved
+      ? reckonTyped(typed, zone, this.clock.now())
+      : reckonWithin(timesheet, breakMinutes);
     this.em.assign(timesheet, { date, startTime, endTime, breakMinutes, ...reckoned });
     if (day) {
       const planned = plannedSpan(plan, { date, ...reckoned }, zone);

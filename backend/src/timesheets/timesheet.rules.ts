@@ -79,9 +79,13 @@ export interface TypedHours {
 
 /** What the server makes of typed hours: both instants, exact minutes and the total. */
 export function reckon({ date, startTime, endTime, breakMinutes }: TypedHours, zone: string) {
-  const span = spanOf(date, startTime, endTime, zone);
-  const minutes = workedMinutes(span, breakMinutes);
-  return { ...span, workedMinutes: minutes, totalHours: totalHours(minutes) };
+  return reckonWithin(spanOf(date, startTime, endTime, zone), breakMinutes);
+}
+
+/** The same for instants that stay: hours keep the zone in which they were written until they are at another time. */
+export function reckonWithin({ startsAt, endsAt }: Span, breakMinutes: number) {
+  const minutes = workedMinutes({ startsAt, endsAt }, breakMinutes);
+  return { startsAt, endsAt, workedMinutes: minutes, totalHours: totalHours(minutes) };
 }
 
 /** The fields whose values every step of the history keeps. */

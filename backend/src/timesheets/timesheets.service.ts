@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
-import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
+import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import { zoneOf } from '../companies/company-locks.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
 import { about, lockPerson, reckonTyped, refuseOverlap } from './timesheet-access.js';
 import { coordinates, type ClockLocation, type SentLocation } from './location.contract.js';
@@ -36,12 +37,13 @@ export class TimesheetsService {
    * @throws NotVisible for a plan of nobody's; ForbiddenException when it is someone else's;
    * InvalidFields for hours too far ahead; ConflictException when they overlap others */
   submit(actor: Actor, request: SubmitTimesheetRequest): Promise<TimesheetView> {
-    const member = memberOf(actor);
+    const { companyId, userId: employeeId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const plan = visible(await this.plans.find(member.companyId, member.userId, request));
+      const zone = await zoneOf(this.em, companyId);
+      const plan = visible(await this.plans.find(companyId, employeeId, request));
       if (!plan.isAssigned) throw new ForbiddenException(NOT_ASSIGNED);
-      await lockPerson(this.em, member.companyId, member.userId);
-      const timesheet = await this.add(member, member.userId, plan, request, []);
+      await lockPerson(this.em, companyId, employeeId);
+      const timesheet = await this.add({ companyId, employeeId, zone }, plan, request, []);
       timesheet.clockOutLocation = located(request.clockOutLocation, this.clock.now());
       const changes = changesBetween(null, timesheet);
       const told = { timesheet, planName: plan.name, ...about(actor, timesheet, changes) };
@@ -58,14 +60,15 @@ export class TimesheetsService {
    * @throws NotVisible for a plan or person of nobody's; InvalidFields; ConflictException as for one's own
    */
   enter(actor: Actor, employeeId: string, request: SubmitTimesheetRequest): Promise<TimesheetView> {
-    const member = memberOf(actor);
+    const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const plan = visible(await this.plans.find(member.companyId, employeeId, request));
-      const { role } = await lockPerson(this.em, member.companyId, employeeId);
+      const zone = await zoneOf(this.em, companyId);
+      const plan = visible(await this.plans.find(companyId, employeeId, request));
+      const { role } = await lockPerson(this.em, companyId, employeeId);
       if (role !== 'employee') throw new ConflictException(NOT_AN_EMPLOYEE);
       const flags = plan.isAssigned ? [ENTERED_BY_EMPLOYER] : [ENTERED_BY_EMPLOYER, PERSON_NOT_ASSIGNED];
-      const timesheet = await this.add(member, employeeId, plan, request, flags);
-      timesheet.enteredById = member.userId;
+      const timesheet = await this.add({ companyId, employeeId, zone }, plan, request, flags);
+      timesheet.enteredById = userId;
       const changes = changesBetween(null, timesheet);
       const told = { timesheet, planName: plan.name, ...about(actor, timesheet, changes) };
       await this.events.emit('timesheet.entered', told);
@@ -75,16 +78,15 @@ export class TimesheetsService {
   }
 
   private async add(
-    { companyId, timeZone }: Member,
-    employeeId: string,
+    { companyId, employeeId, zone }: { companyId: string; employeeId: string; zone: string },
     plan: Plan,
     { date, startTime, endTime, breakMinutes = 0, notes = null }: SubmitTimesheetRequest,
     flags: string[],
   ): Promise<Timesheet> {
     const now = this.clock.now();
     const typed = { date, startTime, endTime, breakMinutes };
-    const reckoned = reckonTyped(typed, timeZone, now);
-    const planned = plannedSpan(plan, { date, ...reckoned }, timeZone);
+    const reckoned = reckonTyped(typed, zone, now);
+    const planned = plannedSpan(plan, { date, ...reckoned }, zone);
     const timesheet = this.em.create(Timesheet, {
       id: newId(),
       companyId,
