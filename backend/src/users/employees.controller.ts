@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
@@ -33,6 +34,7 @@ export class EmployeesController {
 
   @Roles('employer')
   @Get('employees/export')
+  @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   export(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<StreamableFile> {
     return this.exports.file(actor, query);
   }

@@ -74,6 +74,9 @@ describe('the description of the API', () => {
       'filter',
     ]);
     expect(list?.responses['200']).toMatchObject({ headers: { 'Content-Range': {} } });
+    const file = document.paths['/api/employees/export']?.get?.responses['200'];
+    expect(file).toMatchObject({ content: { 'text/csv': {} } });
+    expect(file).not.toHaveProperty('headers');
   });
 
   it('is a page whose scripts are all files of our own, under the strict policy', async () => {

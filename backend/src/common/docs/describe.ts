@@ -77,11 +77,14 @@ function described(operation: Operation, route: Route, writes: boolean): Operati
 
 function successOf(responses: Responses, route: Route): Responses {
   if (route.redirects) return { 302: { description: 'Where to go on' } };
-  const [status = '200'] = Object.keys(responses);
-  const headers = route.lists
-    ? { 'Content-Range': { description: 'As `schedules 0-24/319`', schema: { type: 'string' as const } } }
-    : undefined;
-  return { [status]: { description: status === '204' ? 'Done' : 'The answer', headers } };
+  const [[status, said] = ['200', {}]] = Object.entries(responses);
+  const content = said && 'content' in said ? said.content : undefined;
+  // What is no JSON is a file, which has all pages in one.
+  const headers =
+    route.lists && !content
+      ? { 'Content-Range': { description: 'As `schedules 0-24/319`', schema: { type: 'string' as const } } }
+      : undefined;
+  return { [status]: { description: status === '204' ? 'Done' : 'The answer', headers, content } };
 }
 
 function failuresOf({ parameters = [], requestBody }: Operation, route: Route, writes: boolean): Responses {

@@ -1,0 +1,76 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import fc from 'fast-check';
+import type { TestApp } from '../test-app.js';
+import { spoilt, type Case } from './mutations.js';
+import { operationsOf } from './operations.js';
+import { wrongs } from './oracles.js';
+import { send } from './send.js';
+import { validRequest } from './valid.js';
+import { SENDERS, World, type Sender } from './world.js';
+
+/** What a run is: the same seed makes the same requests, but for the ids of what they are about. */
+export interface Run {
+  cases: number;
+  seed: number;
+}
+
+export interface Report {
+  /** How many answers of each status there were. */
+  statuses: Record<string, number>;
+  /** `METHOD /path` of operations that some request got a success from. */
+  reached: Set<string>;
+  /** One text for each request with a wrong answer: who sent what, and what is wrong with the answer. */
+  wrong: string[];
+}
+
+/** Most for whoever may do most: others are refused before their values count. */
+const sender = fc.oneof(...SENDERS.map((name, i) => ({ arbitrary: fc.constant(name), weight: 1 + 2 * i })));
+/** Requests between two looks at what there is. */
+const BATCH = 100;
+const AT_ONCE = 8;
+
+/** Sends requests made from the program's own document, and judges every answer by it. */
+export async function fuzz(t: TestApp, { cases, seed }: Run): Promise<Report> {
+  const document = (await t.visitor().get('/docs-json').expect(200)).body as OpenAPIObject;
+  const operations = operationsOf(document);
+  const world = await World.create(t);
+  const report: Report = { statuses: {}, reached: new Set(), wrong: [] };
+
+  async function tryOne(who: Sender, one: Case): Promise<void> {
+    const cookie = await world.cookie(who);
+    const answer = await send(t.url, one.draft, cookie);
+    const { method, path } = one.operation;
+    report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
+    if (one.arrives && answer.status >= 200 && answer.status < 400) report.reached.add(`${method} ${path}`);
+    if (answer.status === 401 && cookie) world.replace(who);
+    for (const wrong of wrongs(one, answer, who === 'guest', operations)) {
+      report.wrong.push(
+        `${method} ${path}, ${one.mutation}, as ${who}: ${wrong}\n${shown(one, answer.text)}`,
+      );
+    }
+  }
+
+  for (let done = 0; done < cases; done += BATCH) {
+    const known = await world.grow();
+    const request = fc
+      .constantFrom(...operations)
+      .chain((operation) => spoilt(operation, validRequest(operation, known)));
+    const numRuns = Math.min(BATCH, cases - done);
+    const batch = fc.sample(fc.tuple(sender, request), { seed: seed + done, numRuns });
+    const rest = batch.values();
+    const worker = async () => {
+      for (const [who, one] of rest) await tryOne(who, one);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+  return report;
+}
+
+/** A request as it can be sent again by hand, shortened, and the answer. */
+function shown({ draft }: Case, answer: string): string {
+  const { method, path, headers, json, text } = draft;
+  const body = text?.toString() ?? (json && JSON.stringify(json));
+  return [`${method} ${path}`, JSON.stringify(headers), body ?? '', answer]
+    .map((part) => part.slice(0, 500))
+    .join('\n  ');
+}

@@ -1,0 +1,80 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+/** As much of a JSON schema as the document uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: string[];
+  nullable?: boolean;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: Schema;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema;
+}
+
+interface Response {
+  headers?: Record<string, unknown>;
+  content?: Record<string, { schema: Schema }>;
+}
+
+/** One operation of the document, with its references resolved. */
+export interface Operation {
+  method: string;
+  /** As the document writes it: `/api/schedules/{id}`. */
+  path: string;
+  query: string[];
+  body: Schema | null;
+  isPublic: boolean;
+  responses: Record<string, Response>;
+}
+
+interface Described {
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  security?: unknown[];
+  responses: Record<string, Response>;
+}
+
+/** Every operation that a document of OpenAPI describes. */
+export function operationsOf(document: OpenAPIObject): Operation[] {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
+  const resolved = (schema: Schema): Schema =>
+    schema.$ref ? schemas[schema.$ref.replace('#/components/schemas/', '')]! : schema;
+  const responsesOf = (responses: Described['responses']): Described['responses'] =>
+    Object.fromEntries(
+      Object.entries(responses).map(([status, { headers, content = {} }]) => {
+        const types = Object.entries(content).map(([type, { schema }]) => [
+          type,
+          { schema: resolved(schema) },
+        ]);
+        return [status, { headers, content: Object.fromEntries(types) as Response['content'] }];
+      }),
+    );
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Described>).map(([method, one]) => ({
+      method: method.toUpperCase(),
+      path,
+      query: (one.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+      body: one.requestBody ? resolved(one.requestBody.content['application/json']!.schema) : null,
+      isPublic: one.security?.length === 0,
+      responses: responsesOf(one.responses),
+    })),
+  );
+}
+
+/** Whether any operation is written for this method and path. */
+export function isDescribed(operations: Operation[], method: string, path: string): boolean {
+  const wanted = method === 'HEAD' ? 'GET' : method;
+  return operations.some(
+    (one) =>
+      one.method === wanted && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i').test(path),
+  );
+}

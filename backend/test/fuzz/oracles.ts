@@ -1,0 +1,85 @@
+import { isDescribed, type Operation, type Schema } from './operations.js';
+import type { Case } from './mutations.js';
+import type { Answer } from './send.js';
+
+const INSIDE = /select .+ from |insert into |mikro|pg_|node_modules|at \w+ \(/i;
+/** What an unknown method on a known path may be answered; a body or a path in the way is said first. */
+const UNSUPPORTED = new Set([404, 405]);
+
+/** Everything that is wrong with an answer, judged by the document. */
+export function wrongs(
+  one: Case,
+  { status, headers, text, nothing }: Answer,
+  isGuest: boolean,
+  all: Operation[],
+): string[] {
+  if (nothing) return [`got nothing: ${nothing}`];
+  if (status >= 500) return [`is a failure of the server: ${status}`];
+  const { operation, draft, arrives, mustFail } = one;
+  // What Node or Express cannot read as HTTP they answer themselves, before the program.
+  if (!headers['x-request-id'])
+    return [400, 431].includes(status) || !draft.path.startsWith('/')
+      ? []
+      : [`${status} has no X-Request-Id`];
+  const found: string[] = [];
+  if (
+    one.mutation === 'method' &&
+    !isDescribed(all, draft.method, draft.path.split('?')[0]!) &&
+    !UNSUPPORTED.has(status)
+  )
+    found.push(`answers ${status} to a method that it does not have`);
+  if (status >= 400) found.push(...wrongsOfFailure(one, status, headers, text));
+  if (!arrives || status >= 400) return found;
+  // HTTP's own answer to a caller who says that it has everything already.
+  if (status === 304 && draft.headers['if-none-match']) return found;
+  if (!operation.responses[status]) found.push(`answers ${status}, which is not documented`);
+  if (isGuest && !operation.isPublic) found.push(`lets a guest through: ${status}`);
+  if (mustFail) found.push(`takes what it must refuse: ${status}`);
+  for (const header of Object.keys(operation.responses[status]?.headers ?? {})) {
+    if (!headers[header.toLowerCase()]) found.push(`has no ${header}`);
+  }
+  return found;
+}
+
+function wrongsOfFailure(
+  { operation, draft, arrives }: Case,
+  status: number,
+  headers: Answer['headers'],
+  text: string,
+): string[] {
+  const type = headers['content-type'] ?? '';
+  if (INSIDE.test(text)) return ['shows something of the inside'];
+  if (draft.method === 'HEAD' || !arrives) return [];
+  // A browser opens the addresses of the sign-in, and is answered with pages.
+  if (operation.path.startsWith('/api/login') && operation.method === 'GET' && type.startsWith('text/html'))
+    return [];
+  const documented = operation.responses[status] ?? operation.responses.default;
+  const schema = documented?.content?.['application/json']?.schema;
+  if (!schema) return [`answers ${status}, which is not documented`];
+  if (!type.startsWith('application/json')) return [`answers ${status} as ${type}`];
+  const body = JSON.parse(text) as { statusCode: number };
+  const problem = mismatch(schema, body, 'body');
+  if (problem) return [problem];
+  return body.statusCode === status ? [] : [`says ${body.statusCode} in a ${status}`];
+}
+
+/** Where a value is not as its schema says, or null. */
+export function mismatch(schema: Schema, value: unknown, at: string): string | null {
+  if (!hasType(schema.type, value)) return `${at} is no ${schema.type}`;
+  if (typeof value !== 'object' || value === null) return null;
+  const missing = (schema.required ?? []).find((name) => !(name in value));
+  if (missing) return `${at} has no ${missing}`;
+  for (const [name, one] of Object.entries(value)) {
+    const inner = schema.properties?.[name] ?? schema.additionalProperties;
+    const problem = inner ? mismatch(inner, one, `${at}.${name}`) : null;
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function hasType(type: string | undefined, value: unknown): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return type === undefined || typeof value === type;
+}

@@ -1,0 +1,61 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+import type { Draft } from './valid.js';
+
+/** Far above what any answer takes, even on a machine that is busy with other things. */
+const LIMIT_MS = 20_000;
+
+/** What came back, or why nothing did. */
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  nothing?: string;
+}
+
+/** Sends a request as it stands, over a connection of its own. Node refuses none of what is said here. */
+export function send(
+  url: string,
+  { method, path, headers, json, text }: Draft,
+  cookie: string | null,
+): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  const body = text ?? (json === undefined ? undefined : JSON.stringify(json));
+  return new Promise((resolve) => {
+    const nothing = (why: string) => resolve({ status: 0, headers: {}, text: '', nothing: why });
+    const outgoing = request(
+      {
+        hostname,
+        port,
+        method,
+        path,
+        agent: false,
+        headers: {
+          ...(cookie && { cookie }),
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+          ...headers,
+        },
+        signal: AbortSignal.timeout(LIMIT_MS),
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', (error) => nothing(`the answer broke off: ${error.message}`));
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    outgoing.on('error', (error) =>
+      nothing(
+        error.name === 'TimeoutError' || error.name === 'AbortError'
+          ? `no answer within ${LIMIT_MS / 1_000} s`
+          : error.message,
+      ),
+    );
+    outgoing.end(body);
+  });
+}

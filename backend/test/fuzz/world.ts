@@ -1,0 +1,84 @@
+import { someEmail, type Person } from '../people.js';
+import { assign, openVenue, plan } from '../plans.js';
+import { tokenOf } from '../links.js';
+import type { TestApp } from '../test-app.js';
+import type { Known } from './valid.js';
+
+/** Who sends: nobody that is signed in, an employee or an employer. */
+export const SENDERS = ['guest', 'employee', 'employer'] as const;
+export type Sender = (typeof SENDERS)[number];
+
+const TABLES = [
+  'schedules',
+  'venues',
+  'users',
+  'timesheets',
+  'schedule_assignments',
+  'invitations',
+  'notifications',
+];
+
+/** A company in which things go on, and people of it whose sessions may end with any request. */
+export class World {
+  private readonly people = new Map<Sender, Promise<Person>>();
+  private day = 0;
+
+  private constructor(
+    private readonly t: TestApp,
+    private readonly boss: Person,
+  ) {}
+
+  static async create(t: TestApp): Promise<World> {
+    return new World(t, await t.employer());
+  }
+
+  async cookie(sender: Sender): Promise<string | null> {
+    if (sender === 'guest') return null;
+    return (await this.person(sender)).cookie();
+  }
+
+  /** Someone else takes the place of a sender whose session has ended. */
+  replace(sender: Sender): void {
+    this.people.delete(sender);
+  }
+
+  /** Makes a few more of everything, and names what there is. */
+  async grow(): Promise<Known> {
+    const { boss } = this;
+    const [employee, venue, waiting] = await Promise.all([
+      this.person('employee'),
+      openVenue(boss),
+      boss.post('/invitations', { email: someEmail(), firstName: 'Ada', lastName: 'Late' }).expect(201),
+    ]);
+    const date = new Date(Date.UTC(2027, 0, (this.day += 1))).toISOString().slice(0, 10);
+    const [schedule] = await Promise.all([
+      plan(boss, { date, venueId: venue.id }),
+      plan(boss, { date, status: 'pending_approval' }),
+    ]);
+    const other = await boss.invite();
+    await assign(boss, schedule, other);
+    await boss.post(`/employees/${other.id}/timesheets`, {
+      date: '2026-11-02',
+      startTime: '09:00',
+      endTime: '17:00',
+    });
+    await boss.post('/schedule-assignments', { scheduleId: schedule.id, employeeId: employee.id });
+    return this.known(tokenOf(waiting.body));
+  }
+
+  private async known(token: string): Promise<Known> {
+    const rows = await Promise.all(
+      TABLES.map(async (table) => {
+        const found = await this.t.sql<{ id: string }>(`select id from ${table} order by id desc limit 8`);
+        return [table, found.map(({ id }) => id)] as const;
+      }),
+    );
+    return { ...Object.fromEntries(rows), tokens: [token] };
+  }
+
+  private person(sender: 'employee' | 'employer'): Promise<Person> {
+    const present = this.people.get(sender) ?? this.boss.invite({ role: sender });
+    this.people.set(sender, present);
+    return present;
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm run fuzz -- --cases=20000 --seed=1`: the requests of backend/test/fuzz, more of them than `npm test` sends.
+ * The same seed makes the same requests; without one it is drawn, and the test's name says which it was.
+ */
+import { parseArgs } from 'node:util';
+import { inProject, programs } from './lib/project.mjs';
+import { main, runNode } from './lib/run.mjs';
+import { ensureBuilt, ensureInstalled } from './setup.mjs';
+
+const options = { cases: { type: 'string', default: '20000' }, seed: { type: 'string' } };
+
+/** @throws when it is no whole number that the requests can be made from */
+function count(name, text) {
+  if (/^\d{1,9}$/.test(text)) return text;
+  throw new Error(`--${name} must be a whole number.`);
+}
+
+await main(async () => {
+  const { cases, seed } = parseArgs({ options }).values;
+  const env = {
+    TZ: 'UTC',
+    FUZZ_CASES: count('cases', cases),
+    ...(seed && { FUZZ_SEED: count('seed', seed) }),
+  };
+  await ensureInstalled();
+  await ensureBuilt();
+  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', programs.jest];
+  const config = inProject('backend/jest.config.mjs');
+  return runNode([...jest, '--config', config, 'test/fuzz'], { cwd: inProject('backend'), env });
+});
