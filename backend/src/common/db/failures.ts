@@ -6,6 +6,8 @@ const PASSING_NETWORK =
   /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|terminat|timeout exceeded|Connection ended/i;
 /** Serialization failure and deadlock. */
 const UNDONE = /^(40001|40P01)$/;
+/** Lock timed out, deadlock. */
+const LOCKED = /^(55P03|40P01)$/;
 
 /** True when PostgreSQL took back a transaction for another's sake: nothing of it is left, it may run again. */
 export function isUndone(error: unknown): boolean {
@@ -17,6 +19,11 @@ export function isPassing(error: unknown): boolean {
   if (error instanceof LockWaitTimeoutException || isUndone(error)) return true;
   if (PASSING.test(codeOf(error))) return true;
   return error instanceof Error && PASSING_NETWORK.test(`${codeOf(error)} ${error.message}`);
+}
+
+/** True when a lock that somebody holds was waited for in vain, or both waited for each other. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof LockWaitTimeoutException || LOCKED.test(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

@@ -1,24 +1,91 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseAddress } from './address.js';
-import { ormOptions } from './orm.js';
+import { isLocked } from './failures.js';
+import { migrationsList, ormOptions } from './orm.js';
 
 /** Any number, the same on every server. */
 const MIGRATION_LOCK = 731_946_005;
+/** Whoever waits for a lock keeps everybody behind it waiting, so a migration waits shortly, and often. */
+const LOCK_TIMEOUT_MS = 1_000;
+const TRIES = 12;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+const LOOK_EVERY_MS = 200;
+/** Each says when it has ended; a table may be large. */
+const UNBOUNDED = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
-/** Brings the database up to date. Servers that start together take turns by an advisory lock. */
-export async function migrate(address: DatabaseAddress): Promise<void> {
-  const lock = new pg.Client({ ...address, application_name: 'muster-migrate' });
-  await lock.connect();
+export interface MigrateOptions {
+  migrations?: typeof migrationsList;
+  /** Told in whole sentences what it waits for. */
+  log?: (message: string) => void;
+  /** How often a migration asks for a lock that somebody holds. */
+  tries?: number;
+}
+
+/**
+ * Brings the database up to date, each migration in a transaction of its own unless it says otherwise.
+ * Servers that start together take turns.
+ */
+export async function migrate(address: DatabaseAddress, options: MigrateOptions = {}): Promise<void> {
+  const { migrations = migrationsList, log = console.log, tries = TRIES } = options;
+  const turn = new pg.Client({ ...address, application_name: 'muster-migrate', keepAlive: true });
+  await turn.connect();
   try {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const orm = await MikroORM.init(ormOptions(address, 2));
-    try {
-      await orm.migrator.up();
-    } finally {
-      await orm.close();
+    await takeTurn(turn, log);
+    for (let round = 1; ; round += 1) {
+      const holder = await migrateOnce(migrationOptions(address, migrations));
+      if (!holder) return;
+      if (round === tries)
+        throw new Error(
+          `The database could not be migrated: another program holds what it changes (${holder}).`,
+        );
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (round - 1), LONGEST_PAUSE_MS);
+      log(`A migration waits for a lock that somebody holds (${holder}); trying again in ${pause / 1_000} s`);
+      await sleep(pause);
     }
   } finally {
-    await lock.end();
+    await turn.end();
   }
+}
+
+/**
+ * Asks again and again instead of waiting in one statement: the snapshot of a statement that waits would keep an
+ * index that the other server builds concurrently from ever being finished.
+ */
+async function takeTurn(client: pg.Client, log: (message: string) => void): Promise<void> {
+  for (let round = 1; ; round += 1) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.mine) return;
+    if (round === 1) log('Another server migrates the database; waiting for it');
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** What is in the way of the next migration, or null once all are done. */
+async function migrateOnce(options: Options): Promise<string | null> {
+  const orm = await MikroORM.init(options);
+  try {
+    await orm.migrator.up();
+    return null;
+  } catch (error) {
+    if (isLocked(error)) return (error as Error).message;
+    throw error;
+  } finally {
+    await orm.close();
+  }
+}
+
+/** One connection, so that what a migration sets for itself holds for its next statement. */
+function migrationOptions(address: DatabaseAddress, list: typeof migrationsList): Options {
+  const options = ormOptions(address, 1);
+  const waits = { lock_timeout: LOCK_TIMEOUT_MS, ...UNBOUNDED, application_name: 'muster-migrate' };
+  return {
+    ...options,
+    driverOptions: { ...options.driverOptions, ...waits },
+    migrations: { ...options.migrations, migrationsList: list, allOrNothing: false },
+  };
 }

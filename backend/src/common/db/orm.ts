@@ -19,7 +19,7 @@ import { dropDeadConnections } from './dead-connections.js';
 import { NamingClient } from './named-statements.js';
 import { columnTypes } from './types.js';
 
-const migrationsList = [
+export const migrationsList = [
   Migration20261121000000_first,
   Migration20261121120000_people,
   Migration20261122100000_sent,

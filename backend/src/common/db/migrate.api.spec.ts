@@ -1,0 +1,144 @@
+import { Migration } from '@mikro-orm/migrations';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { createDatabase } from '../../../test/databases.js';
+import { until } from '../../../test/until.js';
+import type { DatabaseAddress } from './address.js';
+import { migrate } from './migrate.js';
+import { migrationsList } from './orm.js';
+
+/** A request may take five seconds in the database; a change of a large table may not be bound by that. */
+class Slow extends Migration {
+  override up(): void {
+    this.addSql('create table slow (n int)');
+    this.addSql('select pg_sleep(6)');
+  }
+}
+
+class AddsTable extends Migration {
+  override up(): void {
+    this.addSql('create table extra (n int)');
+  }
+}
+
+class AddsColumn extends Migration {
+  override up(): void {
+    this.addSql('alter table venues add column floors int');
+  }
+}
+
+/** As CONTRIBUTING says that such a migration is written. */
+class BuildsIndex extends Migration {
+  override isTransactional(): boolean {
+    return false;
+  }
+
+  override up(): void {
+    this.addSql('set lock_timeout = 0');
+    this.addSql('drop index concurrently if exists venues_city');
+    this.addSql('create index concurrently venues_city on venues (city)');
+    this.addSql('reset lock_timeout');
+  }
+}
+
+describe('migrations', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let address: DatabaseAddress;
+  let holder: pg.Client;
+  let other: pg.Client;
+
+  beforeEach(async () => {
+    database = await createDatabase();
+    address = database.address;
+    [holder, other] = [new pg.Client(address), new pg.Client(address)];
+    await Promise.all([holder.connect(), other.connect()]);
+  });
+
+  afterEach(async () => {
+    await Promise.all([holder.end(), other.end()]);
+    await database.drop();
+  });
+
+  const changes = (...added: (new (...args: never[]) => Migration)[]) => [
+    ...migrationsList,
+    ...(added as typeof migrationsList),
+  ];
+
+  async function done(): Promise<string[]> {
+    const { rows } = await other.query<{ name: string }>('select name from mikro_orm_migrations order by id');
+    return rows.map(({ name }) => name).slice(migrationsList.length);
+  }
+
+  /** A transaction that has read the venues and goes on. */
+  async function readVenues(): Promise<void> {
+    await holder.query('begin isolation level repeatable read; select from venues');
+  }
+
+  async function killMigrating(): Promise<void> {
+    await other.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'muster-migrate'`,
+    );
+  }
+
+  const waitsFor = (query: string) =>
+    until(async () => {
+      const { rowCount } = await other.query(
+        `select from pg_stat_activity where datname = current_database() and query like $1 and state = 'active'
+           and pid <> pg_backend_pid()`,
+        [`${query}%`],
+      );
+      return rowCount === 1;
+    });
+
+  it('may take longer than the statements of a request', async () => {
+    await migrate(address, { migrations: changes(Slow) });
+    expect(await done()).toEqual(['Slow']);
+  });
+
+  it('try again when somebody holds what they change, and let the product go on between', async () => {
+    await readVenues();
+    const said: string[] = [];
+    const migrating = migrate(address, { migrations: changes(AddsColumn), log: (line) => said.push(line) });
+    await until(() => Promise.resolve(said.length > 0));
+    expect(said[0]).toMatch(/^A migration waits for a lock/);
+    expect((await other.query('select from venues')).rows).toEqual([]);
+    await holder.query('commit');
+    await migrating;
+    expect(await done()).toEqual(['AddsColumn']);
+  });
+
+  it('give up with a sentence when it is never let go, leaving nothing half done', async () => {
+    await readVenues();
+    const migrating = migrate(address, {
+      migrations: changes(AddsTable, AddsColumn),
+      tries: 2,
+      log: () => undefined,
+    });
+    await expect(migrating).rejects.toThrow(/^The database could not be migrated: another program holds/);
+    expect(await done()).toEqual(['AddsTable']);
+  });
+
+  it('go on after a crash where they were, and build again the index that it left invalid', async () => {
+    await readVenues();
+    const crashing = Promise.allSettled([migrate(address, { migrations: changes(AddsTable, BuildsIndex) })]);
+    await waitsFor('create index concurrently');
+    await killMigrating();
+    expect(await crashing).toMatchObject([{ status: 'rejected' }]);
+    await holder.query('commit');
+    const valid = `select indisvalid from pg_index where indexrelid = 'venues_city'::regclass`;
+    expect((await other.query(valid)).rows).toEqual([{ indisvalid: false }]);
+    expect(await done()).toEqual(['AddsTable']);
+    await migrate(address, { migrations: changes(AddsTable, BuildsIndex) });
+    expect((await other.query(valid)).rows).toEqual([{ indisvalid: true }]);
+    expect(await done()).toEqual(['AddsTable', 'BuildsIndex']);
+  });
+
+  it('build an index while a second server waits for its turn', async () => {
+    const both = [1, 2].map(() =>
+      migrate(address, { migrations: changes(BuildsIndex), log: () => undefined }),
+    );
+    await Promise.all(both);
+    expect(await done()).toEqual(['BuildsIndex']);
+  });
+});
