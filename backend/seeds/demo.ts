@@ -26,7 +26,7 @@ const FOUNDED_DAYS_AGO = 330;
  */
 export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
   if (await em.count(Account, { email: EMPLOYERS[0]!.email })) return;
-  const passwordHash = await new Passwords().hash(DEMO_PASSWORD);
+  const passwordHash = await new Passwords().hash(DEMO_PASSWORD, 'demo');
   const founded = daysBefore(now, FOUNDED_DAYS_AGO);
   const times = { createdAt: founded, updatedAt: founded };
   await em.transactional(async (tx) => {

@@ -44,6 +44,7 @@ export class EmailConfirmation implements OnModuleInit {
     if (!rows[0]) return;
     // Before the lock: what counts takes a connection of its own.
     await this.limits.accountMails.count(rows[0].email);
+    await this.limits.recipientMails.count(rows[0].email);
     await this.em.transactional(async () => {
       const account = await this.places.lock({ id });
       if (account.emailConfirmedAt !== null) return;

@@ -42,7 +42,7 @@ export class PasswordChange {
     if (!hasPassword) throw new ConflictException(NO_PASSWORD);
     const checked = await this.check.of(email, body.currentPassword, addressOf(request));
     if (!checked) throw wrongPassword('currentPassword');
-    const passwordHash = await this.passwords.hash(body.newPassword);
+    const passwordHash = await this.passwords.hash(body.newPassword, addressOf(request));
     await this.em.transactional(async () => {
       const account = await this.places.lock({ id });
       // Somebody may have reset it meanwhile: what was checked is no longer the password.

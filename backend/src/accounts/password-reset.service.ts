@@ -40,6 +40,7 @@ export class PasswordReset {
     const email = emailIdentity(request.email);
     await this.limits.resetRequests.count(address);
     if (!(await this.limits.accountMails.allows(email))) return;
+    if (!(await this.limits.recipientMails.allows(email))) return;
     try {
       await this.em.transactional(() => this.send(email));
     } catch (error) {
@@ -55,7 +56,7 @@ export class PasswordReset {
   async reset({ token, password }: ResetPasswordRequest, address: string): Promise<void> {
     await this.limits.validations.count(address);
     const id = await this.links.accountOf('reset', token);
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, address);
     const email = await this.em.transactional(async () => {
       const account = await this.places.lock({ id });
       await this.links.use('reset', token);

@@ -5,6 +5,7 @@ import { emailIdentity } from '../common/fields/index.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
+import { InvitedRegistrations } from '../invitations/invited-registrations.service.js';
 import { aboutUser } from '../users/user-change.js';
 import { User } from '../users/user.entity.js';
 import type { LoginRequest, RegisterRequest } from './auth.contract.js';
@@ -31,6 +32,7 @@ export class AuthService {
     private readonly passwords: Passwords,
     private readonly check: PasswordCheck,
     private readonly acceptance: AcceptanceService,
+    private readonly invited: InvitedRegistrations,
     private readonly events: Events,
     private readonly places: PlacesService,
     private readonly limits: Limits,
@@ -43,17 +45,15 @@ export class AuthService {
    */
   async register(request: RegisterRequest, address: string): Promise<User> {
     const email = emailIdentity(request.email);
-    if (request.invitationToken) {
-      await this.limits.validations.count(address);
-      const invitation = await this.acceptance.find(request.invitationToken);
-      await this.limits.validations.giveBack(address);
-      if (invitation.email !== email) throw new InvalidFields({ email: OTHER_EMAIL });
-    } else {
-      await this.limits.registrations.count(address);
-    }
-    const passwordHash = await this.passwords.hash(request.password);
+    if (request.invitationToken) await this.countInvited(request.invitationToken, email, address);
+    else await this.limits.registrations.count(address);
+    await this.places.refuseTaken(email);
+    if (request.invitationToken) await this.limits.validations.giveBack(address);
+    const passwordHash = await this.passwords.hash(request.password, address);
     // Who registers an address and erases it, over and over, must not flood whoever reads its mail.
-    const isMailed = await this.limits.accountMails.allows(`sign-up ${email}`);
+    const isMailed =
+      (await this.limits.accountMails.allows(`sign-up ${email}`)) &&
+      (await this.limits.recipientMails.allows(email));
     return this.em.transactional(async () => {
       const account = await this.places.createAccount({ email, passwordHash });
       const user = request.invitationToken
@@ -84,5 +84,17 @@ export class AuthService {
   async signedOut(user: Place): Promise<void> {
     await this.events.emit('account.signed_out', { user, ...aboutUser(user) });
     await this.em.flush();
+  }
+
+  /** The try is given back only once the address turns out to be free: who is told that one is taken has used it up.
+   * @throws NotVisible; InvalidFields for an address that was not invited; TooMany */
+  private async countInvited(token: string, email: string, address: string): Promise<void> {
+    await this.limits.validations.count(address);
+    const invitation = await this.acceptance.find(token);
+    if (invitation.email !== email) {
+      await this.limits.validations.giveBack(address);
+      throw new InvalidFields({ email: OTHER_EMAIL });
+    }
+    await this.invited.count(token);
   }
 }

@@ -22,7 +22,7 @@ export class PasswordCheck {
     await this.limits.loginPerAddress.count(address);
     await this.limits.loginPerAccount.count(email);
     const account = await this.em.findOne(Account, { email }, { populate: ['passwordHash'], refresh: true });
-    const matches = await this.passwords.matches(account?.passwordHash ?? null, password);
+    const matches = await this.passwords.matches(account?.passwordHash ?? null, password, address);
     if (!account || !matches) return null;
     await Promise.all([
       this.limits.loginPerAccount.forget(email),

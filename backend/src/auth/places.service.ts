@@ -37,6 +37,12 @@ export class PlacesService {
     private readonly clock: Clock,
   ) {}
 
+  /** Stops a sign-up before its password costs anything.
+   * @throws ConflictException for a taken address */
+  async refuseTaken(email: string): Promise<void> {
+    if ((await this.em.count(Account, { email })) > 0) throw new ConflictException(TAKEN);
+  }
+
   /** A new login.
    * @throws ConflictException for a taken address */
   async createAccount(about: NewAccount): Promise<Account> {

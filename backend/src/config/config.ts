@@ -44,6 +44,9 @@ export class Config {
     resetRequestsPerHour: number;
     invitationMailsPerDay: number;
     invitationMailsPerDayUnconfirmed: number;
+    recipientMailsPerDay: number;
+    openInvitationsUnconfirmed: number;
+    invitedRegistrationsPerDayUnconfirmed: number;
   };
   /** What reading pictures may take. */
   readonly pictures: { perAccount: number; seconds: number; interlacedPixels: number };
@@ -79,6 +82,9 @@ export class Config {
       resetRequestsPerHour: settings.RESET_REQUESTS_PER_HOUR,
       invitationMailsPerDay: settings.INVITATION_MAILS_PER_DAY,
       invitationMailsPerDayUnconfirmed: settings.INVITATION_MAILS_PER_DAY_UNCONFIRMED,
+      recipientMailsPerDay: settings.RECIPIENT_MAILS_PER_DAY,
+      openInvitationsUnconfirmed: settings.OPEN_INVITATIONS_UNCONFIRMED,
+      invitedRegistrationsPerDayUnconfirmed: settings.INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED,
     };
     this.pictures = {
       perAccount: settings.PICTURES_PER_ACCOUNT,

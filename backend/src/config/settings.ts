@@ -128,6 +128,10 @@ export class Settings {
   @count('RESET_REQUESTS_PER_HOUR')
   RESET_REQUESTS_PER_HOUR: number = 60;
 
+  /** Mails with links (invitations, confirmations, resets) to one recipient, over all companies. */
+  @count('RECIPIENT_MAILS_PER_DAY')
+  RECIPIENT_MAILS_PER_DAY: number = 5;
+
   @count('INVITATION_MAILS_PER_DAY')
   INVITATION_MAILS_PER_DAY: number = 500;
 
@@ -144,4 +148,11 @@ export class Settings {
 
   @count('PICTURE_INTERLACED_MEGAPIXELS')
   PICTURE_INTERLACED_MEGAPIXELS: number = 4;
+
+  /** Invitations that a company may have open, and sign-ups through its links, until the inviter's address is confirmed. */
+  @count('OPEN_INVITATIONS_UNCONFIRMED')
+  OPEN_INVITATIONS_UNCONFIRMED: number = 20;
+
+  @count('INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED')
+  INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: number = 20;
 }

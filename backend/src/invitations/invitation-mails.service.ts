@@ -19,10 +19,12 @@ export class InvitationMailsService {
     private readonly mails: MailQueue,
   ) {}
 
-  /** Queues the mail; over the day's limit it only notes that none leaves. The invitation is flushed. */
-  async send(actor: Member, invitation: Invitation, link: string): Promise<void> {
+  /** Queues the mail; without a link to mail, or over the day's limit, it only notes that none leaves. The invitation is
+   * flushed. */
+  async send(actor: Member, invitation: Invitation, link: string | null): Promise<void> {
     const { companyId, id: invitationId, email } = invitation;
-    if (await this.hasRoom(actor)) this.mails.invitation({ companyId, invitationId, email, link });
+    if (link !== null && (await this.hasRoom(actor)))
+      this.mails.invitation({ companyId, invitationId, email, link });
     else this.mails.limitedInvitation({ companyId, invitationId, email });
   }
 

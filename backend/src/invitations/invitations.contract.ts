@@ -6,6 +6,10 @@ import { ROLES, type Role } from '../users/users.contract.js';
 export const INVITATION_STATUSES = ['pending', 'accepted', 'expired', 'revoked'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
+/** To an employer whose own address is not confirmed yet. */
+export const tooManyOpen = (most: number): string =>
+  `Until you confirm your own email address, your company can have ${most} open invitations. Use the link that was mailed to you, or ask for a new one in your profile.`;
+
 /** To an account that an invitation does not let in. */
 export const OTHER_ADDRESS =
   'This invitation is for another email address. Please sign in with the address that it was sent to.';

@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { AcceptanceService } from './acceptance.service.js';
 import { EmptyCompany } from './empty-company.service.js';
+import { InvitationLimits } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsQueries } from './invitations.queries.js';
 import { InvitationsService } from './invitations.service.js';
+import { InvitedRegistrations } from './invited-registrations.service.js';
 import { PlacementService } from './placement.service.js';
 import { SentInvitations } from './sent-invitations.service.js';
 
@@ -15,12 +17,14 @@ import { SentInvitations } from './sent-invitations.service.js';
   providers: [
     AcceptanceService,
     EmptyCompany,
+    InvitationLimits,
     InvitationMailsService,
     InvitationsQueries,
     InvitationsService,
+    InvitedRegistrations,
     PlacementService,
     SentInvitations,
   ],
-  exports: [AcceptanceService, EmptyCompany, SentInvitations],
+  exports: [AcceptanceService, EmptyCompany, InvitedRegistrations, SentInvitations],
 })
 export class InvitationsModule {}

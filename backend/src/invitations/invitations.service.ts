@@ -12,6 +12,7 @@ import { lockCompanyAs } from '../companies/company-locks.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from './acceptance.service.js';
 import { closeExpired, refuseMember, unlessPending } from './invitation-access.js';
+import { InvitationLimits } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { Invitation } from './invitation.entity.js';
 import { expiryOf, resendProblem, revokeProblem, statusAt } from './invitation.rules.js';
@@ -36,19 +37,21 @@ export class InvitationsService {
     private readonly acceptance: AcceptanceService,
     private readonly queries: InvitationsQueries,
     private readonly invitationMails: InvitationMailsService,
+    private readonly inviting: InvitationLimits,
   ) {}
 
   /** Invites someone; besides `resend` the only answer that shows the link.
-   * @throws ConflictException for a member, or while another invitation is pending */
+   * @throws ConflictException for a member, while another invitation is pending, or with too many open */
   async invite(actor: Actor, request: InviteRequest): Promise<InvitationWithLink> {
     const member = memberOf(actor);
     const { companyId, userId } = member;
     const email = emailIdentity(request.email);
     const { token, hash } = newToken();
-    return this.em.transactional(async () => {
+    return this.inviting.counted(email, async (mayMail) => {
       await lockCompanyAs(this.em, member);
       const now = this.clock.now();
       await refuseMember(this.em, { companyId, email });
+      await this.inviting.refuseTooManyOpen(member);
       await closeExpired(this.em, { companyId, email }, now);
       const invitation = this.em.create(Invitation, {
         id: newId(),
@@ -68,18 +71,20 @@ export class InvitationsService {
       this.em.persist(invitation);
       await this.tell('invitation.created', actor, invitation, { role: { to: invitation.role } });
       await unlessPending(() => this.em.flush());
-      return this.mailed(actor, invitation, token);
+      return this.mailed(actor, invitation, token, mayMail);
     });
   }
 
   /** Makes a new link for seven more days and mails it; the old one is worth nothing from then on. Whoever does it
    * is who sent the invitation, for they have its link.
-   * @throws NotVisible; ConflictException when it was accepted or revoked, for a member, or when another is pending */
+   * @throws NotVisible; ConflictException when it was accepted or revoked, for a member, when another is pending, or with
+   * too many open */
   async resend(actor: Actor, id: string): Promise<InvitationWithLink> {
     const member = memberOf(actor);
     const { companyId, userId: employerId } = member;
     const { token, hash } = newToken();
-    return this.em.transactional(async () => {
+    const { email, tokenHash } = await this.find(companyId, id);
+    return this.inviting.counted(email, async (mayMail) => {
       await lockCompanyAs(this.em, member);
       const invitation = await this.find(companyId, id);
       const now = this.clock.now();
@@ -87,8 +92,10 @@ export class InvitationsService {
       const before = { status: statusAt(invitation, now), expiresAt, sender };
       refuse(resendProblem(before.status));
       await refuseMember(this.em, invitation);
+      await this.inviting.refuseTooManyOpen(member, id);
       await closeExpired(this.em, invitation, now);
-      const seen = { id, companyId, tokenHash: invitation.tokenHash };
+      // Of two at once one wins: nobody is shown a link that is dead already.
+      const seen = { id, companyId, tokenHash };
       const next = {
         employerId,
         tokenHash: hash,
@@ -106,7 +113,7 @@ export class InvitationsService {
         ...(before.sender !== employerId && { employerId: {} }),
         ...(before.status === 'expired' && { status: { from: 'expired', to: 'pending' } }),
       });
-      return this.mailed(actor, invitation, token);
+      return this.mailed(actor, invitation, token, mayMail);
     });
   }
 
@@ -139,12 +146,22 @@ export class InvitationsService {
   }
 
   private async find(companyId: string, id: string): Promise<Invitation> {
-    return visible(await this.em.findOne(Invitation, { id, companyId }, { populate: ['tokenHash'] }));
+    const known = await this.em.findOne(
+      Invitation,
+      { id, companyId },
+      { populate: ['tokenHash'], refresh: true },
+    );
+    return visible(known);
   }
 
-  private async mailed(actor: Actor, invitation: Invitation, token: string): Promise<InvitationWithLink> {
+  private async mailed(
+    actor: Actor,
+    invitation: Invitation,
+    token: string,
+    mayMail: boolean,
+  ): Promise<InvitationWithLink> {
     const link = `${this.config.linkBase}/invitation?token=${token}`;
-    await this.invitationMails.send(memberOf(actor), invitation, link);
+    await this.invitationMails.send(memberOf(actor), invitation, mayMail ? link : null);
     await this.em.flush();
     return { ...(await this.queries.one(actor, invitation.id)), link };
   }

@@ -9,6 +9,7 @@ import { NotVisible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
+import { InvitedRegistrations } from '../invitations/invited-registrations.service.js';
 import { aboutUser } from '../users/user-change.js';
 import type { User } from '../users/user.entity.js';
 import { IdentitiesService } from './identities.service.js';
@@ -32,6 +33,7 @@ export class ProviderSignInService {
     private readonly identities: IdentitiesService,
     private readonly places: PlacesService,
     private readonly acceptance: AcceptanceService,
+    private readonly invited: InvitedRegistrations,
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly limits: Limits,
@@ -45,30 +47,35 @@ export class ProviderSignInService {
    * ConflictException for someone who is already a member
    */
   async signIn(identity: Identity, token: string | null, address: string): Promise<Admitted | null> {
-    if (token === null && !(await this.hasInvitations(identity))) await this.countNewcomer(identity, address);
+    const isFirstOffered = token === null && (await this.hasInvitations(identity));
+    const isMailed = !isFirstOffered && (await this.countNewcomer(identity, token, address));
     return this.inTurn(identity, async () => {
       if (token === null && (await this.isOffered(identity))) return null;
-      return this.enter(identity, token === null ? null : { token });
+      return this.enter(identity, token === null ? null : { token }, isMailed);
     });
   }
 
   /** Signs an identity in after it was offered its invitations: with one of them, or with none.
    * @throws as `signIn`; NotVisible for an invitation that is not for it */
   async choose(identity: Identity, invitationId: string | null, address: string): Promise<Admitted> {
-    if (invitationId === null) await this.countNewcomer(identity, address);
-    return this.inTurn(identity, () =>
-      this.enter(identity, invitationId === null ? null : { offered: invitationId }),
-    );
+    if (invitationId !== null) {
+      return this.inTurn(identity, () => this.enter(identity, { offered: invitationId }, false));
+    }
+    const isMailed = await this.countNewcomer(identity, null, address);
+    return this.inTurn(identity, () => this.enter(identity, null, isMailed));
   }
 
-  /** Counts a registration that is about to be. Outside of the transaction: what counts takes a connection of its own.
-   * @throws TooMany */
-  private async countNewcomer(identity: Identity, address: string): Promise<void> {
-    const { email } = identity;
-    const isKnown = (await this.identities.ownerOf(identity)) !== null;
-    if (!isKnown && email && !(await this.em.count(Account, { email }))) {
-      await this.limits.registrations.count(address);
-    }
+  /** Counts a registration that is about to be, and says whether the mail that confirms its address may leave. Outside
+   * of the transaction: what counts takes a connection of its own.
+   * @throws TooMany; SignInProblem */
+  private async countNewcomer(identity: Identity, token: string | null, address: string): Promise<boolean> {
+    const { email, isVerified } = identity;
+    if ((await this.identities.ownerOf(identity)) !== null) return false;
+    if (email && (await this.em.count(Account, { email })) > 0) return false;
+    if (token !== null) await this.invited.count(token);
+    else if (email) await this.limits.registrations.count(address);
+    const recipient = email ?? (token === null ? null : (await this.invitation(token)).email);
+    return recipient !== null && !isVerified && this.limits.recipientMails.allows(recipient);
   }
 
   /** One sign-in of an identity at a time: of two that are its first, the second finds what the first has made. */
@@ -79,9 +86,11 @@ export class ProviderSignInService {
     });
   }
 
-  private async enter(identity: Identity, entry: Entry): Promise<Admitted> {
+  private async enter(identity: Identity, entry: Entry, isMailed: boolean): Promise<Admitted> {
     const account = await this.accountOf(identity, tokenOf(entry));
-    const user = account ? await this.place(account, identity, entry) : await this.newcomer(identity, entry);
+    const user = account
+      ? await this.place(account, identity, entry)
+      : await this.newcomer(identity, entry, isMailed);
     return { user, passwordHash: account?.passwordHash ?? null };
   }
 
@@ -125,7 +134,7 @@ export class ProviderSignInService {
   }
 
   /** A new account: in the company that invited it, else an employer with a company of its own. */
-  private async newcomer(identity: Identity, entry: Entry): Promise<User> {
+  private async newcomer(identity: Identity, entry: Entry, isMailed: boolean): Promise<User> {
     const invitation = entry && 'token' in entry ? await this.invitation(entry.token) : null;
     const email = identity.email ?? invitation?.email;
     if (!email) throw noAddress(this.name);
@@ -136,7 +145,7 @@ export class ProviderSignInService {
     });
     await this.identities.add(account.id, identity);
     const user = await this.accepted(account, identity, entry, () => this.places.first(account, identity));
-    await this.events.emit('account.registered', { user, isMailed: true, ...aboutUser(user) });
+    await this.events.emit('account.registered', { user, isMailed, ...aboutUser(user) });
     return user;
   }
 

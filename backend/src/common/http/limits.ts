@@ -1,20 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../../config/config.js';
 import { POOL } from '../db/database.module.js';
+import { networkOf } from './address.js';
 import { TooMany } from './errors.js';
 
 const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 /** Per network address in 15 minutes; a whole office may begin its day behind one. */
 const PROVIDER_FLOWS = 600;
 const TRY_LATER = 'Too many attempts. Please try again later.';
+const COMPANY_FULL =
+  'This company can take in nobody else today. Whoever invited you can change that: they confirm their own email address with the link that was mailed to them, or ask for a new link in their profile.';
+const MAILED_ENOUGH = 'No more mails can be sent to this address today. Please try again tomorrow.';
 
 /** Tries of one kind, counted in PostgreSQL for all servers together. Keys are hashed: no address is stored. */
 export class Limit {
-  constructor(private readonly limiter: RateLimiterPostgres) {}
+  constructor(
+    private readonly limiter: RateLimiterPostgres,
+    private readonly sentence: string,
+  ) {}
 
   /** Counts a try.
    * @throws TooMany when there were too many */
@@ -23,7 +30,7 @@ export class Limit {
       await this.limiter.consume(keyOf(key));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new TooMany(TRY_LATER, Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
+      throw new TooMany(this.sentence, Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
     }
   }
 
@@ -53,17 +60,6 @@ function keyOf(key: string): string {
   return createHash('sha256').update(networkOf(key)).digest('base64url').slice(0, 32);
 }
 
-/** The network of an IPv6 address: one subscriber has 2^64 addresses in it. Anything else stays as it is. */
-function networkOf(key: string): string {
-  if (!isIPv6(key) || /^::ffff:/i.test(key)) return key;
-  const [start = [], end = []] = key.split('::').map((half) => half.split(':').filter(Boolean));
-  const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16))
-    .join(':');
-}
-
 /** The limits of product decision 1. */
 @Injectable()
 export class Limits {
@@ -77,9 +73,13 @@ export class Limits {
   readonly accountMails: Limit;
   /** Requests for such mails by network address. */
   readonly resetRequests: Limit;
+  /** Mails that nobody but their sender asked for, by their reader's address and over all companies. */
+  readonly recipientMails: Limit;
+  /** Sign-ups through the links of a company, by its id, until whoever invites has confirmed their address. */
+  readonly invitedRegistrations: Limit;
 
   constructor(@Inject(POOL) pool: Pool, { limits }: Config) {
-    const limit = (keyPrefix: string, points: number, duration: number) =>
+    const limit = (keyPrefix: string, points: number, duration: number, sentence = TRY_LATER) =>
       new Limit(
         new RateLimiterPostgres({
           storeClient: pool,
@@ -91,6 +91,7 @@ export class Limits {
           points,
           duration,
         }),
+        sentence,
       );
     this.loginPerAccount = limit('login-account', limits.loginFailuresPerAccount, 15 * MINUTE);
     this.loginPerAddress = limit('login-address', limits.loginFailuresPerAddress, 15 * MINUTE);
@@ -98,6 +99,13 @@ export class Limits {
     this.accountMails = limit('account-mail', limits.accountMailsPerHour, 60 * MINUTE);
     this.resetRequests = limit('reset', limits.resetRequestsPerHour, 60 * MINUTE);
     this.providerFlows = limit('provider-flow', PROVIDER_FLOWS, 15 * MINUTE);
+    this.recipientMails = limit('recipient', limits.recipientMailsPerDay, DAY, MAILED_ENOUGH);
+    this.invitedRegistrations = limit(
+      'invited',
+      limits.invitedRegistrationsPerDayUnconfirmed,
+      DAY,
+      COMPANY_FULL,
+    );
     this.validations = limit('validate', limits.validationsPerMinute, MINUTE);
   }
 }

@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Member } from '../common/auth/actor.js';
+import { Limits } from '../common/http/limits.js';
+import { Clock } from '../common/time/clock.js';
+import { Config } from '../config/config.js';
+import { tooManyOpen, type InvitationWithLink } from './invitations.contract.js';
+
+/** How much may be invited: whoever gets a mail asked nobody for it. */
+@Injectable()
+export class InvitationLimits {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Keeps open invitations few until whoever sends them has confirmed their own address. The company is locked;
+   * `exceptId` is one that is only sent again.
+   * @throws ConflictException */
+  async refuseTooManyOpen({ companyId, accountId }: Member, exceptId: string | null = null): Promise<void> {
+    const { openInvitationsUnconfirmed: most } = this.config.limits;
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from invitations i
+        join users u on u.company_id = i.company_id and u.id = i.employer_id
+        join accounts a on a.id = u.account_id
+       where i.company_id = ${companyId} and i.status = 'pending' and i.expires_at > ${this.clock.now()}
+         and i.id is distinct from ${exceptId} and a.email_confirmed_at is null
+         and exists (select from accounts where id = ${accountId} and email_confirmed_at is null)`.execute(
+      this.em.getKysely(),
+    );
+    if ((rows[0]?.open ?? 0) >= most) throw new ConflictException(tooManyOpen(most));
+  }
+
+  /** Does the work in a transaction and tells it whether the recipient's day has room for one more mail. Counted before,
+   * for what counts takes a connection of its own; what came to no mail is given back. */
+  async counted(
+    email: string,
+    work: (mayMail: boolean) => Promise<InvitationWithLink>,
+  ): Promise<InvitationWithLink> {
+    const mayMail = await this.limits.recipientMails.allows(email);
+    let isMailed = false;
+    try {
+      const made = await this.em.transactional(() => work(mayMail));
+      isMailed = made.mail !== 'limited';
+      return made;
+    } finally {
+      if (mayMail && !isMailed) await this.limits.recipientMails.giveBack(email);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Limits } from '../common/http/limits.js';
+import { tokenHash } from './tokens.js';
+
+/** Sign-ups through a company's links: few a day while nothing proves who sends the links, for each mails somebody. */
+@Injectable()
+export class InvitedRegistrations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Counts one that is about to be. Outside of a transaction: what counts takes a connection of its own.
+   * @throws TooMany */
+  async count(token: string): Promise<void> {
+    const { rows } = await sql<{ companyId: string }>`
+      select i.company_id as "companyId" from invitations i
+        join users u on u.company_id = i.company_id and u.id = i.employer_id
+        join accounts a on a.id = u.account_id
+       where i.token_hash = ${tokenHash(token)} and a.email_confirmed_at is null`.execute(
+      this.em.getKysely(),
+    );
+    if (rows[0]) await this.limits.invitedRegistrations.count(rows[0].companyId);
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Passwords } from '../auth/passwords.js';
+import { tokenOf } from '../../test/links.js';
+import { PASSWORD, Person, someEmail } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { tooManyOpen, type InvitationWithLink } from './invitations.contract.js';
+
+const NAMES = { firstName: 'S', lastName: 'G' };
+const SETTINGS = {
+  OPEN_INVITATIONS_UNCONFIRMED: '3',
+  INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: '3',
+};
+const byNumber = (a: number, b: number): number => a - b;
+
+describe('until the inviting employer’s address is confirmed, on two servers,', () => {
+  let other: TestApp;
+  const t = withTestApp(undefined, SETTINGS);
+  beforeAll(async () => {
+    other = await startTestApp(SETTINGS, t);
+  });
+  afterAll(() => other.close());
+
+  const confirm = ({ user }: Person) =>
+    t.sql('update accounts set email_confirmed_at = now() where email = $1', [user.email]);
+  const invite = (boss: Person, email = someEmail()) => boss.post('/invitations', { email, ...NAMES });
+  const register = (email: string, invitationToken: string, at: TestApp = t) =>
+    at.visitor().post('/auth/register', { email, password: PASSWORD, ...NAMES, invitationToken });
+
+  it('few invitations are open at once', async () => {
+    const boss = await t.employer();
+    const there = await new Person(other.url).signIn(boss.user.email);
+    const answers = await Promise.all([boss, there, boss, there, boss].map((who) => invite(who)));
+    expect(answers.map(({ status }) => status).sort(byNumber)).toEqual([201, 201, 201, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.body).toMatchObject({ message: tooManyOpen(3) });
+    const { id } = answers.find(({ status }) => status === 201)!.body as InvitationWithLink;
+    await boss.post(`/invitations/${id}/resend`, {}).expect(200);
+    await boss.post(`/invitations/${id}/revoke`, {}).expect(200);
+    await invite(boss).expect(201);
+    await confirm(boss);
+    await invite(boss).expect(201);
+    await invite(boss).expect(201);
+  });
+
+  it('an expired one is not opened again over the limit', async () => {
+    const boss = await t.employer();
+    const { id } = (await invite(boss).expect(201)).body as InvitationWithLink;
+    await t.sql(`update invitations set expires_at = now() - interval '1 second' where id = $1`, [id]);
+    for (let round = 0; round < 3; round += 1) await invite(boss).expect(201);
+    await boss.post(`/invitations/${id}/resend`, {}).expect(409);
+    await confirm(boss);
+    await boss.post(`/invitations/${id}/resend`, {}).expect(200);
+  });
+
+  it('a confirmed co-manager invites freely', async () => {
+    const boss = await t.employer();
+    const manager = await boss.invite({ role: 'employer' });
+    await confirm(manager);
+    for (let round = 0; round < 4; round += 1) await invite(manager).expect(201);
+    await invite(boss).expect(201);
+  });
+
+  it('few register through its links in a day', async () => {
+    const boss = await t.employer();
+    for (const at of [t, other, t]) {
+      const email = someEmail();
+      await register(email, tokenOf((await invite(boss, email).expect(201)).body), at).expect(201);
+    }
+    const email = someEmail();
+    const token = tokenOf((await invite(boss, email).expect(201)).body);
+    const { body, headers } = await register(email, token, other).expect(429);
+    expect(body).toMatchObject({ message: expect.stringContaining('confirm their own email address') });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(await t.sql('select from accounts where email = $1', [email])).toEqual([]);
+    await confirm(boss);
+    await register(email, token).expect(201);
+  });
+});
+
+describe('a sign-up for an address that is taken', () => {
+  const t = withTestApp(undefined, { VALIDATIONS_PER_MINUTE: '3' });
+
+  it('is refused before its password costs anything', async () => {
+    const known = await t.employer();
+    const hashes = jest.spyOn(t.app.get(Passwords), 'hash');
+    const again = { email: known.user.email, password: PASSWORD, ...NAMES };
+    await t.visitor().post('/auth/register', again).expect(409);
+    const { body } = await known.post('/invitations', { ...again, email: someEmail() }).expect(201);
+    expect(hashes).not.toHaveBeenCalled();
+    hashes.mockRestore();
+    expect(body).toHaveProperty('link');
+  });
+
+  it('uses up a try of the network address, also with an invitation', async () => {
+    const [boss, known] = [await t.employer(), await t.unlinked()];
+    const { body } = await boss.post('/invitations', { email: known.user.email, ...NAMES }).expect(201);
+    const invitationToken = tokenOf(body);
+    const again = { email: known.user.email, password: PASSWORD, ...NAMES, invitationToken };
+    const tried: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      tried.push((await t.visitor().post('/auth/register', again)).status);
+    }
+    expect(tried).toEqual([409, 409, 409, 429]);
+  });
+});
+
+describe('mails to one recipient in a day', () => {
+  const t = withTestApp(undefined, { RECIPIENT_MAILS_PER_DAY: '5', ACCOUNT_MAILS_PER_HOUR: '100' });
+
+  const mailed = async (email: string) =>
+    (await t.sql(`select from mails where recipient = $1 and status <> 'limited'`, [email])).length;
+  const invite = async (boss: Person, email: string) =>
+    (await boss.post('/invitations', { email, ...NAMES }).expect(201)).body as InvitationWithLink;
+
+  it('are few over all companies; the links stay', async () => {
+    const email = someEmail();
+    const bosses = await Promise.all(Array.from({ length: 7 }, () => t.employer()));
+    const made = await Promise.all(bosses.map((boss) => invite(boss, email)));
+    expect(made.filter(({ mail }) => mail === 'limited')).toHaveLength(2);
+    expect(made.every(({ link }) => link.includes('/invitation?token='))).toBe(true);
+    await t
+      .visitor()
+      .get(`/invitations/validate/${tokenOf(made[6])}`)
+      .expect(200);
+    const registered = { email, password: PASSWORD, ...NAMES, invitationToken: tokenOf(made[0]) };
+    const person = await t.visitor().register(registered);
+    await t.visitor().post('/auth/forgot', { email }).expect(204);
+    await person.post('/auth/confirm/send').expect(429);
+    expect(await mailed(email)).toBe(5);
+  });
+
+  it('count those that an account asks for, known or not, and none that did not leave', async () => {
+    const person = await t.unlinked();
+    const { email } = person.user;
+    const boss = await t.employer();
+    await invite(boss, email);
+    for (let round = 0; round < 6; round += 1) {
+      await boss.post('/invitations', { email, ...NAMES }).expect(409);
+    }
+    for (let round = 0; round < 6; round += 1) await t.visitor().post('/auth/forgot', { email }).expect(204);
+    expect(await mailed(email)).toBe(5);
+    const nobody = someEmail();
+    for (let round = 0; round < 6; round += 1) {
+      await t.visitor().post('/auth/forgot', { email: nobody }).expect(204);
+    }
+    expect((await invite(boss, nobody)).mail).toBe('limited');
+  });
+});
