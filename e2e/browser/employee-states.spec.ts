@@ -118,5 +118,5 @@ test('without a connection the last seen shifts stay, with a note', async ({ bos
   await expect(page.getByText(/You see what was last loaded at \d+:\d\d [AP]M\./)).toBeVisible();
   await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(/You see what was last loaded/)).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText(/You see what was last loaded/)).toBeHidden();
 });

@@ -1,4 +1,3 @@
-import type { Response } from '@playwright/test';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 
 /** Texts that only these libraries' code holds. */
@@ -10,13 +9,15 @@ test("an employee's first load holds no react-admin and no MUI, an employer's ma
   page,
 }) => {
   const guard = await boss.hire();
-  let scripts: Response[] = [];
+  let scripts: Promise<{ url: string; text: string }>[] = [];
+  // Read as they come: the browser forgets what it has answered when it goes to another page.
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response);
+    const url = response.url();
+    if (url.endsWith('.js')) scripts.push(response.text().then((text) => ({ url, text })));
   });
   const heavyOnes = async (): Promise<string[]> => {
-    const texts = await Promise.all(scripts.map((script) => script.text()));
-    return scripts.filter((_, n) => heavy.test(texts[n]!)).map((script) => script.url());
+    const read = await Promise.all(scripts);
+    return read.filter(({ text }) => heavy.test(text)).map(({ url }) => url);
   };
 
   await signInBrowser(context, guard);

@@ -39,6 +39,7 @@ test('people are found by name, and employers where they are asked for', async (
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Ada Okafor');
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Employers');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Erin Boss');

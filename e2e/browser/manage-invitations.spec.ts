@@ -39,6 +39,7 @@ test('an invitation is found by name and status, and the address keeps it', asyn
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Sam Guard');
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search' }).fill('okafor');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Accepted');

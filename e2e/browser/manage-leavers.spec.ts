@@ -33,9 +33,9 @@ test('a leaver is out on their open tab, and their shifts need cover', async ({ 
     .toBeVisible()
     .then(() => Date.now() - pressed);
   await question.getByRole('button', { name: 'Deactivate Employee' }).click();
+  await expectToast(page, 'Employee deactivated');
   test.info().annotations.push({ type: 'out after', description: `${await out} ms` });
   await expect(tab.getByText('Front door')).toHaveCount(0);
-  await expectToast(page, 'Employee deactivated');
 
   await expect(details(page)).toContainText('Left');
   await expect(page.getByRole('region', { name: 'Recent Timesheets' })).toContainText('8.00 h');

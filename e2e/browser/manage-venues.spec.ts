@@ -77,6 +77,7 @@ test('venues are found and filtered, and the address keeps it', async ({ boss, o
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search' }).fill('leeds');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Town Hall');

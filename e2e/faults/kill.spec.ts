@@ -4,9 +4,12 @@ import { Product } from '../support/product.ts';
 import { halvesOf, lostOf, makeWriters, writeUntil, type Acknowledged } from './writers.ts';
 
 const rounds = 10;
-const readyWithinMs = 5_000;
-/** The moment of the kill, anywhere in this span. */
-const atRandom = (): number => 200 + Math.random() * 600;
+/** The moment of the kill is anywhere in this span. */
+const spanMs = 600;
+const killAtRandom = (product: Product) => async (): Promise<void> => {
+  await sleep(Math.random() * spanMs);
+  await product.kill();
+};
 
 test('ten kills of everything under write load lose no acknowledged write', async () => {
   const product = await Product.start();
@@ -21,18 +24,15 @@ test('ten kills of everything under write load lose no acknowledged write', asyn
     const acknowledged: Acknowledged[] = [];
     const times: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const killing = sleep(atRandom()).then(() => product.kill());
-      acknowledged.push(...(await writeUntil(writers, killing)));
+      acknowledged.push(...(await writeUntil(writers, killAtRandom(product))));
       times.push(Math.round(await product.start()));
       expect(await lostOf(product, acknowledged), `round ${round}`).toEqual([]);
       expect(await halvesOf(product), `round ${round}`).toEqual([]);
     }
-    const worst = Math.max(...times);
     const figures = `${acknowledged.length} acknowledged, 0 lost; ready after ${times.join(', ')} ms`;
     test.info().annotations.push({ type: 'measured', description: figures });
     console.log(`kill -9, ${rounds} rounds: ${figures}`);
     expect(acknowledged.length).toBeGreaterThan(rounds * 10);
-    expect(worst, 'ready again').toBeLessThan(readyWithinMs);
   } finally {
     await product.remove();
   }
@@ -47,10 +47,7 @@ test('the same kills lose writes where the database was told to be careless', as
     const writers = await makeWriters(product);
     let lost = 0;
     for (let round = 1; round <= rounds && lost === 0; round += 1) {
-      const acknowledged = await writeUntil(
-        writers,
-        sleep(atRandom()).then(() => product.kill()),
-      );
+      const acknowledged = await writeUntil(writers, killAtRandom(product));
       await product.start();
       lost = (await lostOf(product, acknowledged)).length;
     }

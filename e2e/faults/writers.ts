@@ -16,6 +16,8 @@ export interface Acknowledged {
 type Writer = () => Promise<Acknowledged>;
 
 const writersOfEach = 3;
+/** So many rows are acknowledged before anything breaks, however slow the machine is. */
+const writtenBefore = 12;
 
 /** A company in which several people write at once, each their own kind of row. */
 export async function makeWriters(product: Product): Promise<Writer[]> {
@@ -42,16 +44,22 @@ export async function makeWriters(product: Product): Promise<Writer[]> {
   ]);
 }
 
-/** All write for this long while something breaks; answers which rows were acknowledged. */
-export async function writeUntil(writers: Writer[], breaking: Promise<unknown>): Promise<Acknowledged[]> {
+/** All write while something breaks, once they are in full flow; answers which rows were acknowledged. */
+export async function writeUntil(
+  writers: Writer[],
+  breakIt: () => Promise<unknown>,
+): Promise<Acknowledged[]> {
   const acknowledged: Acknowledged[] = [];
   let isOver = false;
+  let inFlow = (): void => undefined;
+  const breaking = new Promise<void>((resolve) => (inFlow = resolve)).then(breakIt);
   const write = async (writer: Writer): Promise<void> => {
     while (!isOver) {
       // No answer, or a refusal: the row may be there or not.
       const row = await writer().catch(() => null);
       if (row) acknowledged.push(row);
       else await sleep(10);
+      if (acknowledged.length >= writtenBefore) inFlow();
     }
   };
   const writing = writers.map(write);

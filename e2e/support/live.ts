@@ -28,7 +28,7 @@ export async function listen(member: Member, url = member.url): Promise<Live> {
   socket.emit('authenticate', { type: 'authenticate', userId: member.id });
   return {
     heard,
-    next: (type, patienceMs = 5_000) =>
+    next: (type, patienceMs = 60_000) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
           const found = heard.find(({ data }) => data.type === type);

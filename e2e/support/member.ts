@@ -28,7 +28,8 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-const patienceMs = 15_000;
+/** Guards against hanging only. */
+const patienceMs = 60_000;
 
 /** Someone who uses the product by its API, with the cookie of their own session. Paths are below `/api`. */
 export class Member {

@@ -35,6 +35,6 @@ export async function mailedLink(
     found = await newestLink(product, address, page);
     expect(found, `a mail to ${address} with a link to ${page}`).not.toBeNull();
     expect(found).not.toBe(after);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   return found!;
 }

@@ -23,7 +23,8 @@ const generous = {
   INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: '100000',
 };
 
-const patienceMs = 30_000;
+/** Guards against hanging only. */
+const patienceMs = 120_000;
 
 export interface ProductSettings {
   /** Environment variables on top of generous limits. */

@@ -1,0 +1,22 @@
+/** What Playwright switches off itself: of two such lists Chromium heeds the last. */
+const byPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+/** Pages of the address bar, which nobody sees here: each window loads them in a process of their own, for half a second. */
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** How Chromium is started for a story. */
+export const chromiumArgs = [`--disable-features=${[...byPlaywright, ...addressBar].join(',')}`];
