@@ -32,14 +32,14 @@ async function start(config: Config, database: OpenDatabase): Promise<void> {
   await migrate(database.address);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.with(config, database.address),
-    new AnswersAdapter(),
+    new AnswersAdapter(config),
     {
       bodyParser: false,
       logger: ['error', 'warn'],
       abortOnError: false,
     },
   );
-  await configureApp(app);
+  configureApp(app);
   if (config.demo) await seedDemo(app.get(EntityManager).fork(), app.get(Clock).now());
   await app.listen(config.port);
   app.useLogger(app.get(PinoLogger));

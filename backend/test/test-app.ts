@@ -62,11 +62,11 @@ export async function startTestApp(settings: Record<string, string> = {}, on?: T
     .overrideProvider(Clock)
     .useClass(TestClock)
     .compile();
-  const app = module.createNestApplication<NestExpressApplication>(new AnswersAdapter(), {
+  const app = module.createNestApplication<NestExpressApplication>(new AnswersAdapter(config), {
     bodyParser: false,
     logger: false,
   });
-  await configureApp(app);
+  configureApp(app);
   await app.listen(config.port, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   const url = `http://127.0.0.1:${port}`;

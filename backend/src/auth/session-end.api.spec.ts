@@ -3,6 +3,7 @@ import pg from 'pg';
 import { PASSWORD } from '../../test/people.js';
 import { VENUE } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import { RecentSessions } from '../common/auth/recent-sessions.js';
 import { until } from '../../test/until.js';
 
 const HOUR_MS = 3_600_000;
@@ -56,6 +57,18 @@ describe('a session that ends', () => {
     }
     expect(await session(person.id)).toEqual([]);
     await again.get('/auth/user').expect(401);
+  });
+
+  it('is kept in mind once, whatever else stands beside its cookie', async () => {
+    const person = await t.employer();
+    const { kept } = t.app.get(RecentSessions) as unknown as { kept: { size: number } };
+    const before = kept.size;
+    const cookie = person.cookie();
+    for (let round = 0; round < 20; round += 1) {
+      await t.visitor().get('/auth/user').set('Cookie', `${cookie}; other=${round}`).expect(200);
+      await t.visitor().get('/auth/user').set('Cookie', `${cookie}${round}`).expect(401);
+    }
+    expect(kept.size - before).toBe(1);
   });
 
   it('is prolonged while it is used, row and cookie', async () => {

@@ -37,10 +37,11 @@ export class SessionsService {
   /** Signs a member in under a new session id, so that one planted before is worth nothing.
    * @throws NotSignedIn when the grounds are gone */
   async begin(request: Request, user: Pick<User, 'id' | 'accountId'>, grounds: Grounds = {}): Promise<void> {
+    const { sessionID: before } = request;
     const idToken = grounds.idToken ?? idTokenOf(request, user.accountId);
     if (grounds.from) request.sessionStore.generate(request);
     else await finished((done) => request.session.regenerate(done));
-    this.recent.forget();
+    this.recent.forget(before);
     if (idToken) request.session.idToken = idToken;
     request.session.accountId = user.accountId;
     request.session.userId = user.id;
@@ -63,7 +64,7 @@ export class SessionsService {
   /** Deletes the session's row, which closes its sockets on every server, and the cookie. */
   async end(request: Request, response: Response): Promise<void> {
     await finished((done) => request.session.destroy(done));
-    this.recent.forget();
+    this.recent.forget(request.sessionID);
     response.clearCookie(sessionCookie(this.config), {
       path: '/',
       httpOnly: true,

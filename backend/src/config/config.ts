@@ -27,6 +27,9 @@ export class Config {
   readonly sessionSecret: string | null;
   readonly trustProxy: string | number | boolean;
   readonly metricsToken: string | null;
+  /** A request must be there as a whole within this time; one that may bring a picture has longer. */
+  readonly requestSeconds: number;
+  readonly pictureSeconds: number;
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
   /** Without an SMTP server mails become files in the outbox folder. */
@@ -61,6 +64,8 @@ export class Config {
     this.publicUrl = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
     this.sessionSecret = settings.SESSION_SECRET ?? null;
     this.trustProxy = proxySetting(settings.TRUST_PROXY);
+    this.requestSeconds = settings.REQUEST_SECONDS;
+    this.pictureSeconds = settings.PICTURE_REQUEST_SECONDS;
     this.metricsToken = settings.METRICS_TOKEN ?? null;
     this.termsUrl = settings.TERMS_URL ?? null;
     this.privacyUrl = settings.PRIVACY_URL ?? null;

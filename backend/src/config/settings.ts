@@ -55,6 +55,14 @@ export class Settings {
   })
   TRUST_PROXY?: string;
 
+  /** A request must be there as a whole within this time. */
+  @count('REQUEST_SECONDS')
+  REQUEST_SECONDS: number = 30;
+
+  /** The same for requests of members that may bring a picture: 3 MB on one bar of signal. */
+  @count('PICTURE_REQUEST_SECONDS')
+  PICTURE_REQUEST_SECONDS: number = 120;
+
   @IsOptional()
   @MinLength(16, { message: 'METRICS_TOKEN must be at least 16 characters long.' })
   METRICS_TOKEN?: string;

@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { Sharp } from 'sharp';
 import type { Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
+import { SignedIn } from '../common/auth/signed-in.js';
 import { Clock } from '../common/time/clock.js';
 import { DRAW, drawLogo, type Drawing, type PictureKind } from './drawings.js';
 import { PictureReader } from './picture-reader.js';
@@ -17,24 +19,25 @@ export class Pictures {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly reader: PictureReader,
+    private readonly signedIn: SignedIn,
   ) {}
 
   /** Draws a person's picture anew from the data URL that came at `field`; null and undefined stay what they are.
-   * @throws InvalidFields; TooMany */
+   * @throws InvalidFields; TooMany; as `SignedIn.check` */
   async draw(
-    { accountId }: Actor,
+    actor: Actor,
     kind: PictureKind,
     field: string,
     sent: Sent,
   ): Promise<Drawing | null | undefined> {
-    return sent ? this.reader.read(accountId, field, sent, DRAW[kind]) : (sent as null | undefined);
+    return sent ? this.read(actor, field, sent, DRAW[kind]) : (sent as null | undefined);
   }
 
   /** A logo as the small data URL that it is kept as.
-   * @throws InvalidFields; TooMany */
-  async logo({ accountId }: Actor, field: string, sent: Sent): Promise<Sent> {
+   * @throws InvalidFields; TooMany; as `SignedIn.check` */
+  async logo(actor: Actor, field: string, sent: Sent): Promise<Sent> {
     if (!sent) return sent;
-    const { type, bytes } = await this.reader.read(accountId, field, sent, drawLogo);
+    const { type, bytes } = await this.read(actor, field, sent, drawLogo);
     return `data:${type};base64,${bytes.toString('base64')}`;
   }
 
@@ -51,5 +54,17 @@ export class Pictures {
       insert into pictures (id, user_id, kind, type, bytes, created_at)
       values (${id}, ${userId}, ${kind}, ${drawing.type}, ${drawing.bytes}, ${this.clock.now()})`.execute(db);
     return `/api/pictures/${id}`;
+  }
+
+  /** A picture may wait for many others, and its sender sign out meanwhile. */
+  private async read<T>(
+    { accountId }: Actor,
+    field: string,
+    sent: string,
+    draw: (picture: Sharp) => Promise<T>,
+  ): Promise<T> {
+    const drawn = await this.reader.read(accountId, field, sent, draw);
+    await this.signedIn.check();
+    return drawn;
   }
 }

@@ -56,6 +56,14 @@ describe('invitations and the provider', () => {
     expect(without.headers.location).toContain(t.provider.issuer);
   });
 
+  it.each(['%00', 'a%0Ab', `${'x'.repeat(201)}`, 'a&invitation=b'])(
+    'says of what can be no invitation that it is invalid (%s)',
+    async (invitation) => {
+      const page = await t.visitor().get(`/login?invitation=${invitation}`).expect(404);
+      expect(page.text).toContain('This invitation link is invalid');
+    },
+  );
+
   it.each(['revoked', 'random'])(
     'says that a %s invitation is invalid, and signs nobody in',
     async (kind) => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { fingerprint } from '../../test/permission-matrix/fingerprint.js';
 import { someEmail } from '../../test/people.js';
 import { invitation, ProviderBrowser, signedIn, withProviderApp } from '../../test/provider-browser.js';
@@ -11,6 +13,22 @@ describe('signing in through the provider', () => {
 
   beforeEach(() => {
     ({ sub, email } = t.someone());
+  });
+
+  it('begins for whoever is signed in, however the address is spelled', async () => {
+    const person = await t.employer();
+    const { hostname, port, host } = new URL(t.url);
+    for (const address of ['/api/login', `http://${host}/api/login`, '/API/Login/']) {
+      await person.get('/auth/user').expect(200);
+      const asked = request({ hostname, port, path: address, headers: { cookie: person.cookie() } }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      expect([address, answer.statusCode, answer.headers.location]).toEqual([
+        address,
+        302,
+        expect.stringContaining(t.provider.issuer),
+      ]);
+      answer.resume();
+    }
   });
 
   it('makes who comes first an employer with a company of their own', async () => {

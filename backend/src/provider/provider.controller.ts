@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Redirect, Req, UseFilters } from '@nestjs/common';
 import type { Request } from 'express';
 import { Public, Roles, type MusterRequest } from '../common/auth/access.js';
+import { NeedsSession } from '../common/http/reads.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import { OffersService } from './offers.service.js';
 import { ProblemFilter } from './problem.filter.js';
@@ -16,6 +17,7 @@ export class ProviderController {
   ) {}
 
   @Public()
+  @NeedsSession()
   @UseFilters(ProblemFilter)
   @Redirect()
   @Get()
@@ -24,6 +26,7 @@ export class ProviderController {
   }
 
   @Public()
+  @NeedsSession()
   @UseFilters(ProblemFilter)
   @Redirect()
   @Get('callback')
@@ -39,6 +42,7 @@ export class ProviderController {
   }
 
   @Public()
+  @NeedsSession()
   @Get('offer')
   offer(@Req() request: Request): Promise<OfferView> {
     return this.offers.offer(request);

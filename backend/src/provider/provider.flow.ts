@@ -13,6 +13,7 @@ import { stepOf, type Tokens } from './code-flow.js';
 import { IdentitiesService } from './identities.service.js';
 import { identityOf, type Identity } from './identity.js';
 import {
+  invalidInvitation,
   invitationPage,
   noProvider,
   refused,
@@ -24,8 +25,8 @@ import { isDown, ProviderClient } from './provider.client.js';
 import { keepForChoice, storeFlow, takeFlow } from './provider-session.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
 
-/** A token is 43 characters; what is far longer is none and need not be carried. */
-const TOKEN_MAX = 200;
+/** A token is 43 characters; what is far longer, or has others than can be seen, is none. */
+const MAYBE_TOKEN = /^[!-~]{1,200}$/;
 
 /** Leads a browser to the provider and takes it in when it comes back. */
 @Injectable()
@@ -45,9 +46,9 @@ export class ProviderFlow {
 
   /** Where a browser goes to sign in: to the provider, or without one to our own dialog. Whoever is signed in at the
    * provider comes back at once, so a link on another site must not join a company: the invitation's page comes first.
-   * @throws SignInProblem when the provider cannot be reached; TooMany */
+   * @throws SignInProblem when the provider cannot be reached, or the token is none; TooMany */
   async begin(request: Request, token: unknown): Promise<string> {
-    const invitation = typeof token === 'string' && token !== '' && token.length <= TOKEN_MAX ? token : null;
+    const invitation = invitationOf(token);
     const { provider } = this.config;
     if (!provider) return signInPage(invitation === null ? 'login' : 'register', invitation);
     if (invitation !== null && !isSameOrigin(request, this.config.publicUrl))
@@ -75,8 +76,9 @@ export class ProviderFlow {
     if (flow.connects !== null) return this.connected(request, flow.connects, identity);
     const admitted = await this.signIns.signIn(identity, flow.invitation, addressOf(request));
     if (!admitted) {
+      const { sessionID: before } = request;
       await keepForChoice(request, { identity, idToken });
-      this.recent.forget();
+      this.recent.forget(before);
       return '/welcome';
     }
     await this.sessions.begin(request, admitted.user, { ...admitted, idToken });
@@ -133,4 +135,11 @@ export class ProviderFlow {
     await this.identities.connect(actor, identity, request);
     return '/profile';
   }
+}
+
+/** @throws SignInProblem for what can be no token */
+function invitationOf(token: unknown): string | null {
+  if (token === undefined || token === '') return null;
+  if (typeof token !== 'string' || !MAYBE_TOKEN.test(token)) throw invalidInvitation();
+  return token;
 }

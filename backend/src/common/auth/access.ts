@@ -4,6 +4,8 @@ import type { Role } from '../../users/users.contract.js';
 import type { Actor } from './actor.js';
 
 export const ACCESS = 'muster:access';
+export const NOT_ALLOWED = 'You are not allowed to do this';
+
 /** Who may call a route: anyone, or members with one of these roles. */
 export type Access = 'public' | Role[];
 

@@ -6,16 +6,21 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
 import { Config } from '../../config/config.js';
 import { NotSignedIn } from '../http/errors.js';
-import { ACCESS, type Access, type MusterRequest } from './access.js';
+import { isRead } from '../http/reads.js';
+import { ACCESS, NOT_ALLOWED, type Access, type MusterRequest } from './access.js';
 import { Actors } from './actors.js';
+import { RecentSessions } from './recent-sessions.js';
 import { isSameOrigin } from './same-origin.js';
+import { SessionGate } from './session-gate.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The one door, in this order: signed in (401), same origin (403), role (403), JSON (415).
+ * The one door, in this order: signed in (401), same origin (403), role (403), JSON (415). It looks at the session
+ * when the body is there: whoever sends one slowly must still be signed in at its end.
  * A route that says nothing about who may call it is refused; the program does not even start with one.
  */
 @Injectable()
@@ -23,6 +28,8 @@ export class DoorGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly actors: Actors,
+    private readonly gate: SessionGate,
+    private readonly recent: RecentSessions,
     private readonly config: Config,
   ) {}
 
@@ -30,14 +37,14 @@ export class DoorGuard implements CanActivate {
     if (context.getType() !== 'http') return false;
     const request = context.switchToHttp().getRequest<MusterRequest>();
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
-    await this.identify(request);
+    await this.identify(request, context);
     if (access !== 'public' && !request.actor) throw new NotSignedIn();
     const writes = !READS.has(request.method);
     if (writes && !isSameOrigin(request, this.config.publicUrl)) {
       throw new ForbiddenException('This request came from another site');
     }
     if (access !== 'public' && !access?.includes(request.actor!.role)) {
-      throw new ForbiddenException('You are not allowed to do this');
+      throw new ForbiddenException(NOT_ALLOWED);
     }
     if (writes && hasBody(request) && !request.is('application/json')) {
       throw new UnsupportedMediaTypeException('The request must be JSON');
@@ -45,10 +52,12 @@ export class DoorGuard implements CanActivate {
     return true;
   }
 
-  private async identify(request: MusterRequest): Promise<void> {
-    const { userId, accountId } = request.session ?? {};
-    if (!userId || !accountId) return;
-    const actor = await this.actors.find(userId, accountId);
+  private async identify(request: MusterRequest, context: ExecutionContext): Promise<void> {
+    const response = context.switchToHttp().getResponse<Response>();
+    const signed = isRead(context)
+      ? await this.recent.find(request, response)
+      : await this.gate.load(request, response);
+    const actor = signed && (await this.actors.find(signed.userId, signed.accountId));
     if (actor) request.actor = actor;
   }
 }

@@ -1,61 +1,55 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { SessionData } from 'express-session';
+import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { Changes } from '../db/changes.js';
-import { isRead } from '../http/reads.js';
+import { SessionGate, type Signed } from './session-gate.js';
 
 const KEEP_MS = 1_000;
 const KEEP_MOST = 10_000;
 
-/** Who a cookie stands for: all that a read needs of its session. */
-type Signed = Pick<SessionData, 'accountId' | 'userId'>;
-
 /**
- * Lets reads go without verifying and loading the same session over and over: a cookie that was good within the
- * last second still is, unless the session ended meanwhile, which the database tells at once. Writes, and sign-in
- * itself, always take the session's row.
+ * Lets reads go without loading the same session over and over: one that was good within the last second still is,
+ * unless it ended meanwhile, which the database tells at once. Writes always take the session's row.
  */
 @Injectable()
 export class RecentSessions implements OnModuleInit {
-  private readonly kept = new Map<string, { signed: Signed; sid: string; until: number }>();
+  /** By session id: whatever else stands in a Cookie header, the same session is kept once. */
+  private readonly kept = new LRUCache<string, Signed>({ max: KEEP_MOST, ttl: KEEP_MS });
   /** Counts ends, so that a session read before one is not kept after it. */
   private ends = 0;
 
-  constructor(private readonly changes: Changes) {}
+  constructor(
+    private readonly changes: Changes,
+    private readonly gate: SessionGate,
+  ) {}
 
   onModuleInit(): void {
-    this.changes.on('session_ended', () => this.forget());
-    this.changes.on('reconnected', () => this.forget());
+    this.changes.on('session_ended', (sid) => this.forget(sid));
+    this.changes.on('reconnected', () => this.forgetAll());
   }
 
-  /** Wraps the session middleware. */
-  over(load: RequestHandler): RequestHandler {
-    return (request: Request, response: Response, next: NextFunction) => {
-      const { cookie } = request.headers;
-      if (!cookie || !isRead(request)) return load(request, response, next);
-      const kept = this.kept.get(cookie);
-      if (kept && kept.until > performance.now()) {
-        request.session = kept.signed as unknown as Request['session'];
-        request.sessionID = kept.sid;
-        return next();
-      }
-      const { ends } = this;
-      load(request, response, (error?: unknown) => {
-        if (!error && ends === this.ends) this.keep(cookie, request);
-        next(error);
-      });
-    };
+  /** Whom a read's session stands for; null when nobody is signed in. */
+  async find(request: Request, response: Response): Promise<Signed | null> {
+    const sid = this.gate.sidOf(request);
+    if (sid === null) return null;
+    const kept = this.kept.get(sid);
+    if (kept) {
+      request.sessionID = sid;
+      return kept;
+    }
+    const { ends } = this;
+    const signed = await this.gate.load(request, response);
+    if (signed && request.sessionID === sid && ends === this.ends) this.kept.set(sid, signed);
+    return signed;
   }
 
-  private keep(cookie: string, { session, sessionID: sid }: Request): void {
-    const { accountId, userId }: Partial<SessionData> = session;
-    if (!accountId || !userId) return;
-    if (this.kept.size >= KEEP_MOST) this.kept.clear();
-    this.kept.set(cookie, { signed: { accountId, userId }, sid, until: performance.now() + KEEP_MS });
+  /** A session ended. */
+  forget(sid: string): void {
+    this.ends += 1;
+    this.kept.delete(sid);
   }
 
-  /** A session of some browser ended or began anew. */
-  forget(): void {
+  private forgetAll(): void {
     this.ends += 1;
     this.kept.clear();
   }

@@ -1,15 +1,55 @@
-import type { RequestHandler } from 'express';
+import { parseCookie } from 'cookie';
+import { unsign } from 'cookie-signature';
+import type { Request, RequestHandler, Response } from 'express';
+import type { SessionData } from 'express-session';
+import type { IncomingMessage } from 'node:http';
+import type { Pool } from 'pg';
+import type { Config } from '../../config/config.js';
+import { finished } from './session-calls.js';
+import { prolong, sessionCookie, sessionMiddleware } from './session.js';
 
-/** Holds the session middleware, so that the socket's handshake runs the very same one as HTTP. */
+/** What express-session puts before the id in a cookie that it signed. */
+const SIGNED = 's:';
+
+/** Whom a session stands for. */
+export type Signed = Pick<SessionData, 'accountId' | 'userId'>;
+
+/** The one way to a request's session, for HTTP and for the socket's handshake alike. */
 export class SessionGate {
-  private handler: RequestHandler | null = null;
+  readonly middleware: RequestHandler;
+  private readonly cookie: string;
 
-  use(handler: RequestHandler): void {
-    this.handler = handler;
+  constructor(
+    config: Config,
+    private readonly pool: Pool,
+    private readonly secret: string,
+  ) {
+    this.cookie = sessionCookie(config);
+    this.middleware = sessionMiddleware(config, pool, secret);
   }
 
-  get middleware(): RequestHandler {
-    if (!this.handler) throw new Error('The session middleware is not set up yet.');
-    return this.handler;
+  /** Loads the session's row, and prolongs it when that is due. Null when nobody is signed in. */
+  async load(request: Request, response: Response): Promise<Signed | null> {
+    await finished((done) => this.middleware(request, response, done));
+    prolong(request.session);
+    const { accountId, userId }: Partial<Signed> = request.session;
+    return accountId && userId ? { accountId, userId } : null;
+  }
+
+  /** The id of the session that the request's cookie names, whether it still is or not. Null unless we signed it. */
+  sidOf({ headers }: IncomingMessage): string | null {
+    const value = headers.cookie && parseCookie(headers.cookie)[this.cookie];
+    return (value?.startsWith(SIGNED) && unsign(value.slice(SIGNED.length), this.secret)) || null;
+  }
+
+  /** Whether somebody is signed in, for what must be known before the request is there as a whole. */
+  async isSignedIn(request: IncomingMessage): Promise<boolean> {
+    const sid = this.sidOf(request);
+    if (sid === null) return false;
+    const { rowCount } = await this.pool.query(
+      `select from session where sid = $1 and sess ->> 'userId' is not null and expire > now()`,
+      [sid],
+    );
+    return rowCount === 1;
   }
 }

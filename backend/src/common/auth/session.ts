@@ -1,5 +1,5 @@
 import connectPgSimple from 'connect-pg-simple';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import session, { type Session, type SessionData } from 'express-session';
 import type { Pool } from 'pg';
 import type { Config } from '../../config/config.js';
@@ -85,9 +85,7 @@ export function sessionMiddleware(config: Config, pool: Pool, secret: string): R
 }
 
 /** Keeps a session that is used from running out: a change saves its row and sends its cookie anew. */
-export function prolong(request: Request, _response: Response, next: NextFunction): void {
-  const { session: used } = request;
+export function prolong(used: Request['session']): void {
   const since = used.prolongedAt ?? Date.parse(used.signedInAt ?? '');
   if (used.userId && Date.now() - since > PROLONG_EVERY_MS) used.prolongedAt = Date.now();
-  next();
 }

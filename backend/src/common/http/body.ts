@@ -6,29 +6,47 @@ class OtherCharset extends Error {
   readonly status = 415;
 }
 
+const TOO_SLOW = 'The request took too long to arrive. Please try again.';
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 const DEPTH_MAX = 20;
 
-/** Requests that may be longer than others. */
-export interface Longer {
-  limit: string;
-  isFor: (request: Request) => boolean;
+/** How long a body may be, and how long it may take to arrive. */
+export interface BodyLimit {
+  size: string;
+  seconds: number;
 }
 
-/** Reads JSON bodies up to `limit`, refusing what later code could trip over. */
-export function jsonBody(limit: string, longer: Longer): RequestHandler[] {
-  const [read, readLonger] = [reader(limit), reader(longer.limit)];
+/** Requests that may be longer than others, and take longer. */
+export interface Longer extends BodyLimit {
+  isFor: (request: Request) => Promise<boolean>;
+}
+
+/** Reads JSON bodies within `limit`, refusing what later code could trip over. */
+export function jsonBody(limit: BodyLimit, longer: Longer): RequestHandler[] {
+  const [read, readLonger] = [reader(limit), reader(longer)];
   return [
-    (request, response, next) =>
-      (longer.isFor(request) ? readLonger : read)(request, response, (error?: unknown) =>
-        next(error && unreadable(error)),
-      ),
+    (request, response, next) => {
+      void longer
+        .isFor(request)
+        .then((isLonger) => (isLonger ? readLonger : read)(request, response, next), next);
+    },
     refuseHarmful,
   ];
 }
 
-function reader(limit: string): RequestHandler {
-  return json({ limit, strict: false, verify: refuseOtherCharsets });
+function reader({ size, seconds }: BodyLimit): RequestHandler {
+  const read = json({ limit: size, strict: false, verify: refuseOtherCharsets });
+  return (request, response, next) => {
+    const timer = setTimeout(() => {
+      response.setHeader('Connection', 'close');
+      next(new HttpException(TOO_SLOW, 408));
+    }, seconds * 1_000);
+    read(request, response, (error?: unknown) => {
+      clearTimeout(timer);
+      // Whoever was too slow has had their answer.
+      if (!response.headersSent) next(error && unreadable(error));
+    });
+  };
 }
 
 /** One sentence for each way in which a body cannot be read. */

@@ -1,10 +1,15 @@
+import { SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** What a browser opens to sign in through a provider, and what it comes back to. */
-const SIGN_IN = /^\/api\/login(?=[/?]|$)/i;
+const NEEDS_SESSION = 'muster:needs-session';
 
-/** Whether a request changes nothing. Signing in through a provider begins and ends with addresses that a browser
- * opens: they write though they are GETs. */
-export function isRead({ method, originalUrl }: Pick<Request, 'method' | 'originalUrl'>): boolean {
-  return (method === 'GET' || method === 'HEAD') && !SIGN_IN.test(originalUrl);
+/** A GET that needs the session's row and a unit of work, as every write does: signing in through a provider begins
+ * and ends with addresses that a browser opens. */
+export const NeedsSession = () => SetMetadata(NEEDS_SESSION, true);
+
+/** Whether a request only reads: who asks is all that it needs of its session, and SQL all of the database. */
+export function isRead(context: ExecutionContext): boolean {
+  const { method } = context.switchToHttp().getRequest<Request>();
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return Reflect.getMetadata(NEEDS_SESSION, context.getHandler()) !== true;
 }

@@ -1,13 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import { isRead } from './reads.js';
+import type { MusterRequest } from '../auth/access.js';
 
-const current = new AsyncLocalStorage<string>();
+const current = new AsyncLocalStorage<MusterRequest>();
 
-/** The id of the request being answered, or null outside one. */
-export function requestId(): string | null {
+/** The request that writes now, or null outside one. */
+export function writingRequest(): MusterRequest | null {
   return current.getStore() ?? null;
+}
+
+/** The id of the request that writes now, or null outside one. */
+export function requestId(): string | null {
+  return writingRequest()?.id ?? null;
+}
+
+/** Runs the work of a request that writes. */
+export function runAs<T>(request: MusterRequest, work: () => T): T {
+  return current.run(request, work);
 }
 
 /** Gives each request an id of its own; log lines, audit rows and errors carry it. */
@@ -19,6 +29,5 @@ export function identifyRequest(
   const id = randomUUID();
   request.id = id;
   response.setHeader('X-Request-Id', id);
-  if (isRead(request)) next();
-  else current.run(id, next);
+  next();
 }

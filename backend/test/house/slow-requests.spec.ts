@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { dataUrl, plain } from '../images.js';
+import { PASSWORD, type Person } from '../people.js';
+import { VENUE } from '../plans.js';
+import { PictureReader } from '../../src/pictures/picture-reader.js';
+import { SlowRequest } from '../slow-request.js';
+import { until } from '../until.js';
+import { withTestApp } from '../with-test-app.js';
+
+const picture = async () => dataUrl(await plain(8, 8).png().toBuffer());
+
+describe('a request that arrives slowly', () => {
+  const t = withTestApp();
+  const open: SlowRequest[] = [];
+  afterEach(() => open.splice(0).forEach((request) => request.close()));
+
+  const begun = (person: Person, method: string, path: string, body: object) => {
+    const request = new SlowRequest(t.url, { method, path, body, cookie: person.cookie() });
+    open.push(request);
+    return request.begin();
+  };
+  const venues = () => t.sql('select id from venues');
+
+  it.each([
+    ['signed out everywhere', (person: Person) => person.delete('/auth/sessions').expect(204)],
+    [
+      'changed the password',
+      (person: Person) =>
+        person
+          .post('/auth/password', { currentPassword: PASSWORD, newPassword: 'another correct horse' })
+          .expect(204),
+    ],
+  ])('changes nothing for who has %s meanwhile', async (_, end) => {
+    const person = await t.employer();
+    const other = await t.visitor().signIn(person.user.email);
+    const before = await venues();
+    const venue = await begun(person, 'POST', '/venues', VENUE);
+    const body = { firstName: 'Late', profileImageUrl: await picture() };
+    const profile = await begun(person, 'PATCH', '/auth/user', body);
+    await end(other);
+    expect([await venue.finish(), await profile.finish()]).toEqual([401, 401]);
+    expect(await venues()).toEqual(before);
+    expect(await t.sql(`select id from users where first_name = 'Late'`)).toEqual([]);
+  });
+
+  it('changes nothing for who was deactivated meanwhile, or may less than before', async () => {
+    const boss = await t.employer();
+    const gone = await boss.invite({ role: 'employer' });
+    const demoted = await boss.invite({ role: 'employer' });
+    const [late, later] = [
+      await begun(gone, 'POST', '/venues', VENUE),
+      await begun(demoted, 'POST', '/venues', VENUE),
+    ];
+    await boss.post(`/employees/${gone.id}/deactivate`).expect(200);
+    await t.sql(`update users set role = 'employee', employer_id = $2 where id = $1`, [demoted.id, boss.id]);
+    expect([await late.finish(), await later.finish()]).toEqual([401, 403]);
+  });
+
+  it('changes nothing for who has signed out while their picture waited for others', async () => {
+    const person = await t.employer();
+    const reader = t.app.get(PictureReader);
+    const turns = reader['turns'] as unknown as { waiting: number };
+    let release = (): void => undefined;
+    const others = reader.read(
+      'another',
+      'other',
+      await picture(),
+      () => new Promise<void>((done) => (release = done)),
+    );
+    const body = { firstName: 'Late', profileImageUrl: await picture() };
+    const late = person.patch('/auth/user', body).then(({ status }) => status);
+    await until(() => turns.waiting === 2, 'the picture waits');
+    await t.sql(`delete from session where sess ->> 'userId' = $1`, [person.id]);
+    release();
+    await others;
+    expect(await late).toBe(401);
+    expect(await t.sql(`select id from users where first_name = 'Late'`)).toEqual([]);
+  });
+});
+
+describe('a request that dawdles', () => {
+  const t = withTestApp(undefined, { REQUEST_SECONDS: '1', PICTURE_REQUEST_SECONDS: '600' });
+
+  it('is answered and cut off, but for a picture that a member sends', async () => {
+    const person = await t.employer();
+    const cookie = person.cookie();
+    const body = { firstName: 'Patient', profileImageUrl: await picture() };
+    const patient = new SlowRequest(t.url, { method: 'PATCH', path: '/auth/user', body, cookie });
+    const dawdling = [
+      new SlowRequest(t.url, { method: 'POST', path: '/venues', body: VENUE, cookie }),
+      new SlowRequest(t.url, { method: 'POST', path: '/auth/login', body: VENUE }),
+      new SlowRequest(t.url, { method: 'PATCH', path: '/auth/user', body }),
+      new SlowRequest(t.url, {
+        method: 'PATCH',
+        path: '/auth/user',
+        body,
+        cookie: `${cookie.slice(0, -3)}abc`,
+      }),
+    ];
+    await patient.begin();
+    for (const request of dawdling) {
+      await request.begin();
+      const { status, text } = await request.answer();
+      expect([status, text]).toEqual([
+        408,
+        expect.stringContaining('"message":"The request took too long to arrive. Please try again."'),
+      ]);
+      await request.ended();
+    }
+    expect(await patient.finish()).toBe(200);
+    patient.close();
+  });
+
+  it('is cut off when even its head does not end', async () => {
+    const { hostname, port } = new URL(t.url);
+    const socket = connect(Number(port), hostname);
+    socket.write('GET /api/health/live HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    let heard = '';
+    socket.on('data', (bytes) => (heard += bytes.toString()));
+    await once(socket, 'close');
+    expect(heard).toContain('408');
+  });
+});

@@ -1,0 +1,57 @@
+import { connect, type Socket } from 'node:net';
+import { until } from './until.js';
+
+/** A request whose head and the first bytes of its body are sent now, and the rest when the test says so. */
+export class SlowRequest {
+  private heard = '';
+  private closed = false;
+  private readonly socket: Socket;
+  private readonly body: string;
+
+  constructor(
+    url: string,
+    { method, path, body, cookie = '' }: { method: string; path: string; body: object; cookie?: string },
+  ) {
+    const { hostname, port, host } = new URL(url);
+    this.body = JSON.stringify(body);
+    this.socket = connect(Number(port), hostname);
+    this.socket.on('data', (bytes) => (this.heard += bytes.toString()));
+    this.socket.on('error', () => undefined);
+    this.socket.on('close', () => (this.closed = true));
+    this.socket.write(
+      `${method} /api${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n` +
+        `Expect: 100-continue\r\nContent-Length: ${Buffer.byteLength(this.body)}\r\n\r\n`,
+    );
+  }
+
+  /** Sends five bytes once the server has the head. */
+  async begin(): Promise<this> {
+    await until(() => this.heard.includes('100 Continue'), 'the server has the head');
+    this.socket.write(this.body.slice(0, 5));
+    return this;
+  }
+
+  /** Sends the rest, and answers the status. */
+  async finish(): Promise<number> {
+    this.socket.write(this.body.slice(5));
+    return (await this.answer()).status;
+  }
+
+  /** What the server says by itself or to the whole request. */
+  async answer(): Promise<{ status: number; text: string }> {
+    const answers = () =>
+      this.heard.split(/(?=HTTP\/1\.1 )/).filter((text) => !text.includes('100 Continue'));
+    await until(() => /\r\n\r\n[\s\S]/.test(answers()[0] ?? '') || this.closed, 'the server answers');
+    const [text = ''] = answers();
+    return { status: Number(text.slice(9, 12)), text };
+  }
+
+  /** Resolves once the server has closed the connection. */
+  async ended(): Promise<void> {
+    await until(() => this.closed, 'the connection is closed');
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+}
