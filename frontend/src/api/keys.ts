@@ -1,34 +1,35 @@
 import type { NotificationType } from '@contract/notifications/notifications.contract.js';
+import { resourceNames, resources, type Noun, type ResourceName } from '../resources.js';
+
+const resourceKeys = Object.fromEntries(resourceNames.map((name) => [name, [name]])) as unknown as {
+  readonly [Name in ResourceName]: readonly [Name];
+};
 
 /**
  * The first part of every query key. Resources that react-admin manages carry its resource name, so that
  * invalidating one refreshes both the dashboards and react-admin's own lists.
  */
 export const keys = {
+  ...resourceKeys,
   user: ['auth', 'user'],
   account: ['account'],
   company: ['company'],
   notifications: ['notifications'],
-  schedules: ['schedules'],
   assignments: ['schedule-assignments'],
   shifts: ['shifts'],
-  timesheets: ['timesheets'],
-  employees: ['employees'],
-  invitations: ['invitations'],
-  venues: ['venues'],
   stats: ['stats'],
 } as const;
 
 export type KeyName = keyof typeof keys;
 
+const touchedByResource = Object.fromEntries(
+  Object.values(resources).map(({ noun, touches }) => [noun, touches]),
+) as Record<Noun, (typeof resources)[ResourceName]['touches']>;
+
 /** What a change of each kind of thing makes stale. */
 export const touched = {
-  schedule: ['schedules', 'assignments', 'shifts', 'timesheets', 'stats'],
+  ...touchedByResource,
   assignment: ['assignments', 'schedules', 'shifts', 'stats'],
-  timesheet: ['timesheets', 'shifts', 'stats'],
-  employee: ['employees', 'assignments', 'timesheets', 'stats'],
-  invitation: ['invitations', 'employees', 'stats'],
-  venue: ['venues', 'schedules', 'shifts'],
   notification: ['notifications'],
   user: ['user'],
   account: ['account', 'user'],

@@ -1,4 +1,5 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { Noun } from '../resources.js';
 import { toast } from '../ui/toast-store.js';
 import { ApiError } from './http.js';
 import type { Change } from './keys.js';
@@ -21,10 +22,35 @@ function reason(error: Error, failure: string): string | undefined {
   return error.message === failure ? undefined : error.message;
 }
 
-function tellFailure(error: Error, { failure, serverText }: { failure: string; serverText?: boolean }): void {
+/** True when the record is not, or no longer, as it was read. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && [404, 409].includes(error.status);
+}
+
+/** What is said of a write that worked, or did not (spec section 8). */
+export type Texts<Out> = Pick<CallSpec<never, Out>, 'success' | 'failure' | 'serverText'>;
+
+/** The toast of success. */
+export function tellSuccess<Out>({ success }: Texts<Out>, answer: Out): void {
+  if (!success) return;
+  const { title, description, detail } = success;
+  toast({ title, description, detail: detail?.(answer) });
+}
+
+/** The toast of a failure; a lost session has one of its own. */
+export function tellFailure<Out>({ failure, serverText }: Texts<Out>, error: Error): void {
+  if (error instanceof ApiError && error.unauthorised) return;
   const why = reason(error, failure);
   const texts = serverText && why ? { description: why } : { description: failure, detail: why };
   toast({ title: 'Error', ...texts, variant: 'destructive' });
+}
+
+const past = { create: 'created', update: 'updated', submit: 'submitted' } as const;
+
+/** What is said when a thing is written: 'Venue created successfully', 'Failed to create venue'. */
+export function writeTexts(verb: keyof typeof past, noun: Noun): Texts<unknown> {
+  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+  return { success: { title: `${name} ${past[verb]} successfully` }, failure: `Failed to ${verb} ${noun}` };
 }
 
 /** A write: shows the toasts of spec section 8 and refreshes what it touched. */
@@ -32,17 +58,12 @@ export function useCall<In, Out>(spec: CallSpec<In, Out>): UseMutationResult<Out
   return useMutation<Out, Error, In>({
     mutationFn: spec.call,
     onSuccess: (answer) => {
-      if (spec.success) {
-        const { title, description, detail } = spec.success;
-        toast({ title, description, detail: detail?.(answer) });
-      }
+      tellSuccess(spec, answer);
       void refresh(...spec.touches);
     },
     onError: (error) => {
-      const lost = error instanceof ApiError && error.unauthorised;
-      if (!lost) tellFailure(error, spec);
-      const outdated = error instanceof ApiError && [404, 409].includes(error.status);
-      if (outdated) void refresh(...spec.touches);
+      tellFailure(spec, error);
+      if (isOutdated(error)) void refresh(...spec.touches);
     },
   });
 }

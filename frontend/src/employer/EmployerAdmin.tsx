@@ -5,15 +5,26 @@ import { ErrorBoundary } from '../layout/PageError.js';
 import { TopBar } from '../layout/TopBar.js';
 import { NotFound } from '../pages/not-found/NotFound.js';
 import { sharedPages } from '../pages/shared-pages.js';
+import { resourceNames, resources, type Pages, type ResourceName } from '../resources.js';
 import { ContentSkeleton } from './shell/ContentSkeleton.js';
 import { MenuButton } from './shell/MenuButton.js';
-import { isManaged } from './shell/sections.js';
+import { isManaged } from './links.js';
 import styles from './shell/Shell.module.css';
 import { Sidebar } from './shell/Sidebar.js';
 import { useSidebar } from './shell/use-sidebar.js';
 
 const PREFETCH_MS = 3_000;
-const loadAdmin = () => import('./manage/ManageAdmin.js');
+
+/** react-admin with the pages of every resource. */
+async function loadAdmin() {
+  const [{ ManageAdmin }, pages] = await Promise.all([
+    import('./manage/ManageAdmin.js'),
+    Promise.all(resourceNames.map(async (name) => [name, (await resources[name].pages()).default] as const)),
+  ]);
+  const byName = Object.fromEntries(pages) as Record<ResourceName, Pages>;
+  return { default: () => <ManageAdmin pages={byName} /> };
+}
+
 const ManageAdmin = lazy(loadAdmin);
 const Settings = lazy(() => import('./settings/Settings.js'));
 

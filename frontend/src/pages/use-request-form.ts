@@ -1,12 +1,7 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useMutation } from '@tanstack/react-query';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { placeErrors } from '../api/form-errors.js';
 import { ApiError } from '../api/http.js';
 import { toast } from '../ui/toast-store.js';
 
@@ -45,11 +40,7 @@ export function useRequestForm<Values extends FieldValues, Answer>(
     onSuccess,
     onError: (error) => {
       if (onFailure?.(error)) return;
-      const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
-      for (const [field, message] of fields) {
-        if (field in form.getValues())
-          form.setError(field as Path<Values>, { message }, { shouldFocus: true });
-      }
+      placeErrors(form, error);
       // A lost session has a toast of its own.
       if (error instanceof ApiError && error.unauthorised) return;
       const { title, fallback, description } = failure;

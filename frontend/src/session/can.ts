@@ -74,6 +74,9 @@ type Thing<A extends Action> = (typeof rules)[A] extends (actor: Actor) => boole
     ? [thing: T]
     : [];
 
+/** What is asked without a thing, as for a page or a button that makes one. */
+export type PlainAction = { [A in Action]: Thing<A> extends [] ? A : never }[Action];
+
 /** May this person do this (to this thing)? */
 export function can<A extends Action>(actor: Actor, action: A, ...[thing]: Thing<A>): boolean {
   const rule = rules[action] as (actor: Actor, thing?: unknown) => boolean;

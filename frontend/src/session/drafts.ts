@@ -16,6 +16,12 @@ export function hasDraft(key: string): boolean {
   return place !== null && sessionStore.read(place) !== null;
 }
 
+/** Drops the draft of this key: the form was sent, or given up on purpose. */
+export function clearDraft(key: string): void {
+  const place = placeOf(key);
+  if (place) sessionStore.write(place, null);
+}
+
 /** Drops every draft of every person in this tab, as on signing out. */
 export function clearDrafts(): void {
   for (const key of sessionStore.keys()) if (key.startsWith(PREFIX)) sessionStore.write(key, null);
@@ -34,9 +40,12 @@ export interface Draft {
  */
 export function useDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): Draft {
   const { getValues, reset, watch } = form;
+  // Until then react-admin's form still sets its first values.
+  const { isReady } = form.formState;
   const [restored, setRestored] = useState(() => hasDraft(key));
 
   useEffect(() => {
+    if (!isReady) return undefined;
     const place = placeOf(key);
     const draft = place && parsed<Partial<Values>>(sessionStore.read(place));
     if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
@@ -44,11 +53,10 @@ export function useDraft<Values extends FieldValues>(key: string, form: UseFormR
       if (place && name) sessionStore.write(place, JSON.stringify(values));
     });
     return unsubscribe;
-  }, [key, getValues, reset, watch]);
+  }, [key, isReady, getValues, reset, watch]);
 
   const clear = useCallback(() => {
-    const place = placeOf(key);
-    if (place) sessionStore.write(place, null);
+    clearDraft(key);
     setRestored(false);
   }, [key]);
 

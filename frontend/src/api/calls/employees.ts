@@ -1,4 +1,4 @@
-import type { EmployeeDetail, EmployeeView, UpdateEmployeeRequest } from '@contract/users/users.contract.js';
+import type { EmployeeDetail, EmployeeView } from '@contract/users/users.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
@@ -13,29 +13,11 @@ export function useEmployees(query: ListQuery = {}) {
   });
 }
 
-/** One member of the company, employee or employer, leavers too. */
-export function useEmployee(id: string) {
-  return useQuery({
-    queryKey: [...keys.employees, 'one', id],
-    queryFn: () => call<EmployeeDetail>(`employees/${id}`),
-  });
-}
-
 /** All active employees, for choosing one. */
 export function useEmployeeOptions() {
   return useQuery({
     queryKey: [...keys.employees, 'options'],
     queryFn: () => call<EmployeeView[]>('users/employees'),
-  });
-}
-
-export function useUpdateEmployee() {
-  return useCall({
-    call: ({ id, ...body }: UpdateEmployeeRequest & { id: string }) =>
-      call<EmployeeDetail>(`employees/${id}`, { method: 'PATCH', body }),
-    touches: ['employee'],
-    success: { title: 'Employee updated successfully' },
-    failure: 'Failed to update employee',
   });
 }
 

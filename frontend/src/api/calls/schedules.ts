@@ -4,7 +4,6 @@ import type {
   PendingScheduleView,
   RejectScheduleRequest,
   ScheduleView,
-  UpdateScheduleRequest,
 } from '@contract/schedules/schedules.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
@@ -23,13 +22,6 @@ export function useSchedules(query: ListQuery = {}) {
   });
 }
 
-export function useSchedule(id: string) {
-  return useQuery({
-    queryKey: [...keys.schedules, 'one', id],
-    queryFn: () => call<ScheduleView>(`schedules/${id}`),
-  });
-}
-
 /** Schedules that wait for a decision. */
 export function usePendingSchedules() {
   return useQuery({
@@ -44,16 +36,6 @@ export function useCreateSchedule() {
     touches: ['schedule'],
     success: { title: 'Schedule created successfully' },
     failure: 'Failed to create schedule',
-  });
-}
-
-export function useUpdateSchedule() {
-  return useCall({
-    call: ({ id, ...body }: UpdateScheduleRequest & { id: string }) =>
-      call<ScheduleView>(`schedules/${id}`, { method: 'PATCH', body }),
-    touches: ['schedule'],
-    success: { title: 'Schedule updated successfully' },
-    failure: 'Failed to update schedule',
   });
 }
 

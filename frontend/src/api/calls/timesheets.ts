@@ -11,6 +11,7 @@ import { useIdempotencyKey } from '../idempotency.js';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { list, type ListQuery } from '../list.js';
+import { refresh } from '../query-client.js';
 import { useCall } from '../use-call.js';
 
 /** A page of timesheets; employees get their own. Filters: status, employeeId, scheduleId, date_gte, date_lte, q. */
@@ -49,18 +50,14 @@ export function useSubmitTimesheet() {
 /** An employer enters hours for someone; pressing again after a lost answer creates nothing twice. */
 export function useEnterTimesheet() {
   const { keyFor, done } = useIdempotencyKey();
-  return useCall({
-    call: async ({ employeeId, ...body }: SubmitTimesheetRequest & { employeeId: string }) => {
-      const idempotencyKey = keyFor({ employeeId, ...body });
-      const path = `employees/${employeeId}/timesheets`;
-      const created = await call<TimesheetView>(path, { method: 'POST', body, idempotencyKey });
-      done();
-      return created;
-    },
-    touches: ['timesheet'],
-    success: { title: 'Timesheet submitted successfully' },
-    failure: 'Failed to submit timesheet',
-  });
+  return async ({ employeeId, ...body }: SubmitTimesheetRequest & { employeeId: string }) => {
+    const idempotencyKey = keyFor({ employeeId, ...body });
+    const path = `employees/${employeeId}/timesheets`;
+    const created = await call<TimesheetView>(path, { method: 'POST', body, idempotencyKey });
+    done();
+    void refresh('timesheet');
+    return created;
+  };
 }
 
 /** The employee corrects a pending timesheet, or a rejected one, which is resubmitted by it. */

@@ -1,4 +1,4 @@
-import type { CreateVenueRequest, UpdateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
+import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
@@ -12,30 +12,12 @@ export function useVenues() {
   });
 }
 
-/** One venue, active or not. */
-export function useVenue(id: string) {
-  return useQuery({
-    queryKey: [...keys.venues, 'one', id],
-    queryFn: () => call<VenueView>(`venues/${id}`),
-  });
-}
-
 export function useCreateVenue() {
   return useCall({
     call: (body: CreateVenueRequest) => call<VenueView>('venues', { method: 'POST', body }),
     touches: ['venue'],
     success: { title: 'Venue created successfully' },
     failure: 'Failed to create venue',
-  });
-}
-
-export function useUpdateVenue() {
-  return useCall({
-    call: ({ id, ...body }: UpdateVenueRequest & { id: string }) =>
-      call<VenueView>(`venues/${id}`, { method: 'PATCH', body }),
-    touches: ['venue'],
-    success: { title: 'Venue updated successfully' },
-    failure: 'Failed to update venue',
   });
 }
 

@@ -3,25 +3,20 @@ import { CorrectTimesheetRequest, type TimesheetView } from '@contract/timesheet
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useCorrectTimesheet } from '../../api/calls/timesheets.js';
-import { ApiError } from '../../api/http.js';
+import { currentOf } from '../../api/form-errors.js';
 import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import { FormProblem } from './FormProblem.js';
 import styles from './forms.module.css';
-import { placeErrors, type HoursValues } from '../../pages/hours/hours-form.js';
+import { placeHoursErrors, type HoursValues } from '../../pages/hours/hours-form.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { RejectionReason } from './RejectionReason.js';
 import { StaleNotice } from './StaleNotice.js';
 
 function valuesOf({ date, startTime, endTime, breakMinutes, notes }: TimesheetView): HoursValues {
   return { date, startTime, endTime, breakMinutes, notes: notes ?? '' };
-}
-
-/** The record as it is now, when the server says that it changed meanwhile. */
-function newerOf(error: Error): TimesheetView | null {
-  return error instanceof ApiError && error.current ? (error.current as TimesheetView) : null;
 }
 
 /** Corrects a pending timesheet, or a rejected one, which goes to the employer again. */
@@ -50,9 +45,9 @@ export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
       {
         onSuccess: dismiss,
         onError: (error) => {
-          const current = newerOf(error);
+          const current = currentOf<TimesheetView>(error);
           if (current) setNewer(current);
-          else setProblem(placeErrors(form, error));
+          else setProblem(placeHoursErrors(form, error));
         },
       },
     );

@@ -1,12 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import {
-  ListBase,
-  Title,
-  useListContext,
-  useResourceContext,
-  type RaRecord,
-  type SortPayload,
-} from 'react-admin';
+import { ListBase, Title, useListContext, type RaRecord, type SortPayload } from 'react-admin';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../api/http.js';
 import { Button } from '../../ui/Button.js';
@@ -14,9 +7,10 @@ import type { IconName } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { useKeepFocus } from './use-keep-focus.js';
-import { rememberSearch } from './links.js';
+import { rememberSearch } from '../links.js';
 import styles from './list.module.css';
 import { Pager } from './Pager.js';
+import { useResource } from './use-resource.js';
 import { ChangeFilters, useChangeFilters, useClearFilters } from './use-filter.js';
 
 export const PER_PAGE = 25;
@@ -68,11 +62,11 @@ export function ListPage({ title, sort, filters, children, ...words }: Props) {
 
 function Page({ filters, children }: { filters: ReactNode; children: ReactNode }) {
   const change = useChangeFilters();
-  const resource = useResourceContext();
+  const { name } = useResource();
   const { search } = useLocation();
   useEffect(() => {
-    if (resource) rememberSearch(resource, search);
-  }, [resource, search]);
+    rememberSearch(name, search);
+  }, [name, search]);
   return (
     <ChangeFilters value={change}>
       <div className={styles.page}>

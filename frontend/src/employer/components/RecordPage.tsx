@@ -1,34 +1,33 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Title } from 'react-admin';
+import { EditBase, ShowBase, Title, type RaRecord, type ShowControllerResult } from 'react-admin';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/http.js';
 import { ButtonLink } from '../../ui/Button.js';
-import { Icon, type IconName } from '../../ui/Icon.js';
+import { Icon } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
-import { useKeepFocus } from './use-keep-focus.js';
-import { backToList } from './links.js';
+import { backToList } from '../links.js';
 import styles from './record.module.css';
+import { useKeepFocus } from './use-keep-focus.js';
+import { useResource } from './use-resource.js';
 
 interface FrameProps {
   title: string;
-  /** Where the way back leads, and its words. */
-  back: { to: string; label: string };
   /** What stands beside the way back: status and buttons. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page about one record: the way back, its heading and its buttons. */
-export function RecordFrame({ title, back, actions, children }: FrameProps) {
+/** A page about one record: the way back to the list, its heading and its buttons. */
+export function RecordFrame({ title, actions, children }: FrameProps) {
+  const { name, label } = useResource();
   return (
     <div className={styles.page}>
       <Title title={title} preferenceKey={false} />
       <div className={styles.bar}>
-        <Link to={back.to} className={styles.back}>
+        <Link to={backToList(name)} className={styles.back}>
           <Icon name="chevron-left" size={18} />
-          {back.label}
+          {label}
         </Link>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
@@ -37,42 +36,57 @@ export function RecordFrame({ title, back, actions, children }: FrameProps) {
   );
 }
 
-/** A resource and what its records are called. */
-export interface RecordKind {
-  resource: string;
-  /** 'Schedules'. */
-  plural: string;
-  /** 'schedule'. */
-  noun: string;
-  icon: IconName;
-}
-
 interface Props<T> {
-  kind: RecordKind;
-  query: UseQueryResult<T>;
   title: (record: T) => string;
-  actions?: (record: T) => ReactNode;
-  children: (record: T) => ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
 }
 
-/** The page of a record that loads: keeps what was there when that fails, and says so when there is no such thing. */
-export function RecordPage<T>({ kind, query, title, actions, children }: Props<T>) {
-  const { resource, plural, noun, icon } = kind;
-  const { data, error, isFetching, refetch } = query;
-  useKeepFocus('content', data);
-  const gone = error instanceof ApiError && error.status === 404;
-  const back = { to: backToList(resource), label: plural };
-  if (gone) {
+/**
+ * Lists fill react-admin's cache of records with what they know, which is less than a record's own address tells:
+ * with a `meta` of its own it is asked for. The page says itself what failed; a toast would say it twice.
+ */
+const meta = { from: 'its own address' };
+const queryOptions = { meta, onError: () => undefined };
+
+/** The page that shows a record. */
+export function ShowPage<T extends RaRecord>(props: Props<T>) {
+  return <ShowBase<T> queryOptions={queryOptions} render={(show) => <Loaded {...props} {...show} />} />;
+}
+
+/** The page that edits a record. */
+export function EditPage<T extends RaRecord>(props: Props<T>) {
+  return (
+    <EditBase<T>
+      mutationMode="pessimistic"
+      mutationOptions={{ meta }}
+      queryOptions={queryOptions}
+      render={(edit) => <Loaded {...props} {...edit} />}
+    />
+  );
+}
+
+type Loading<T extends RaRecord> = Pick<
+  ShowControllerResult<T>,
+  'record' | 'error' | 'isFetching' | 'refetch'
+>;
+
+/** Keeps what was there when loading it again fails, and says so when there is no such thing. */
+function Loaded<T extends RaRecord>({ title, actions, children, ...loading }: Props<T> & Loading<T>) {
+  const { record, error, isFetching, refetch } = loading;
+  const { name, label, noun, icon } = useResource();
+  useKeepFocus('content', record);
+  if ((error as unknown) instanceof ApiError && (error as unknown as ApiError).status === 404) {
     return (
-      <RecordFrame title="Not found" back={back}>
+      <RecordFrame title="Not found">
         <div className={styles.panel}>
           <EmptyState
             icon={icon}
             text={`This ${noun} could not be found`}
             hint="It may have been deleted, or the link is not complete."
             action={
-              <ButtonLink to={back.to} variant="secondary">
-                Go to {plural}
+              <ButtonLink to={backToList(name)} variant="secondary">
+                Go to {label}
               </ButtonLink>
             }
           />
@@ -83,17 +97,17 @@ export function RecordPage<T>({ kind, query, title, actions, children }: Props<T
   const failed = error && (
     <LoadFailed what={`this ${noun}`} retry={() => void refetch()} pending={isFetching} />
   );
-  if (!data) {
+  if (!record) {
     return (
-      <RecordFrame title={plural} back={back}>
+      <RecordFrame title={label}>
         {failed ?? <SkeletonList rows={3} height={120} label={`Loading the ${noun}...`} />}
       </RecordFrame>
     );
   }
   return (
-    <RecordFrame title={title(data)} back={back} actions={actions?.(data)}>
+    <RecordFrame title={title(record)} actions={actions}>
       {failed}
-      {children(data)}
+      {children}
     </RecordFrame>
   );
 }

@@ -1,11 +1,10 @@
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useCreateVenue } from '../../api/calls/venues.js';
 import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
-import { showFieldErrors } from '../components/field-errors.js';
-import { useVenueForm } from '../venues/use-venue-form.js';
-import { noVenue, requestOf } from '../venues/values.js';
+import { placeErrors } from '../../api/form-errors.js';
+import { noVenue, requestOf, resolver, type VenueValues } from '../venues/values.js';
 import { VenueInputs } from '../venues/VenueInputs.js';
 import styles from './Dashboard.module.css';
 import { VENUE_DRAFT } from './drafts.js';
@@ -13,14 +12,14 @@ import { VENUE_DRAFT } from './drafts.js';
 /** Adds a place of work (spec 2.11). */
 export default function AddVenueDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending } = useCreateVenue();
-  const form = useVenueForm(noVenue);
+  const form = useForm<VenueValues>({ resolver, defaultValues: noVenue });
   const draft = useDraft(VENUE_DRAFT, form);
   const close = (): void => {
     draft.clear();
     onClose();
   };
   const submit = form.handleSubmit((values) =>
-    mutate(requestOf(values), { onSuccess: close, onError: (error) => showFieldErrors(form, error) }),
+    mutate(requestOf(values), { onSuccess: close, onError: (error) => placeErrors(form, error) }),
   );
   return (
     <Dialog

@@ -1,12 +1,12 @@
-import { CreateScheduleRequest, type ScheduleStatus } from '@contract/schedules/schedules.contract.js';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import type { CreateScheduleRequest, ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useCreateSchedule } from '../../api/calls/schedules.js';
 import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
-import { showFieldErrors } from '../components/field-errors.js';
-import { ScheduleInputs, type ScheduleValues } from '../schedules/ScheduleInputs.js';
+import { placeErrors } from '../../api/form-errors.js';
+import { ScheduleInputs } from '../schedules/ScheduleInputs.js';
+import { createResolver, newSchedule, type ScheduleValues } from '../schedules/values.js';
 import styles from './Dashboard.module.css';
 import { SCHEDULE_DRAFT } from './drafts.js';
 
@@ -17,16 +17,8 @@ const statuses: readonly ScheduleStatus[] = ['active', 'pending_approval', 'inac
 export default function CreateScheduleDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending } = useCreateSchedule();
   const form = useForm<ScheduleValues>({
-    resolver: classValidatorResolver(CreateScheduleRequest) as never,
-    defaultValues: {
-      name: '',
-      description: '',
-      date: '',
-      startTime: '',
-      endTime: '',
-      venueId: null,
-      status: 'active',
-    },
+    resolver: createResolver,
+    defaultValues: newSchedule,
   });
   const draft = useDraft(SCHEDULE_DRAFT, form);
   const close = (): void => {
@@ -36,7 +28,7 @@ export default function CreateScheduleDialog({ onClose }: { onClose: () => void 
   const submit = form.handleSubmit((values) =>
     mutate(values as CreateScheduleRequest, {
       onSuccess: close,
-      onError: (error) => showFieldErrors(form, error),
+      onError: (error) => placeErrors(form, error),
     }),
   );
 

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.js';
 import { EmptyState } from '../../ui/states.js';
 import { Loaded } from '../components/Loaded.js';
 import { iconOfSchedule } from '../components/schedule-icon.js';
-import { listLink, showLink } from '../shell/sections.js';
+import { listLink, showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 
 const SHOWN = 3;

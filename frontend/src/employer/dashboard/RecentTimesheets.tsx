@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/Table.js';
 import { Loaded } from '../components/Loaded.js';
-import { listLink } from '../shell/sections.js';
+import { listLink } from '../links.js';
 import styles from './Dashboard.module.css';
 import { DecideMany } from './DecideMany.js';
 import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';

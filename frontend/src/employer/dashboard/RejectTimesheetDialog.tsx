@@ -6,7 +6,7 @@ import { hoursText } from '../../lib/durations.js';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { currentOf } from '../components/field-errors.js';
+import { currentOf } from '../../api/form-errors.js';
 import { ReasonDialog } from '../components/ReasonDialog.js';
 
 /** Refuses hours, with a reason if there is one; hours that changed meanwhile are shown as they are now. */

@@ -10,7 +10,7 @@ import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Table, type Column } from '../../ui/Table.js';
 import { Loaded } from '../components/Loaded.js';
-import { showLink } from '../shell/sections.js';
+import { showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 import { RejectScheduleDialog } from './RejectScheduleDialog.js';
 import { ScheduleDecision } from './ScheduleDecision.js';

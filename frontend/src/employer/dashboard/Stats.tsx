@@ -8,7 +8,7 @@ import { useUser } from '../../session/session.js';
 import { StatCard } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
 import { LoadFailed } from '../../ui/states.js';
-import { listLink } from '../shell/sections.js';
+import { listLink } from '../links.js';
 import styles from './Stats.module.css';
 
 const COVER_DAYS = 7;

@@ -4,7 +4,7 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
-import { showLink } from '../shell/sections.js';
+import { showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 
 /** Approve and Reject while it waits; afterwards the way to its details. */

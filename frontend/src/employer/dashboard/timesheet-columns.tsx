@@ -7,7 +7,7 @@ import { can, type Actor } from '../../session/can.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { Chip, StatusChip } from '../../ui/Chip.js';
 import type { Column } from '../../ui/Table.js';
-import { showLink } from '../shell/sections.js';
+import { showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 import { TimesheetDecision } from './TimesheetDecision.js';
 

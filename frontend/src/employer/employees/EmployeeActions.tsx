@@ -4,13 +4,15 @@ import { useReactivateEmployee } from '../../api/calls/employees.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
-import { editLink } from '../components/links.js';
+import { useRecord } from '../components/use-record.js';
+import { editLink } from '../links.js';
 import { DeactivateDialog } from './DeactivateDialog.js';
 import { EraseDialog } from './EraseDialog.js';
 
 /** Edit, and how someone leaves, comes back, or is forgotten. */
-export function EmployeeActions({ person }: { person: EmployeeView }) {
+export function EmployeeActions() {
   const user = useUser();
+  const person = useRecord<EmployeeView>();
   const [asked, setAsked] = useState<'deactivate' | 'erase' | null>(null);
   const reactivate = useReactivateEmployee();
   const close = (): void => setAsked(null);

@@ -1,36 +1,19 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
-import { useFormContext } from 'react-hook-form';
 import { useEmployees } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select, TextInput } from '../../ui/inputs.js';
+import { useFields } from '../components/use-fields.js';
+import { employeeLabels, type EmployeeValues } from './values.js';
 
-/** What may be corrected on a member of staff. */
-export interface EmployeeValues {
-  firstName: string;
-  lastName: string;
-  employerId: string | null;
-}
-
-/** The fields of a member of staff. */
+/** The fields of a member of staff; inside of a form of `EmployeeValues`. */
 export function EmployeeInputs({ person }: { person: EmployeeView }) {
-  const { register, formState } = useFormContext<EmployeeValues>();
-  const { errors } = formState;
+  const field = useFields<EmployeeValues>(employeeLabels);
   return (
     <>
       <FieldRow>
-        <TextInput
-          label="First Name"
-          autoComplete="off"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextInput
-          label="Last Name"
-          autoComplete="off"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
+        <TextInput {...field('firstName')} />
+        <TextInput {...field('lastName')} />
       </FieldRow>
       {person.role === 'employee' && <EmployerSelect />}
     </>
@@ -38,7 +21,7 @@ export function EmployeeInputs({ person }: { person: EmployeeView }) {
 }
 
 function EmployerSelect() {
-  const { register, formState } = useFormContext<EmployeeValues>();
+  const field = useFields<EmployeeValues>(employeeLabels);
   const { data, isPending, isError } = useEmployees({
     filter: { role: 'employer', isActive: true },
     sort: ['name', 'ASC'],
@@ -47,11 +30,9 @@ function EmployerSelect() {
     <Select
       // The chosen value is set again once there are options to choose from.
       key={isPending ? 'loading' : 'loaded'}
-      label="Employer"
-      options={(data?.items ?? []).map((person) => ({ value: person.id, label: fullName(person) }))}
+      {...field('employerId', { setValueAs: (value: string | null) => value || null })}
+      options={(data?.items ?? []).map((one) => ({ value: one.id, label: fullName(one) }))}
       hint={isError ? 'The employers could not be loaded.' : 'Whom they write to by default.'}
-      error={formState.errors.employerId?.message}
-      {...register('employerId', { setValueAs: (value: string | null) => value || null })}
     />
   );
 }

@@ -1,6 +1,4 @@
 import type { EmployeeDetail } from '@contract/users/users.contract.js';
-import { useParams } from 'react-router';
-import { useEmployee } from '../../api/calls/employees.js';
 import { formatInstantDate } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
@@ -9,49 +7,44 @@ import { Card } from '../../ui/Card.js';
 import { Fact, Facts } from '../components/Facts.js';
 import { PersonName } from '../components/PersonName.js';
 import styles from '../components/record.module.css';
-import { RecordPage } from '../components/RecordPage.js';
+import { ShowPage } from '../components/RecordPage.js';
+import { useRecord } from '../components/use-record.js';
 import { UpcomingSchedules } from '../schedules/UpcomingSchedules.js';
 import { EmployeeActions } from './EmployeeActions.js';
 import { EmployeeTimesheets } from './EmployeeTimesheets.js';
-import { ActiveChip, employeeKind, roleWords } from './labels.js';
+import { ActiveChip, roleWords } from './labels.js';
 import { LeaverNotice } from './LeaverNotice.js';
 
 /** One member of the company, with their shifts and hours. */
 export function EmployeeShow() {
-  const { id = '' } = useParams();
-  const query = useEmployee(id);
   return (
-    <RecordPage
-      kind={employeeKind}
-      query={query}
-      title={fullName}
-      actions={(person) => <EmployeeActions person={person} />}
-    >
-      {(person) => (
-        <>
-          <LeaverNotice person={person} />
-          <div className={styles.columns}>
-            <Details person={person} />
-            {person.role === 'employee' && (
-              <div className={styles.stack}>
-                <UpcomingSchedules
-                  of={{ employeeId: person.id }}
-                  hint={
-                    person.isActive ? 'Open a schedule to assign them to it.' : 'They have left your company.'
-                  }
-                />
-                <EmployeeTimesheets person={person} />
-              </div>
-            )}
-          </div>
-        </>
-      )}
-    </RecordPage>
+    <ShowPage<EmployeeDetail> title={fullName} actions={<EmployeeActions />}>
+      <LeaverNotice />
+      <div className={styles.columns}>
+        <Details />
+        <Work />
+      </div>
+    </ShowPage>
   );
 }
 
-function Details({ person }: { person: EmployeeDetail }) {
+function Work() {
+  const { id, role, isActive } = useRecord<EmployeeDetail>();
+  if (role !== 'employee') return null;
+  return (
+    <div className={styles.stack}>
+      <UpcomingSchedules
+        of={{ employeeId: id }}
+        hint={isActive ? 'Open a schedule to assign them to it.' : 'They have left your company.'}
+      />
+      <EmployeeTimesheets />
+    </div>
+  );
+}
+
+function Details() {
   const { timeZone } = useUser();
+  const person = useRecord<EmployeeDetail>();
   return (
     <Card title="Details" icon="user" actions={<ActiveChip isActive={person.isActive} />}>
       <span className={styles.person}>

@@ -9,14 +9,16 @@ import { StatusChip } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/Table.js';
 import { Loaded } from '../components/Loaded.js';
-import { listLink, timesheetLink } from '../components/links.js';
+import { useRecord } from '../components/use-record.js';
+import { listLink, showLink } from '../links.js';
 
 const SHOWN = 5;
 
 /** Someone's latest hours. */
-export function EmployeeTimesheets({ person }: { person: EmployeeView }) {
+export function EmployeeTimesheets() {
+  const { id: employeeId } = useRecord<EmployeeView>();
   const query = useTimesheets({
-    filter: { employeeId: person.id },
+    filter: { employeeId },
     sort: ['date', 'DESC'],
     range: [0, SHOWN - 1],
   });
@@ -26,7 +28,7 @@ export function EmployeeTimesheets({ person }: { person: EmployeeView }) {
       icon="clipboard"
       actions={
         <ButtonLink
-          to={listLink('timesheets', { employeeId: person.id })}
+          to={listLink('timesheets', { employeeId })}
           variant="secondary"
           size="small"
           icon="arrow-right"
@@ -52,7 +54,7 @@ export function EmployeeTimesheets({ person }: { person: EmployeeView }) {
                 {
                   title: 'Date',
                   cell: ({ id, date }) => (
-                    <Link to={timesheetLink(id)}>
+                    <Link to={showLink('timesheets', id)}>
                       {formatWeekday(date)}, {formatDate(date)}
                     </Link>
                   ),

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js';
 import { DialogActions } from '../../ui/Dialog.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select, TextInput } from '../../ui/inputs.js';
-import { showFieldErrors } from '../components/field-errors.js';
+import { placeErrors } from '../../api/form-errors.js';
 import styles from '../components/record.module.css';
 import { inviteDraft } from './invite-draft.js';
 
@@ -43,7 +43,7 @@ export function InviteForm({ onlyRole, onInvited, actions }: Props) {
         form.reset();
         onInvited(invitation);
       },
-      onError: (error) => showFieldErrors(form, error),
+      onError: (error) => placeErrors(form, error),
     }),
   );
   return (

@@ -5,13 +5,15 @@ import { counted } from '../../lib/durations.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { listLink } from '../components/links.js';
+import { listLink } from '../links.js';
 import styles from '../components/record.module.css';
+import { useRecord } from '../components/use-record.js';
 
 const filter = { needsCover: true };
 
 /** Says that someone has left, and leads to the shifts that lost their people. */
-export function LeaverNotice({ person }: { person: EmployeeView }) {
+export function LeaverNotice() {
+  const person = useRecord<EmployeeView>();
   const { timeZone } = useUser();
   const { data } = useSchedules({ filter, range: [0, 0] });
   if (person.isActive) return null;

@@ -2,7 +2,7 @@ import type { EmployeeView } from '@contract/users/users.contract.js';
 import { formatInstantDate } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import type { ListColumn } from '../components/columns.js';
-import { employeeLink } from '../components/links.js';
+import { showLink } from '../links.js';
 import { Person } from '../components/Person.js';
 import { ActiveChip, roleWords } from './labels.js';
 
@@ -17,7 +17,7 @@ export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
     source: 'name',
     label: 'Name',
     sortable: true,
-    render: (person) => <Person person={person} to={employeeLink(person.id)} />,
+    render: (person) => <Person person={person} to={showLink('employees', person.id)} />,
   },
   { source: 'email', label: 'Email', sortable: true, render: ({ email }) => email },
   { source: 'role', label: 'Role', render: ({ role }) => roleWords[role] },

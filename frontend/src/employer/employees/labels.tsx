@@ -1,13 +1,4 @@
 import { InUseChip } from '../../ui/Chip.js';
-import type { RecordKind } from '../components/RecordPage.js';
-
-/** What members of staff are called on their pages. */
-export const employeeKind: RecordKind = {
-  resource: 'employees',
-  plural: 'Employees',
-  noun: 'employee',
-  icon: 'users',
-};
 
 export const roleWords = { employer: 'Employer', employee: 'Employee' } as const;
 

@@ -6,7 +6,7 @@ import { useUser } from '../../session/session.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { roleWords } from '../employees/labels.js';
 import { ACTIONS, type ListColumn } from '../components/columns.js';
-import { employeeLink } from '../components/links.js';
+import { showLink } from '../links.js';
 import { InvitationActions } from './InvitationActions.js';
 import styles from './invitations.module.css';
 import { MailState } from './labels.js';
@@ -25,7 +25,7 @@ function Invited({ invitation }: { invitation: InvitationView }) {
       <span className={styles.muted}>{email}</span>
       {acceptedBy && (
         <span className={styles.muted}>
-          Accepted by <Link to={employeeLink(acceptedBy.id)}>{fullName(acceptedBy)}</Link>
+          Accepted by <Link to={showLink('employees', acceptedBy.id)}>{fullName(acceptedBy)}</Link>
           {acceptedBy.email !== email && ` with ${acceptedBy.email}`}
         </span>
       )}

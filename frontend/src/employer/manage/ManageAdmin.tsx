@@ -2,14 +2,10 @@ import { useMemo } from 'react';
 import { Admin, localStorageStore, Resource } from 'react-admin';
 import { queryClient } from '../../api/query-client.js';
 import { NotFound } from '../../pages/not-found/NotFound.js';
+import { resourceNames, resources, type Pages, type ResourceName } from '../../resources.js';
 import { useUser } from '../../session/session.js';
-import employees from '../employees/index.js';
-import invitations from '../invitations/index.js';
-import schedules from '../schedules/index.js';
 import { ContentSkeleton } from '../shell/ContentSkeleton.js';
-import { MANAGE } from '../shell/sections.js';
-import timesheets from '../timesheets/index.js';
-import venues from '../venues/index.js';
+import { MANAGE } from '../links.js';
 import { authProvider } from './auth-provider.js';
 import { dataProvider } from './data-provider.js';
 import { ManageLayout } from './ManageLayout.js';
@@ -17,7 +13,7 @@ import { NotificationBridge } from './NotificationBridge.js';
 import { theme } from './theme.js';
 
 /** react-admin for what employers manage: inside of our router, session, cache and toasts. */
-export default function ManageAdmin() {
+export function ManageAdmin({ pages }: { pages: Record<ResourceName, Pages> }) {
   const { id } = useUser();
   // Column choices belong to the person, not to the browser.
   const store = useMemo(() => localStorageStore('1', `.${id}`), [id]);
@@ -37,11 +33,9 @@ export default function ManageAdmin() {
       authCallbackPage={false}
       disableTelemetry
     >
-      <Resource {...schedules} />
-      <Resource {...timesheets} />
-      <Resource {...employees} />
-      <Resource {...invitations} />
-      <Resource {...venues} />
+      {resourceNames.map((name) => (
+        <Resource key={name} name={name} options={{ label: resources[name].label }} {...pages[name]} />
+      ))}
     </Admin>
   );
 }

@@ -1,23 +1,18 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils } from 'react-admin';
 import { request, type CallOptions } from '../../api/http.js';
-import type { Change } from '../../api/keys.js';
 import { refresh } from '../../api/query-client.js';
-
-/** What a write to a resource makes stale on every screen. */
-const changes: Record<string, Change> = {
-  schedules: 'schedule',
-  'schedule-assignments': 'assignment',
-  timesheets: 'timesheet',
-  employees: 'employee',
-  venues: 'venue',
-};
+import { isOutdated } from '../../api/use-call.js';
+import { isResource, resources } from '../../resources.js';
 
 /** react-admin's calls go the way of all calls: same cookie, same errors, same end of a session. */
 const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   const body = options.body as string | undefined;
   const answer = await request<unknown>(String(url).replace(/^\/api\//, ''), {
-    method: (options.method ?? 'GET') as NonNullable<CallOptions['method']>,
+    // An update tells what changed, and the version that was read.
+    method: (options.method === 'PUT' ? 'PATCH' : (options.method ?? 'GET')) as NonNullable<
+      CallOptions['method']
+    >,
     ...(body !== undefined && { body: JSON.parse(body) as unknown }),
     ...(options.signal && { signal: options.signal }),
   });
@@ -31,35 +26,27 @@ const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
 
 const rest = simpleRestProvider('/api', httpClient);
 
+/** Refreshes what a write touched, also one that failed because its record was out of date. */
 async function written<Result>(resource: string, result: Promise<Result>): Promise<Result> {
-  const answer = await result;
-  const change = changes[resource];
-  if (change) void refresh(change);
-  return answer;
-}
-
-async function patch(resource: string, id: unknown, data: unknown): Promise<unknown> {
-  const path = `${resource}/${encodeURIComponent(String(id))}`;
-  return (await request<unknown>(path, { method: 'PATCH', body: data })).json;
+  const touch = (): void => {
+    if (isResource(resource)) void refresh(resources[resource].noun);
+  };
+  try {
+    const answer = await result;
+    touch();
+    return answer;
+  } catch (error) {
+    if (isOutdated(error)) touch();
+    throw error;
+  }
 }
 
 /**
- * The list dialect of the API for react-admin. Updates are PATCHes that carry the version that was read;
- * what the product's own verbs do (approve, decide, assign) is called by the hooks of `api/calls`.
+ * The list dialect of the API for react-admin. What the product's own verbs do (approve, decide, assign, delete)
+ * is called by the hooks of `api/calls`.
  */
 export const dataProvider: DataProvider = {
   ...rest,
   create: (resource, params) => written(resource, rest.create(resource, params)),
-  update: (resource, { id, data }) =>
-    written(
-      resource,
-      patch(resource, id, data).then((json) => ({ data: json as never })),
-    ),
-  updateMany: (resource, { ids, data }) =>
-    written(
-      resource,
-      Promise.all(ids.map((id) => patch(resource, id, data))).then(() => ({ data: ids as never })),
-    ),
-  delete: (resource, params) => written(resource, rest.delete(resource, params)),
-  deleteMany: (resource, params) => written(resource, rest.deleteMany(resource, params)),
+  update: (resource, params) => written(resource, rest.update(resource, params)),
 };

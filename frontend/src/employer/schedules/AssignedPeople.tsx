@@ -11,14 +11,16 @@ import { Card } from '../../ui/Card.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { EmptyState } from '../../ui/states.js';
 import { Loaded } from '../components/Loaded.js';
-import { employeeLink } from '../components/links.js';
+import { showLink } from '../links.js';
 import styles from '../components/record.module.css';
+import { useRecord } from '../components/use-record.js';
 import { AssignForm } from './AssignForm.js';
 import { scheduleTitle } from './labels.js';
 
 /** Who is on the schedule, and how others come onto it. */
-export function AssignedPeople({ schedule }: { schedule: ScheduleView }) {
+export function AssignedPeople() {
   const user = useUser();
+  const schedule = useRecord<ScheduleView>();
   const query = useAssignments(schedule.id);
   const [leaving, setLeaving] = useState<AssignmentView | null>(null);
   const mayAssign = can(user, 'schedule.assign');
@@ -34,7 +36,7 @@ export function AssignedPeople({ schedule }: { schedule: ScheduleView }) {
                 {items.map((assignment) => (
                   <li key={assignment.id} className={styles.personRow}>
                     <Avatar person={assignment.employee} />
-                    <Link to={employeeLink(assignment.employeeId)} className={styles.grow}>
+                    <Link to={showLink('employees', assignment.employeeId)} className={styles.grow}>
                       {fullName(assignment.employee)}
                     </Link>
                     {mayAssign && (

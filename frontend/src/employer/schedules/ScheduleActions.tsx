@@ -5,19 +5,20 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
-import { editLink } from '../components/links.js';
+import { useRecord } from '../components/use-record.js';
+import { editLink } from '../links.js';
 import { scheduleTitle } from './labels.js';
 
 interface Props {
-  schedule: ScheduleView;
   deleting: boolean;
   /** Deletes; `failed` is called when that did not work. */
   onDelete: (failed: () => void) => void;
 }
 
 /** Edit and delete. */
-export function ScheduleActions({ schedule, deleting, onDelete }: Props) {
+export function ScheduleActions({ deleting, onDelete }: Props) {
   const user = useUser();
+  const schedule = useRecord<ScheduleView>();
   const [asking, setAsking] = useState(false);
   const people = schedule.assignedCount ?? 0;
   return (

@@ -9,13 +9,15 @@ import { StatusChip } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/Table.js';
 import { Loaded } from '../components/Loaded.js';
-import { listLink, timesheetLink } from '../components/links.js';
+import { useRecord } from '../components/use-record.js';
+import { listLink, showLink } from '../links.js';
 
 const SHOWN = 5;
 
 /** The hours that people submitted for the schedule. */
-export function ScheduleHours({ schedule }: { schedule: ScheduleView }) {
-  const query = useTimesheets({ filter: { scheduleId: schedule.id }, range: [0, SHOWN - 1] });
+export function ScheduleHours() {
+  const { id: scheduleId } = useRecord<ScheduleView>();
+  const query = useTimesheets({ filter: { scheduleId }, range: [0, SHOWN - 1] });
   const total = query.data?.total ?? 0;
   return (
     <Card
@@ -24,7 +26,7 @@ export function ScheduleHours({ schedule }: { schedule: ScheduleView }) {
       actions={
         total > 0 && (
           <ButtonLink
-            to={listLink('timesheets', { scheduleId: schedule.id })}
+            to={listLink('timesheets', { scheduleId })}
             variant="secondary"
             size="small"
             icon="arrow-right"
@@ -50,7 +52,9 @@ export function ScheduleHours({ schedule }: { schedule: ScheduleView }) {
               columns={[
                 {
                   title: 'Employee',
-                  cell: ({ id, employee }) => <Link to={timesheetLink(id)}>{fullName(employee)}</Link>,
+                  cell: ({ id, employee }) => (
+                    <Link to={showLink('timesheets', id)}>{fullName(employee)}</Link>
+                  ),
                 },
                 { title: 'Hours', align: 'end', cell: ({ totalHours }) => hoursText(totalHours) },
                 { title: 'Status', cell: ({ status }) => <StatusChip status={status} /> },

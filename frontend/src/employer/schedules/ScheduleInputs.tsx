@@ -5,18 +5,9 @@ import { formatShift, isOvernight } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { FieldRow } from '../../ui/Field.js';
 import { DateInput, Select, TextArea, TextInput, TimeInput, type Option } from '../../ui/inputs.js';
+import { useFields } from '../components/use-fields.js';
 import { statusOption } from './labels.js';
-
-/** What the form of a schedule holds; '' stands for no venue. */
-export interface ScheduleValues {
-  name: string;
-  description: string;
-  date: string;
-  startTime: string;
-  endTime: string;
-  venueId: string | null;
-  status: ScheduleStatus;
-}
+import { scheduleLabels, type ScheduleValues } from './values.js';
 
 interface Props {
   statuses: readonly ScheduleStatus[];
@@ -25,39 +16,21 @@ interface Props {
   venue?: { id: string; name: string } | null;
 }
 
-/** The fields of a schedule. */
+/** The fields of a schedule; inside of a form of `ScheduleValues`. */
 export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
-  const { register, formState } = useFormContext<ScheduleValues>();
-  const { errors } = formState;
+  const field = useFields<ScheduleValues>(scheduleLabels);
   return (
     <>
-      <TextInput
-        label="Schedule Name"
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextArea
-        label="Description"
-        hint="Optional."
-        rows={2}
-        error={errors.description?.message}
-        {...register('description')}
-      />
-      <DateInput label="Date" error={errors.date?.message} {...register('date')} />
+      <TextInput {...field('name')} />
+      <TextArea {...field('description')} hint="Optional." rows={2} />
+      <DateInput {...field('date')} />
       <FieldRow>
-        <TimeInput label="Start Time" error={errors.startTime?.message} {...register('startTime')} />
+        <TimeInput {...field('startTime')} />
         <EndTime />
       </FieldRow>
       <FieldRow>
         <VenueSelect venue={venue ?? null} />
-        <Select
-          label="Status"
-          options={statuses.map(statusOption)}
-          hint={statusHint}
-          error={errors.status?.message}
-          {...register('status')}
-        />
+        <Select {...field('status')} options={statuses.map(statusOption)} hint={statusHint} />
       </FieldRow>
     </>
   );
@@ -66,24 +39,18 @@ export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
 /** The end, with the length of the shift and the day it ends on. */
 function EndTime() {
   const { timeZone } = useUser();
-  const { register, control, formState } = useFormContext<ScheduleValues>();
+  const { control } = useFormContext<ScheduleValues>();
+  const field = useFields<ScheduleValues>(scheduleLabels);
   const [date, startTime, endTime] = useWatch({ control, name: ['date', 'startTime', 'endTime'] });
   const known = /^20\d\d-/.test(date) && startTime && endTime && startTime !== endTime;
   const length = known ? formatShift({ date, startTime, endTime }, timeZone) : undefined;
   const hint = length && isOvernight({ startTime, endTime }) ? `Ends the next day: ${length}` : length;
-  return (
-    <TimeInput
-      label="End Time"
-      hint={hint}
-      error={formState.errors.endTime?.message}
-      {...register('endTime')}
-    />
-  );
+  return <TimeInput {...field('endTime')} hint={hint} />;
 }
 
 function VenueSelect({ venue }: Required<Pick<Props, 'venue'>>) {
   const venues = useVenues();
-  const { register, formState } = useFormContext<ScheduleValues>();
+  const field = useFields<ScheduleValues>(scheduleLabels);
   const options: Option[] = (venues.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   if (venue && !options.some(({ value }) => value === venue.id)) {
     options.unshift({ value: venue.id, label: venue.name });
@@ -92,12 +59,10 @@ function VenueSelect({ venue }: Required<Pick<Props, 'venue'>>) {
     <Select
       // The chosen value is set again once there are options to choose from.
       key={venues.isPending ? 'loading' : 'loaded'}
-      label="Venue"
+      {...field('venueId', { setValueAs: (value: string | null) => value || null })}
       placeholder="No venue"
       options={options}
       hint={venues.isPending ? 'Loading venues...' : venues.isError && 'The venues could not be loaded.'}
-      error={formState.errors.venueId?.message}
-      {...register('venueId', { setValueAs: (value: string | null) => value || null })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { ColumnsMenu } from '../components/ColumnsMenu.js';
 import { ListPage } from '../components/ListPage.js';
-import { createLink } from '../components/links.js';
+import { createLink } from '../links.js';
 import { RecordTable } from '../components/RecordTable.js';
 import { scheduleColumns } from './columns.js';
 import { ScheduleFilters } from './ScheduleFilters.js';

@@ -7,10 +7,12 @@ import { Icon } from '../../ui/Icon.js';
 import { RejectScheduleDialog } from '../dashboard/RejectScheduleDialog.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
 import styles from '../components/record.module.css';
+import { useRecord } from '../components/use-record.js';
 
 /** What needs somebody: a decision that waits, a shift short of a person, or the reason of a refusal. */
-export function ScheduleNotice({ schedule }: { schedule: ScheduleView }) {
+export function ScheduleNotice() {
   const user = useUser();
+  const schedule = useRecord<ScheduleView>();
   if (can(user, 'schedule.decide', schedule)) return <Decision schedule={schedule} />;
   if (schedule.needsCover) {
     return (

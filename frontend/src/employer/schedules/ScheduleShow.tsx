@@ -1,18 +1,18 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useDeleteSchedule, useSchedule } from '../../api/calls/schedules.js';
-import { formatDate, formatInstant, formatShift, formatWeekday } from '../../lib/dates.js';
+import { useDeleteSchedule } from '../../api/calls/schedules.js';
+import { formatDate, formatShift, formatWeekday } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
-import { StatusChip } from '../../ui/Chip.js';
 import { Card } from '../../ui/Card.js';
+import { StatusChip } from '../../ui/Chip.js';
 import { Fact, Facts } from '../components/Facts.js';
-import { backToList, venueLink } from '../components/links.js';
-import { PersonName } from '../components/PersonName.js';
 import styles from '../components/record.module.css';
-import { RecordPage } from '../components/RecordPage.js';
+import { ShowPage } from '../components/RecordPage.js';
+import { useRecord } from '../components/use-record.js';
+import { When } from '../components/When.js';
+import { backToList, showLink } from '../links.js';
 import { AssignedPeople } from './AssignedPeople.js';
 import { CoverChip } from './CoverChip.js';
-import { scheduleKind } from './labels.js';
 import { ScheduleActions } from './ScheduleActions.js';
 import { ScheduleHours } from './ScheduleHours.js';
 import { ScheduleNotice } from './ScheduleNotice.js';
@@ -20,80 +20,60 @@ import { ScheduleNotice } from './ScheduleNotice.js';
 /** One schedule: what is planned, who is on it, and what became of it. */
 export function ScheduleShow() {
   const { id = '' } = useParams();
-  const query = useSchedule(id);
   const remove = useDeleteSchedule();
   const navigate = useNavigate();
-  const leave = (): void => void navigate(backToList('schedules'), { replace: true });
+  const onSuccess = (): void => void navigate(backToList('schedules'), { replace: true });
   // What was just deleted is not looked for again while the page is being left.
   if (remove.isSuccess) return null;
   return (
-    <RecordPage
-      kind={scheduleKind}
-      query={query}
+    <ShowPage<ScheduleView>
       title={({ name }) => name}
-      actions={(schedule) => (
+      actions={
         <ScheduleActions
-          schedule={schedule}
           deleting={remove.isPending}
-          onDelete={(done) => remove.mutate(schedule.id, { onSuccess: leave, onError: done })}
+          onDelete={(onError) => remove.mutate(id, { onSuccess, onError })}
         />
-      )}
+      }
     >
-      {(schedule) => (
-        <>
-          <ScheduleNotice schedule={schedule} />
-          <div className={styles.columns}>
-            <Details schedule={schedule} />
-            <div className={styles.stack}>
-              <AssignedPeople schedule={schedule} />
-              <ScheduleHours schedule={schedule} />
-            </div>
-          </div>
-        </>
-      )}
-    </RecordPage>
+      <ScheduleNotice />
+      <div className={styles.columns}>
+        <Details />
+        <div className={styles.stack}>
+          <AssignedPeople />
+          <ScheduleHours />
+        </div>
+      </div>
+    </ShowPage>
   );
 }
 
-function Marks({ schedule: { status, needsCover } }: { schedule: ScheduleView }) {
-  return (
+function Details() {
+  const { timeZone } = useUser();
+  const schedule = useRecord<ScheduleView>();
+  const { date, venue, description, status, needsCover, createdAt, approvedAt } = schedule;
+  const marks = (
     <>
       {needsCover && <CoverChip />}
       <StatusChip status={status} />
     </>
   );
-}
-
-function Details({ schedule }: { schedule: ScheduleView }) {
-  const { timeZone } = useUser();
-  const { date, venue, description, status, createdById, createdAt, approvedById, approvedAt } = schedule;
   return (
-    <Card title="Details" icon="calendar" actions={<Marks schedule={schedule} />}>
+    <Card title="Details" icon="calendar" actions={marks}>
       <Facts>
         <Fact name="Date">
           {formatWeekday(date)}, {formatDate(date)}
         </Fact>
         <Fact name="Times">{formatShift(schedule, timeZone)}</Fact>
-        <Fact name="Venue">{venue ? <Link to={venueLink(venue.id)}>{venue.name}</Link> : 'No venue'}</Fact>
+        <Fact name="Venue">
+          {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}
+        </Fact>
         <Fact name="Description">{description || 'None'}</Fact>
         <Fact name="Created">
-          {formatInstant(createdAt, timeZone)}
-          {createdById && (
-            <>
-              {' '}
-              by <PersonName id={createdById} />
-            </>
-          )}
+          <When at={createdAt} by={schedule.createdById} />
         </Fact>
         {approvedAt && (
           <Fact name={status === 'rejected' ? 'Decided' : 'Approved'}>
-            {formatInstant(approvedAt, timeZone)}
-            {approvedById && (
-              <>
-                {' '}
-                by <PersonName id={approvedById} />
-              </>
-            )}
+            <When at={approvedAt} by={schedule.approvedById} />
           </Fact>
         )}
       </Facts>

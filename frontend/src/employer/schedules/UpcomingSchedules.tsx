@@ -8,7 +8,7 @@ import { StatusChip } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/Table.js';
 import { Loaded } from '../components/Loaded.js';
-import { listLink, scheduleLink } from '../components/links.js';
+import { listLink, showLink } from '../links.js';
 
 const SHOWN = 5;
 
@@ -47,7 +47,10 @@ export function UpcomingSchedules({ of, hint }: Props) {
               rows={items}
               keyOf={({ id }) => id}
               columns={[
-                { title: 'Schedule', cell: ({ id, name }) => <Link to={scheduleLink(id)}>{name}</Link> },
+                {
+                  title: 'Schedule',
+                  cell: ({ id, name }) => <Link to={showLink('schedules', id)}>{name}</Link>,
+                },
                 { title: 'Date', cell: ({ date }) => `${formatWeekday(date)}, ${formatDate(date)}` },
                 { title: 'Times', cell: (schedule) => formatShift(schedule, timeZone) },
                 { title: 'Status', cell: ({ status }) => <StatusChip status={status} /> },

@@ -1,4 +1,6 @@
-import { useVenue, useVenues } from '../../api/calls/venues.js';
+import type { VenueView } from '@contract/venues/venues.contract.js';
+import { useGetOne } from 'react-admin';
+import { useVenues } from '../../api/calls/venues.js';
 import { LinkedFilter, SelectFilter } from '../components/filters.js';
 import { useFilter } from '../components/use-filter.js';
 
@@ -14,6 +16,6 @@ export function VenueFilter() {
 }
 
 function InactiveVenue({ id }: { id: string }) {
-  const { data } = useVenue(id);
+  const { data } = useGetOne<VenueView>('venues', { id });
   return <LinkedFilter source="venueId" label="Venue" name={data?.name ?? 'one venue'} />;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDate, formatWeekday } from '../../lib/dates.js';
 import { StatusChip } from '../../ui/Chip.js';
 import type { ListColumn } from '../components/columns.js';
-import { scheduleLink } from '../components/links.js';
+import { showLink } from '../links.js';
 import { CoverChip } from './CoverChip.js';
 import { ScheduleTimes } from './ScheduleTimes.js';
 
@@ -18,7 +18,7 @@ export const scheduleColumns: readonly ListColumn<ScheduleView>[] = [
     source: 'name',
     label: 'Name',
     sortable: true,
-    render: ({ id, name }) => <Link to={scheduleLink(id)}>{name}</Link>,
+    render: ({ id, name }) => <Link to={showLink('schedules', id)}>{name}</Link>,
   },
   {
     source: 'date',

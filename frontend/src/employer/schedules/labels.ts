@@ -6,15 +6,6 @@ import {
 } from '@contract/schedules/schedules.contract.js';
 import { formatDate } from '../../lib/dates.js';
 import { statusDisplay } from '../../ui/statuses.js';
-import type { RecordKind } from '../components/RecordPage.js';
-
-/** What schedules are called on their pages. */
-export const scheduleKind: RecordKind = {
-  resource: 'schedules',
-  plural: 'Schedules',
-  noun: 'schedule',
-  icon: 'calendar',
-};
 
 /** A status as a choice, by its word. */
 export function statusOption(status: ScheduleStatus): { value: ScheduleStatus; label: string } {

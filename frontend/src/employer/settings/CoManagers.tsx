@@ -14,7 +14,7 @@ import { Loaded } from '../components/Loaded.js';
 import people from '../dashboard/people/people.module.css';
 import { PersonRow } from '../dashboard/people/PersonRow.js';
 import { fullName } from '../../lib/names.js';
-import { listLink } from '../shell/sections.js';
+import { listLink } from '../links.js';
 import { ManagerInvitations } from './ManagerInvitations.js';
 import styles from './settings.module.css';
 

@@ -10,7 +10,7 @@ import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { NumberInput, Select } from '../../ui/inputs.js';
-import { showFieldErrors } from '../components/field-errors.js';
+import { placeErrors } from '../../api/form-errors.js';
 import styles from './settings.module.css';
 import { ZoneSelect } from './ZoneSelect.js';
 
@@ -50,7 +50,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
         draft.clear();
         reset(valuesOf(saved));
       },
-      onError: (error) => showFieldErrors(form, error),
+      onError: (error) => placeErrors(form, error),
     }),
   );
   const discard = (): void => {

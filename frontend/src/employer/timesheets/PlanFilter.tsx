@@ -1,4 +1,5 @@
-import { useSchedule } from '../../api/calls/schedules.js';
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { useGetOne } from 'react-admin';
 import { scheduleTitle } from '../schedules/labels.js';
 import { LinkedFilter } from '../components/filters.js';
 import { useFilter } from '../components/use-filter.js';
@@ -10,7 +11,7 @@ export function PlanFilter() {
 }
 
 function Named({ id }: { id: string }) {
-  const { data } = useSchedule(id);
+  const { data } = useGetOne<ScheduleView>('schedules', { id });
   return (
     <LinkedFilter source="scheduleId" label="Schedule" name={data ? scheduleTitle(data) : 'one schedule'} />
   );

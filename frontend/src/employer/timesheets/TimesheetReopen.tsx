@@ -5,7 +5,7 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { currentOf } from '../components/field-errors.js';
+import { currentOf } from '../../api/form-errors.js';
 import { ReasonDialog } from '../components/ReasonDialog.js';
 import { timesheetTitle } from './labels.js';
 

@@ -1,7 +1,6 @@
 import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
-import { Link, useParams } from 'react-router';
-import { useTimesheet } from '../../api/calls/timesheets.js';
-import { formatDate, formatInstant, formatShift, formatWeekday } from '../../lib/dates.js';
+import { Link } from 'react-router';
+import { formatDate, formatShift, formatWeekday } from '../../lib/dates.js';
 import { durationText, hoursText } from '../../lib/durations.js';
 import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
 import { MapLink } from './MapLink.js';
@@ -10,12 +9,13 @@ import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Fact, Facts } from '../components/Facts.js';
-import { employeeLink, scheduleLink } from '../components/links.js';
+import { showLink } from '../links.js';
 import { Person } from '../components/Person.js';
-import { PersonName } from '../components/PersonName.js';
 import styles from '../components/record.module.css';
-import { RecordPage } from '../components/RecordPage.js';
-import { flagText, timesheetKind, timesheetTitle } from './labels.js';
+import { ShowPage } from '../components/RecordPage.js';
+import { useRecord } from '../components/use-record.js';
+import { When } from '../components/When.js';
+import { flagText, timesheetTitle } from './labels.js';
 import { PlanBars } from './PlanBars.js';
 import { plannedTimes } from './planned.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
@@ -24,37 +24,41 @@ import own from './timesheets.module.css';
 
 /** One timesheet: planned against submitted, what to look at, and its whole history. */
 export function TimesheetShow() {
-  const { id = '' } = useParams();
-  const query = useTimesheet(id);
   return (
-    <RecordPage
-      kind={timesheetKind}
-      query={query}
-      title={timesheetTitle}
-      actions={(sheet) => (
-        <>
-          <TimesheetDecision sheet={sheet} size="medium" />
-          <TimesheetReopen sheet={sheet} />
-        </>
-      )}
-    >
-      {(sheet) => (
-        <div className={styles.columns}>
-          <div className={styles.stack}>
-            <Hours sheet={sheet} />
-            <Details sheet={sheet} />
-          </div>
-          <Card title="History" icon="clock">
-            <HistoryEntries entries={sheet.history} />
-          </Card>
+    <ShowPage<TimesheetDetailView> title={timesheetTitle} actions={<Actions />}>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Hours />
+          <Details />
         </div>
-      )}
-    </RecordPage>
+        <History />
+      </div>
+    </ShowPage>
   );
 }
 
-function Hours({ sheet }: { sheet: TimesheetDetailView }) {
+function Actions() {
+  const sheet = useRecord<TimesheetDetailView>();
+  return (
+    <>
+      <TimesheetDecision sheet={sheet} size="medium" />
+      <TimesheetReopen sheet={sheet} />
+    </>
+  );
+}
+
+function History() {
+  const { history } = useRecord<TimesheetDetailView>();
+  return (
+    <Card title="History" icon="clock">
+      <HistoryEntries entries={history} />
+    </Card>
+  );
+}
+
+function Hours() {
   const { timeZone } = useUser();
+  const sheet = useRecord<TimesheetDetailView>();
   const planned = plannedTimes(sheet, timeZone);
   return (
     <Card title="Planned and Submitted" icon="clipboard" actions={<StatusChip status={sheet.status} />}>
@@ -87,17 +91,17 @@ function Hours({ sheet }: { sheet: TimesheetDetailView }) {
   );
 }
 
-function Details({ sheet }: { sheet: TimesheetDetailView }) {
-  const { timeZone } = useUser();
+function Details() {
+  const sheet = useRecord<TimesheetDetailView>();
   const { employee, schedule, scheduleId, breakMinutes, notes, status } = sheet;
   return (
     <Card title="Details" icon="info">
       <Facts>
         <Fact name="Employee">
-          <Person person={employee} to={employeeLink(employee.id)} />
+          <Person person={employee} to={showLink('employees', employee.id)} />
         </Fact>
         <Fact name="Schedule">
-          {scheduleId ? <Link to={scheduleLink(scheduleId)}>{schedule.name}</Link> : schedule.name}
+          {scheduleId ? <Link to={showLink('schedules', scheduleId)}>{schedule.name}</Link> : schedule.name}
         </Fact>
         <Fact name="Break">{breakMinutes > 0 ? durationText(breakMinutes) : 'None'}</Fact>
         <Fact name="Hours">{hoursText(sheet.totalHours)}</Fact>
@@ -114,23 +118,11 @@ function Details({ sheet }: { sheet: TimesheetDetailView }) {
           <Fact name="Reopened because">{sheet.reopenReason}</Fact>
         )}
         <Fact name="Submitted">
-          {formatInstant(sheet.createdAt, timeZone)}
-          {sheet.enteredById && (
-            <>
-              {' '}
-              by <PersonName id={sheet.enteredById} />
-            </>
-          )}
+          <When at={sheet.createdAt} by={sheet.enteredById} />
         </Fact>
         {sheet.decidedAt && (
           <Fact name="Decided">
-            {formatInstant(sheet.decidedAt, timeZone)}
-            {sheet.decidedById && (
-              <>
-                {' '}
-                by <PersonName id={sheet.decidedById} />
-              </>
-            )}
+            <When at={sheet.decidedAt} by={sheet.decidedById} />
           </Fact>
         )}
       </Facts>

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/dates.js';
 import { durationText, hoursText } from '../../lib/durations.js';
 import { ScheduleTimes } from '../schedules/ScheduleTimes.js';
 import { ACTIONS, type ListColumn } from '../components/columns.js';
-import { scheduleLink, timesheetLink } from '../components/links.js';
+import { showLink } from '../links.js';
 import { Person } from '../components/Person.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
 import { TimesheetStatus } from './TimesheetStatus.js';
@@ -15,14 +15,14 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
     source: 'employee',
     label: 'Employee',
     sortable: true,
-    render: ({ id, employee }) => <Person person={employee} to={timesheetLink(id)} />,
+    render: ({ id, employee }) => <Person person={employee} to={showLink('timesheets', id)} />,
   },
   {
     source: 'schedule',
     label: 'Schedule',
     sortable: true,
     render: ({ schedule, scheduleId }) =>
-      scheduleId ? <Link to={scheduleLink(scheduleId)}>{schedule.name}</Link> : schedule.name,
+      scheduleId ? <Link to={showLink('schedules', scheduleId)}>{schedule.name}</Link> : schedule.name,
   },
   {
     source: 'date',

@@ -3,15 +3,6 @@ import { TIMESHEET_STATUSES, type TimesheetView } from '@contract/timesheets/tim
 import { formatDate } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import { statusDisplay } from '../../ui/statuses.js';
-import type { RecordKind } from '../components/RecordPage.js';
-
-/** What timesheets are called on their pages. */
-export const timesheetKind: RecordKind = {
-  resource: 'timesheets',
-  plural: 'Timesheets',
-  noun: 'timesheet',
-  icon: 'clipboard',
-};
 
 export const statusOptions = TIMESHEET_STATUSES.map((status) => ({
   value: status,

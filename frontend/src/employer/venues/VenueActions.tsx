@@ -7,11 +7,13 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
-import { editLink } from '../components/links.js';
+import { useRecord } from '../components/use-record.js';
+import { editLink } from '../links.js';
 
 /** Edit, and taking a venue out of the pick lists or back into them. */
-export function VenueActions({ venue }: { venue: VenueView }) {
+export function VenueActions() {
   const user = useUser();
+  const venue = useRecord<VenueView>();
   const [asking, setAsking] = useState(false);
   const reactivate = useReactivateVenue();
   return (

@@ -3,13 +3,14 @@ import { useFormContext } from 'react-hook-form';
 import { Disclosure } from '../../ui/Disclosure.js';
 import { FieldRow } from '../../ui/Field.js';
 import { TextArea, TextInput } from '../../ui/inputs.js';
-import { positionOf, tidyPostcode, venueLabels, type VenueField, type VenueValues } from './values.js';
+import { useFields } from '../components/use-fields.js';
+import { positionOf, tidyPostcode, venueLabels, type VenueValues } from './values.js';
 
 /** The fields of a venue (spec 2.11), with its position on the map; inside of a form of `VenueValues`. */
 export function VenueInputs() {
   const { setValue } = useFormContext<VenueValues>();
   // Called in the order in which they stand: the first that is wrong gets the focus.
-  const field = useVenueField();
+  const field = useFields<VenueValues>(venueLabels);
   /** Tidied when it is left, so that it is seen as it will be kept. */
   const tidied = (postcode: ReturnType<typeof field>) => ({
     ...postcode,
@@ -46,22 +47,10 @@ export function VenueInputs() {
   );
 }
 
-/** What a control of the form needs: its label, its error, and its place in the form. */
-function useVenueField() {
-  const { register, formState } = useFormContext<VenueValues>();
-  return (name: VenueField) => ({
-    label: venueLabels[name],
-    error: formState.errors[name]?.message,
-    // Browsers would offer the employer's own address and phone.
-    autoComplete: 'off',
-    ...register(name),
-  });
-}
-
 /** Where the venue is on the map: folded away until it is wanted, or wrong. */
 function MapPosition() {
   const { setValue, getValues, formState } = useFormContext<VenueValues>();
-  const field = useVenueField();
+  const field = useFields<VenueValues>(venueLabels);
   const { latitude, longitude } = formState.errors;
   const paste = (event: ClipboardEvent): void => {
     const position = positionOf(event.clipboardData.getData('text'));

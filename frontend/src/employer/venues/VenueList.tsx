@@ -5,7 +5,7 @@ import { ColumnsMenu } from '../components/ColumnsMenu.js';
 import { FilterBar } from '../components/FilterBar.js';
 import { SearchFilter, SelectFilter, SortSelect } from '../components/filters.js';
 import { ListPage } from '../components/ListPage.js';
-import { createLink } from '../components/links.js';
+import { createLink } from '../links.js';
 import { RecordTable } from '../components/RecordTable.js';
 import { venueColumns } from './columns.js';
 

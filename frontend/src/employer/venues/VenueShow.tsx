@@ -1,51 +1,46 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
-import { useParams } from 'react-router';
-import { useVenue } from '../../api/calls/venues.js';
-import { formatInstant } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
 import { Card } from '../../ui/Card.js';
 import { UpcomingSchedules } from '../schedules/UpcomingSchedules.js';
 import { Fact, Facts } from '../components/Facts.js';
-import { PersonName } from '../components/PersonName.js';
 import styles from '../components/record.module.css';
-import { RecordPage } from '../components/RecordPage.js';
-import { addressLines, VenueChip, venueKind } from './labels.js';
+import { ShowPage } from '../components/RecordPage.js';
+import { useRecord } from '../components/use-record.js';
+import { When } from '../components/When.js';
+import { addressLines, VenueChip } from './labels.js';
 import { VenueActions } from './VenueActions.js';
 import { VenueMap } from './VenueMap.js';
 
 /** One venue: where it is, whom to ask, and what is planned there. */
 export function VenueShow() {
-  const { id = '' } = useParams();
-  const query = useVenue(id);
   return (
-    <RecordPage
-      kind={venueKind}
-      query={query}
-      title={({ name }) => name}
-      actions={(venue) => <VenueActions venue={venue} />}
-    >
-      {(venue) => (
-        <div className={styles.columns}>
-          <Details venue={venue} />
-          <div className={styles.stack}>
-            <UpcomingSchedules
-              of={{ venueId: venue.id }}
-              hint={
-                venue.isActive === 1
-                  ? 'Choose this venue on a schedule.'
-                  : 'Reactivate this venue to choose it on schedules.'
-              }
-            />
-          </div>
+    <ShowPage<VenueView> title={({ name }) => name} actions={<VenueActions />}>
+      <div className={styles.columns}>
+        <Details />
+        <div className={styles.stack}>
+          <Upcoming />
         </div>
-      )}
-    </RecordPage>
+      </div>
+    </ShowPage>
   );
 }
 
-function Details({ venue }: { venue: VenueView }) {
-  const { timeZone } = useUser();
-  const { contactPerson, contactPhone, contactEmail, notes, createdAt, createdById } = venue;
+function Upcoming() {
+  const { id, isActive } = useRecord<VenueView>();
+  return (
+    <UpcomingSchedules
+      of={{ venueId: id }}
+      hint={
+        isActive === 1
+          ? 'Choose this venue on a schedule.'
+          : 'Reactivate this venue to choose it on schedules.'
+      }
+    />
+  );
+}
+
+function Details() {
+  const venue = useRecord<VenueView>();
+  const { contactPerson, contactPhone, contactEmail, notes } = venue;
   return (
     <Card title="Details" icon="building" actions={<VenueChip {...venue} />}>
       <Facts>
@@ -62,13 +57,7 @@ function Details({ venue }: { venue: VenueView }) {
         </Fact>
         <Fact name="Notes">{notes || 'None'}</Fact>
         <Fact name="Added">
-          {formatInstant(createdAt, timeZone)}
-          {createdById && (
-            <>
-              {' '}
-              by <PersonName id={createdById} />
-            </>
-          )}
+          <When at={venue.createdAt} by={venue.createdById} />
         </Fact>
       </Facts>
     </Card>

@@ -1,7 +1,7 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { Link } from 'react-router';
 import type { ListColumn } from '../components/columns.js';
-import { venueLink } from '../components/links.js';
+import { showLink } from '../links.js';
 import { VenueChip } from './labels.js';
 
 /** What the list tells of each venue. */
@@ -10,7 +10,7 @@ export const venueColumns: readonly ListColumn<VenueView>[] = [
     source: 'name',
     label: 'Name',
     sortable: true,
-    render: ({ id, name }) => <Link to={venueLink(id)}>{name}</Link>,
+    render: ({ id, name }) => <Link to={showLink('venues', id)}>{name}</Link>,
   },
   { source: 'city', label: 'Town/City', sortable: true, render: ({ city }) => city },
   { source: 'postcode', label: 'Postcode', sortable: true, short: true, render: ({ postcode }) => postcode },

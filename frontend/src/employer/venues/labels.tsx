@@ -1,14 +1,5 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { InUseChip } from '../../ui/Chip.js';
-import type { RecordKind } from '../components/RecordPage.js';
-
-/** What venues are called on their pages. */
-export const venueKind: RecordKind = {
-  resource: 'venues',
-  plural: 'Venues',
-  noun: 'venue',
-  icon: 'building',
-};
 
 /** Whether a venue is offered to new plans. */
 export function VenueChip({ isActive }: Pick<VenueView, 'isActive'>) {

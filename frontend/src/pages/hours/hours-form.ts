@@ -1,4 +1,5 @@
-import type { UseFormReturn, FieldValues, Path } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { placeErrors } from '../../api/form-errors.js';
 import { ApiError } from '../../api/http.js';
 
 /** What both forms about hours have in common. */
@@ -15,19 +16,13 @@ export function minutesOf(value: unknown): number {
   return value === '' || value === null ? 0 : Number(value);
 }
 
-/** Puts the server's sentences at their fields; what belongs to no field is answered, for the whole form. */
-export function placeErrors<Values extends FieldValues>(
+/** Puts the server's sentences at their fields; the sentence for the whole form says that a lost answer costs nothing. */
+export function placeHoursErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   error: Error,
 ): string | null {
-  if (!(error instanceof ApiError)) return error.message;
-  if (error.unauthorised) return null;
-  const known = Object.entries(error.errors).filter(([name]) => name in form.getValues());
-  for (const [index, [name, message]] of known.entries()) {
-    form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
-  }
-  if (known.length > 0) return null;
-  return error.unreachable
+  const sentence = placeErrors(form, error);
+  return error instanceof ApiError && error.unreachable
     ? 'Not sent: Muster could not be reached. What you typed stays here, and sending it again counts it only once.'
-    : error.message;
+    : sentence;
 }

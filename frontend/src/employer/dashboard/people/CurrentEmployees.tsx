@@ -1,7 +1,7 @@
 import { useEmployees } from '../../../api/calls/employees.js';
 import { useUser } from '../../../session/session.js';
 import { Loaded } from '../../components/Loaded.js';
-import { listLink } from '../../shell/sections.js';
+import { listLink } from '../../links.js';
 import { ListHead, Nothing } from './ListHead.js';
 import { PersonRow } from './PersonRow.js';
 import styles from './people.module.css';

@@ -1,7 +1,7 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { LoadFailed } from '../../../ui/states.js';
 import { SkeletonList } from '../../../ui/Skeleton.js';
-import { listLink } from '../../shell/sections.js';
+import { listLink } from '../../links.js';
 import { InvitationRows } from './InvitationRows.js';
 import { ListHead, Nothing } from './ListHead.js';
 import styles from './people.module.css';

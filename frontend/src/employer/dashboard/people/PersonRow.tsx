@@ -5,7 +5,7 @@ import { formatInstantDate } from '../../../lib/dates.js';
 import { fullName } from '../../../lib/names.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { ActiveChip } from '../../employees/labels.js';
-import { showLink } from '../../shell/sections.js';
+import { showLink } from '../../links.js';
 import styles from './people.module.css';
 
 interface Props {

@@ -1,19 +1,15 @@
-import type { ResourceProps } from 'react-admin';
-import { Icon } from '../../ui/Icon.js';
+import type { Pages } from '../../resources.js';
 import { ScheduleCreate } from './ScheduleCreate.js';
 import { ScheduleEdit } from './ScheduleEdit.js';
 import { ScheduleList } from './ScheduleList.js';
 import { ScheduleShow } from './ScheduleShow.js';
 
-const schedules: ResourceProps = {
-  name: 'schedules',
+const pages: Pages = {
   list: ScheduleList,
   create: ScheduleCreate,
   edit: ScheduleEdit,
   show: ScheduleShow,
-  icon: () => <Icon name="calendar" />,
   recordRepresentation: 'name',
-  options: { label: 'Schedules' },
 };
 
-export default schedules;
+export default pages;

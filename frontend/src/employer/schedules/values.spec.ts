@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { expect, test } from '@playwright/test';
-import { differing } from '../components/differences.js';
-import { keepMine, valuesOf } from './conflict.js';
+import { differing, merged } from '../components/differences.js';
+import { allowed, valuesOf } from './values.js';
 
 const read = {
   name: 'Front door',
@@ -17,7 +17,7 @@ test('mine are the fields that I changed, theirs all others', () => {
   const typed = { ...valuesOf(read), name: 'Side door' };
   const current = { ...read, name: 'Main door', endTime: '18:00' };
   expect(differing(typed, valuesOf(current))).toEqual(['name', 'endTime']);
-  expect(keepMine(typed, read, current, ['approved', 'active'])).toMatchObject({
+  expect(merged(typed, valuesOf(read), valuesOf(current))).toMatchObject({
     name: 'Side door',
     endTime: '18:00',
   });
@@ -25,10 +25,6 @@ test('mine are the fields that I changed, theirs all others', () => {
 
 test('a status that cannot be reached any more is theirs', () => {
   const typed = { ...valuesOf(read), status: 'active' as const };
-  expect(keepMine(typed, read, { ...read, status: 'inactive' }, ['inactive', 'active']).status).toBe(
-    'active',
-  );
-  expect(keepMine(typed, read, { ...read, status: 'rejected' }, ['rejected', 'draft']).status).toBe(
-    'rejected',
-  );
+  expect(allowed(typed, { ...read, status: 'inactive' }).status).toBe('active');
+  expect(allowed(typed, { ...read, status: 'rejected' }).status).toBe('rejected');
 });

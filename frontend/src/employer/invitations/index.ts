@@ -1,15 +1,11 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
-import type { ResourceProps } from 'react-admin';
 import { fullName } from '../../lib/names.js';
-import { Icon } from '../../ui/Icon.js';
+import type { Pages } from '../../resources.js';
 import { InvitationList } from './InvitationList.js';
 
-const invitations: ResourceProps = {
-  name: 'invitations',
+const pages: Pages = {
   list: InvitationList,
-  icon: () => <Icon name="mail" />,
   recordRepresentation: (invitation: InvitationView) => fullName(invitation),
-  options: { label: 'Invitations' },
 };
 
-export default invitations;
+export default pages;

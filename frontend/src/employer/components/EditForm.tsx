@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react';
+import { useFormContext, type FieldValues, type Resolver } from 'react-hook-form';
+import type { RaRecord } from 'react-admin';
+import { clearDraft } from '../../session/drafts.js';
+import { showLink } from '../links.js';
+import { Conflict } from './Conflict.js';
+import { differing, merged, type TextValues } from './differences.js';
+import { RecordForm } from './RecordForm.js';
+import { useRecord } from './use-record.js';
+import { useResource } from './use-resource.js';
+
+interface Stored extends RaRecord {
+  id: string;
+  /** Left out where the last to save wins. */
+  version?: number;
+}
+
+interface Compared<View extends Stored, Values extends TextValues<Values>> {
+  /** What the fields are called. */
+  labels: Record<keyof Values, string>;
+  valuesOf: (record: View) => Values;
+  /** A value in words, for who must choose between two. */
+  words?: (field: keyof Values & string, value: string | null, current: View) => string;
+  /** What may be kept of the values on top of the record as it is now. */
+  allowed?: (values: Values, current: View) => Values;
+  /** The words of the button that saves. */
+  save: string;
+}
+
+interface Props<View extends Stored, Values extends FieldValues & TextValues<Values>> extends Compared<
+  View,
+  Values
+> {
+  resolver: Resolver<Values>;
+  /** What is sent of what was typed; all of it when left out. */
+  requestOf?: (values: Values) => object;
+  children: (read: View) => ReactNode;
+}
+
+/**
+ * The form of a record that others edit too. It stays with the version it was opened with, whatever arrives
+ * meanwhile; the server finds what is stale, and who sits here settles on the values to go on with.
+ */
+export function EditForm<View extends Stored, Values extends FieldValues & TextValues<Values>>(
+  props: Props<View, Values>,
+) {
+  const { valuesOf, resolver, requestOf = (values) => values, save, children } = props;
+  const { name, noun } = useResource();
+  const record = useRecord<View>();
+  const [{ read, start }, setOpened] = useState({ read: record, start: valuesOf(record) });
+  const [newer, setNewer] = useState<View | null>(null);
+  const { id, version } = read;
+  const draft = `${noun}.${id}.${version ?? 0}`;
+  const settle = (current: View, values: Values): void => {
+    clearDraft(draft);
+    setOpened({ read: current, start: values });
+    setNewer(null);
+  };
+  return (
+    <RecordForm<Values>
+      key={version}
+      verb="update"
+      draft={draft}
+      start={start}
+      resolver={resolver}
+      requestOf={(values) => ({ ...requestOf(values), version })}
+      save={save}
+      saving="Saving..."
+      cancel={showLink(name, id)}
+      onConflict={(current) => setNewer(current as View)}
+      blocked={newer !== null}
+    >
+      {children(read)}
+      {newer && <Choice {...props} before={valuesOf(read)} current={newer} settle={settle} />}
+    </RecordForm>
+  );
+}
+
+interface ChoiceProps<View extends Stored, Values extends TextValues<Values>> extends Compared<View, Values> {
+  before: Values;
+  current: View;
+  settle: (current: View, values: Values) => void;
+}
+
+/** Both values of every field that differs, and the choice between them. */
+function Choice<View extends Stored, Values extends FieldValues & TextValues<Values>>({
+  labels,
+  valuesOf,
+  words = (_, value) => value || 'Empty',
+  allowed = (values) => values,
+  save,
+  before,
+  current,
+  settle,
+}: ChoiceProps<View, Values>) {
+  const { getValues } = useFormContext<Values>();
+  const { noun } = useResource();
+  const typed = getValues();
+  const theirs = valuesOf(current);
+  return (
+    <Conflict
+      noun={noun}
+      save={save}
+      differences={differing<Values>(typed, theirs).map((field) => ({
+        label: labels[field],
+        yours: words(field, typed[field], current),
+        theirs: words(field, theirs[field], current),
+      }))}
+      useTheirs={() => settle(current, theirs)}
+      keepMine={() => settle(current, allowed(merged<Values>(getValues(), before, theirs), current))}
+    />
+  );
+}

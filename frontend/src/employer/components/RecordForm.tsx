@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react';
+import { useFormContext, type FieldValues, type Resolver } from 'react-hook-form';
+import { Form, useSaveContext, type RaRecord } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { tellFailure, tellSuccess, writeTexts } from '../../api/use-call.js';
+import { clearDraft, useDraft } from '../../session/drafts.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { showLink } from '../links.js';
+import { currentOf, sentenceFor } from '../../api/form-errors.js';
+import styles from './record.module.css';
+import { useResource } from './use-resource.js';
+
+interface Props<Values extends FieldValues> {
+  verb: 'create' | 'update' | 'submit';
+  /** Names its draft, such as 'venue.create'. */
+  draft: string;
+  start: Values;
+  resolver: Resolver<Values>;
+  /** What is sent of what was typed. */
+  requestOf: (values: Values) => object;
+  /** The words of the button, and of the time after a press. */
+  save: string;
+  saving: string;
+  /** Where Cancel leads. */
+  cancel: string;
+  /** Called with the record as it is now, when the version that was sent is stale. */
+  onConflict?: (current: RaRecord) => void;
+  /** True while something else must be answered first. */
+  blocked?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * react-admin's form in the product's own look. It adds what react-admin lacks: a draft that outlives a lost
+ * session, a stale version, and a sentence for what belongs to no field.
+ */
+export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
+  const { verb, draft, resolver, requestOf, onConflict, children } = props;
+  const { name, noun } = useResource();
+  const context = useSaveContext();
+  const navigate = useNavigate();
+  // Neither midnight nor a refresh may start it anew.
+  const [start] = useState(props.start);
+  const [problem, setProblem] = useState<string | null>(null);
+  const texts = writeTexts(verb, noun);
+  const submit = (values: Values) => {
+    setProblem(null);
+    return context.save?.(values, {
+      transform: (typed: Values) => requestOf(typed),
+      onSuccess: (saved: RaRecord) => {
+        clearDraft(draft);
+        tellSuccess(texts, saved);
+        void navigate(showLink(name, String(saved.id)), { replace: true });
+      },
+      onError: (error: Error) => {
+        tellFailure(texts, error);
+        const current = currentOf<RaRecord>(error);
+        if (current && onConflict) onConflict(current);
+        else setProblem(sentenceFor(values, error));
+      },
+    });
+  };
+  return (
+    <Form
+      className={`${styles.panel} ${styles.form}`}
+      record={start}
+      resolver={resolver as never}
+      onSubmit={submit as never}
+      disableInvalidFormNotification
+      noValidate
+    >
+      <DraftNote draft={draft} />
+      {children}
+      {problem && (
+        <div className={styles.problem}>
+          <Icon name="alert" />
+          <p>{problem}</p>
+        </div>
+      )}
+      <div className={styles.formActions}>
+        <Button
+          type="submit"
+          pending={context.saving ?? false}
+          pendingText={props.saving}
+          disabled={props.blocked ?? false}
+        >
+          {props.save}
+        </Button>
+        <ButtonLink to={props.cancel} variant="secondary" onClick={() => clearDraft(draft)}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** Keeps what is typed, and says that what was typed before a sign-in, or a reload, is back. */
+function DraftNote({ draft }: { draft: string }) {
+  const { restored } = useDraft(draft, useFormContext());
+  return restored ? <p className={styles.info}>This is what you typed before; it was not sent yet.</p> : null;
+}

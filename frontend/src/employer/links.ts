@@ -1,0 +1,44 @@
+import { isResource, type ResourceName } from '../resources.js';
+import { currentUser } from '../session/current-user.js';
+
+/** Where react-admin's resources live; also its basename. */
+export const MANAGE = '/manage';
+
+/** True when the address belongs to a resource that there is. */
+export function isManaged(pathname: string): boolean {
+  return isResource(pathname.split('/')[2]);
+}
+
+/** The address of a resource's list with these filters set. */
+export function listLink(resource: ResourceName, filter: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams({ filter: JSON.stringify(filter), displayedFilters: '{}' });
+  return `${MANAGE}/${resource}${Object.keys(filter).length > 0 ? `?${search}` : ''}`;
+}
+
+/** The address of one record's page. */
+export function showLink(resource: ResourceName, id: string): string {
+  return `${MANAGE}/${resource}/${encodeURIComponent(id)}/show`;
+}
+
+/** The address of one record's form. */
+export function editLink(resource: ResourceName, id: string): string {
+  return `${MANAGE}/${resource}/${encodeURIComponent(id)}`;
+}
+
+/** The address of the form for a new record. */
+export function createLink(resource: ResourceName): string {
+  return `${MANAGE}/${resource}/create`;
+}
+
+const lastSearch = new Map<string, string>();
+const placeOf = (resource: ResourceName): string => `${currentUser()?.id}.${resource}`;
+
+/** Remembers how a list was narrowed, for the way back to it. */
+export function rememberSearch(resource: ResourceName, search: string): void {
+  lastSearch.set(placeOf(resource), search);
+}
+
+/** The way back to a list, as it was last seen. */
+export function backToList(resource: ResourceName): string {
+  return `${MANAGE}/${resource}${lastSearch.get(placeOf(resource)) ?? ''}`;
+}

@@ -1,0 +1,55 @@
+import {
+  CreateScheduleRequest,
+  UpdateScheduleRequest,
+  type ScheduleStatus,
+  type ScheduleView,
+} from '@contract/schedules/schedules.contract.js';
+import { checked } from '../components/checked.js';
+import { movesFrom } from './labels.js';
+
+/** What the form of a schedule holds. */
+export interface ScheduleValues {
+  name: string;
+  description: string;
+  date: string;
+  startTime: string;
+  endTime: string;
+  venueId: string | null;
+  status: ScheduleStatus;
+}
+
+/** What the fields are called (spec 2.10). */
+export const scheduleLabels: Record<keyof ScheduleValues, string> = {
+  name: 'Schedule Name',
+  description: 'Description',
+  date: 'Date',
+  startTime: 'Start Time',
+  endTime: 'End Time',
+  venueId: 'Venue',
+  status: 'Status',
+};
+
+/** The values of an empty form. */
+export const newSchedule: ScheduleValues = {
+  name: '',
+  description: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  venueId: null,
+  status: 'active',
+};
+
+export const createResolver = checked<ScheduleValues>(CreateScheduleRequest);
+export const updateResolver = checked<ScheduleValues>(UpdateScheduleRequest);
+
+/** The form's values of a record. */
+export function valuesOf(schedule: ScheduleView): ScheduleValues {
+  const { name, description, date, startTime, endTime, venueId, status } = schedule;
+  return { name, description: description ?? '', date, startTime, endTime, venueId, status };
+}
+
+/** A status that the record as it is now cannot reach is theirs. */
+export function allowed(values: ScheduleValues, { status }: Pick<ScheduleView, 'status'>): ScheduleValues {
+  return movesFrom(status).includes(values.status) ? values : { ...values, status };
+}

@@ -1,0 +1,77 @@
+import type { ResourceProps } from 'react-admin';
+import type { PlainAction } from './session/can.js';
+import type { IconName } from './ui/Icon.js';
+
+interface Resource {
+  /** What the list is called, such as 'Schedules'. */
+  label: string;
+  /** What one of them is called, such as 'schedule'; also the kind of a change. */
+  noun: string;
+  icon: IconName;
+  /** The query keys that a change of one makes stale. */
+  touches: readonly string[];
+  /** What its pages need; reading is every employer's where nothing else is said. */
+  rights: Partial<Record<'list' | 'show' | 'create' | 'edit' | 'delete', PlainAction>>;
+  /** react-admin's pages of it; they travel when the first list is opened. */
+  pages: () => Promise<{ default: Pages }>;
+}
+
+/** The pages of a resource, as react-admin takes them. */
+export type Pages = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show' | 'recordRepresentation'>;
+
+/**
+ * What employers manage, by the API's names: react-admin's resources, the sidebar, query keys, rights and links all
+ * come from here, so that another resource is another row.
+ */
+export const resources = {
+  schedules: {
+    label: 'Schedules',
+    noun: 'schedule',
+    icon: 'calendar',
+    touches: ['schedules', 'assignments', 'shifts', 'timesheets', 'stats'],
+    rights: { create: 'schedule.create', edit: 'schedule.edit', delete: 'schedule.delete' },
+    pages: () => import('./employer/schedules/index.js'),
+  },
+  timesheets: {
+    label: 'Timesheets',
+    noun: 'timesheet',
+    icon: 'clipboard',
+    touches: ['timesheets', 'shifts', 'stats'],
+    rights: { create: 'timesheet.enter' },
+    pages: () => import('./employer/timesheets/index.js'),
+  },
+  employees: {
+    label: 'Employees',
+    noun: 'employee',
+    icon: 'users',
+    touches: ['employees', 'assignments', 'timesheets', 'stats'],
+    rights: { list: 'employee.list', show: 'employee.list', edit: 'employee.list' },
+    pages: () => import('./employer/employees/index.js'),
+  },
+  invitations: {
+    label: 'Invitations',
+    noun: 'invitation',
+    icon: 'mail',
+    touches: ['invitations', 'employees', 'stats'],
+    rights: { list: 'invitation.list' },
+    pages: () => import('./employer/invitations/index.js'),
+  },
+  venues: {
+    label: 'Venues',
+    noun: 'venue',
+    icon: 'building',
+    touches: ['venues', 'schedules', 'shifts'],
+    rights: { list: 'venue.list', show: 'venue.list', create: 'venue.create', edit: 'venue.edit' },
+    pages: () => import('./employer/venues/index.js'),
+  },
+} as const satisfies Record<string, Resource>;
+
+export type ResourceName = keyof typeof resources;
+export type Noun = (typeof resources)[ResourceName]['noun'];
+
+export const resourceNames = Object.keys(resources) as ResourceName[];
+
+/** True for the name of a resource that there is. */
+export function isResource(name: string | undefined): name is ResourceName {
+  return name !== undefined && Object.hasOwn(resources, name);
+}
