@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useSwitchPlace } from '../api/calls/account.js';
 import { changingSession } from '../api/session-change.js';
 import { companyNameOf } from '../lib/company-name.js';
-import { enter } from '../session/enter.js';
+import { enter } from '../session/current-user.js';
 import { IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { Popover } from '../ui/Popover.js';

@@ -4,7 +4,7 @@ import { matchPath, Navigate, useLocation } from 'react-router';
 import { NotFound } from '../pages/not-found/NotFound.js';
 import { someoneWasHere } from '../session/last-user.js';
 import { useSession } from '../session/session.js';
-import { signInAgain } from '../session/sign-in-again.js';
+import { signInAgain } from '../session/sign-in.js';
 import { LoadFailed } from '../ui/states.js';
 import { PageSkeleton } from './PageSkeleton.js';
 

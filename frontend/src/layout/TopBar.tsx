@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { companyNameOf } from '../lib/company-name.js';
 import { NotificationBell } from '../notifications/NotificationBell.js';
 import { useUser } from '../session/session.js';
-import { useSignOut } from '../session/use-sign-out.js';
+import { useSignOut } from '../session/sign-out.js';
 import { Button } from '../ui/Button.js';
 import { Logo } from '../ui/Logo.js';
 import { ThemeSwitch } from '../ui/ThemeSwitch.js';

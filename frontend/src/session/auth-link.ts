@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router';
+
 /** What `/?auth=...` asked for: which tab of the dialog to open, and for which invitation. */
 export interface AuthLink {
   tab: 'login' | 'register';
@@ -36,4 +38,13 @@ export function askToSignIn(): void {
 /** It has served: who signs out later finds neither an open dialog nor a spent invitation. */
 export function forgetAuthLink(): void {
   taken = null;
+}
+
+/** Leads to the landing page, whose dialog opens. */
+export function useAskToSignIn(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    askToSignIn();
+    void navigate('/');
+  };
 }

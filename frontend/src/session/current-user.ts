@@ -2,7 +2,6 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { ApiError, call } from '../api/http.js';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
-import { dropOthersData } from './enter.js';
 
 declare global {
   interface Window {
@@ -51,4 +50,15 @@ export function currentUser(): CurrentUserView | null {
 /** True when it is known that nobody is signed in, as after signing out; false while that is not known. */
 export function isNobody(): boolean {
   return queryClient.getQueryData(keys.user) === null;
+}
+
+/** Nothing that another person, or another place of the same person, has loaded is kept. */
+export function dropOthersData(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] });
+}
+
+/** This is who uses the client from now on; shell and live connection follow. */
+export function enter(user: CurrentUserView): void {
+  dropOthersData();
+  queryClient.setQueryData(keys.user, user);
 }

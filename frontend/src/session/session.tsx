@@ -7,7 +7,7 @@ import { sessionSettled } from '../api/session-change.js';
 import { openSocket } from '../api/socket.js';
 import { currentUser, fetchUser } from './current-user.js';
 import { forgetUser, lastUser, rememberUser } from './last-user.js';
-import { sendToSignInOnLostSession } from './sign-in-again.js';
+import { sendToSignInOnLostSession } from './sign-in.js';
 
 /** Who uses the client. `offline` keeps the last known user while the server cannot be reached. */
 export type Session =

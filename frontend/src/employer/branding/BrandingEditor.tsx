@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/inputs.js';
 import { toast } from '../../ui/toast-store.js';
 import { placeErrors } from '../../api/form-errors.js';
 import styles from './branding.module.css';
-import { BRANDING_DRAFT } from './draft.js';
+import { draftKeys } from '../draft-keys.js';
 
 /** A logo is shown small; more of it need not travel. */
 const LOGO_SIDE = 800;
@@ -30,7 +30,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
     resolver: classValidatorResolver(BrandingRequest),
     defaultValues: { companyName: user.companyName ?? '' },
   });
-  const draft = useDraft(BRANDING_DRAFT, form);
+  const draft = useDraft(draftKeys.branding, form);
   const { register, control, formState, setFocus, setValue, reset } = form;
   // Undefined as long as the logo is to stay as it is.
   const [companyName, logo] = useWatch({ control, name: ['companyName', 'companyLogo'] });

@@ -6,14 +6,14 @@ import { Icon } from '../../ui/Icon.js';
 import { Logo } from '../../ui/Logo.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import styles from './branding.module.css';
-import { BRANDING_DRAFT } from './draft.js';
+import { draftKeys } from '../draft-keys.js';
 
 const BrandingEditor = lazy(() => import('./BrandingEditor.js'));
 
 /** The company's name and logo: a prompt until there is either, then a line that opens the editor (spec 2.7). */
 export function BrandingPanel() {
   const { companyName, companyLogo } = useUser();
-  const [editing, setEditing] = useState(() => hasDraft(BRANDING_DRAFT));
+  const [editing, setEditing] = useState(() => hasDraft(draftKeys.branding));
   const panel = useRef<HTMLElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {

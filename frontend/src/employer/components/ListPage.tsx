@@ -1,36 +1,38 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { ListBase, Title, useListContext, type RaRecord, type SortPayload } from 'react-admin';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../api/http.js';
 import { Button } from '../../ui/Button.js';
-import type { IconName } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { useKeepFocus } from './use-keep-focus.js';
 import { rememberSearch } from '../links.js';
+import type { ListColumn } from './columns.js';
+import { ColumnsMenu } from './ColumnsMenu.js';
+import { FilterBar } from './FilterBar.js';
+import { SearchFilter } from './filters.js';
 import styles from './list.module.css';
 import { Pager } from './Pager.js';
+import { RecordTable } from './RecordTable.js';
 import { useResource } from './use-resource.js';
 import { ChangeFilters, useChangeFilters, useClearFilters } from './use-filter.js';
 
 export const PER_PAGE = 25;
 
-interface Words {
-  /** The heading, such as 'Schedules'. */
-  title: string;
-  /** What failed to load or does not match, such as 'schedules'. */
-  what: string;
-  icon: IconName;
+interface Props<T extends RaRecord> {
+  sort: SortPayload;
+  columns: readonly ListColumn<T>[];
+  /** What the search looks at, such as 'Name or email'. */
+  search: string;
+  /** Whatever else narrows or orders the list. */
+  filters: ReactNode;
+  /** Buttons beside the search. */
+  actions?: ReactNode;
+  /** What can be done with the rows that are ticked; without it none can be. */
+  selection?: ReactElement;
   /** The text, the hint and the next step where there is nothing at all. */
   empty: { text: string; hint?: string; action?: ReactNode };
-}
-
-interface Props extends Words {
-  sort: SortPayload;
-  /** What narrows it, with the buttons beside. */
-  filters: ReactNode;
-  /** The table and its selection bar. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The page says itself what failed to load; a toast would say it twice. */
@@ -40,7 +42,9 @@ const quiet = { onError: () => undefined };
  * A list of a resource: filters, sort and page stand in the address and nowhere else. It keeps its shape while it
  * loads, keeps what was there when a load fails, and says what to do where there is nothing.
  */
-export function ListPage({ title, sort, filters, children, ...words }: Props) {
+export function ListPage<T extends RaRecord>(props: Props<T>) {
+  const { sort, columns, search, filters, actions, selection, empty, children } = props;
+  const { name, label } = useResource();
   return (
     <ListBase
       perPage={PER_PAGE}
@@ -50,17 +54,29 @@ export function ListPage({ title, sort, filters, children, ...words }: Props) {
       queryOptions={quiet}
       emptyWhileLoading={false}
     >
-      <Title title={title} preferenceKey={false} />
-      <Page filters={filters}>
-        <Content title={title} {...words}>
+      <Title title={label} preferenceKey={false} />
+      <Page>
+        <FilterBar
+          search={<SearchFilter label="Search" placeholder={search} />}
+          actions={
+            <>
+              <ColumnsMenu resource={name} columns={columns} />
+              {actions}
+            </>
+          }
+        >
+          {filters}
+        </FilterBar>
+        <Content empty={empty}>
           {children}
+          <RecordTable resource={name} label={label} columns={columns} {...(selection && { selection })} />
         </Content>
       </Page>
     </ListBase>
   );
 }
 
-function Page({ filters, children }: { filters: ReactNode; children: ReactNode }) {
+function Page({ children }: { children: ReactNode }) {
   const change = useChangeFilters();
   const { name } = useResource();
   const { search } = useLocation();
@@ -69,15 +85,13 @@ function Page({ filters, children }: { filters: ReactNode; children: ReactNode }
   }, [name, search]);
   return (
     <ChangeFilters value={change}>
-      <div className={styles.page}>
-        {filters}
-        {children}
-      </div>
+      <div className={styles.page}>{children}</div>
     </ChangeFilters>
   );
 }
 
-function Content({ what, icon, empty, children }: Words & { children: ReactNode }) {
+function Content({ empty, children }: Pick<Props<RaRecord>, 'empty' | 'children'>) {
+  const { name: what, icon } = useResource();
   const list = useListContext<RaRecord>();
   const { data, error, isPending, isFetching, isPlaceholderData, filterValues, total } = list;
   const clearFilters = useClearFilters();

@@ -7,13 +7,13 @@ import { placeErrors } from '../../api/form-errors.js';
 import { noVenue, requestOf, resolver, type VenueValues } from '../venues/values.js';
 import { VenueInputs } from '../venues/VenueInputs.js';
 import styles from './Dashboard.module.css';
-import { VENUE_DRAFT } from './drafts.js';
+import { draftKeys } from '../draft-keys.js';
 
 /** Adds a place of work (spec 2.11). */
 export default function AddVenueDialog({ onClose }: { onClose: () => void }) {
   const { mutate, isPending } = useCreateVenue();
   const form = useForm<VenueValues>({ resolver, defaultValues: noVenue });
-  const draft = useDraft(VENUE_DRAFT, form);
+  const draft = useDraft(draftKeys.venueDialog, form);
   const close = (): void => {
     draft.clear();
     onClose();

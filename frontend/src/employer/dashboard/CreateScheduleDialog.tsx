@@ -8,7 +8,7 @@ import { placeErrors } from '../../api/form-errors.js';
 import { ScheduleInputs } from '../schedules/ScheduleInputs.js';
 import { createResolver, newSchedule, type ScheduleValues } from '../schedules/values.js';
 import styles from './Dashboard.module.css';
-import { SCHEDULE_DRAFT } from './drafts.js';
+import { draftKeys } from '../draft-keys.js';
 
 /** The choices of spec 2.10; 'Pending' waits for approval. */
 const statuses: readonly ScheduleStatus[] = ['active', 'pending_approval', 'inactive'];
@@ -20,7 +20,7 @@ export default function CreateScheduleDialog({ onClose }: { onClose: () => void 
     resolver: createResolver,
     defaultValues: newSchedule,
   });
-  const draft = useDraft(SCHEDULE_DRAFT, form);
+  const draft = useDraft(draftKeys.scheduleDialog, form);
   const close = (): void => {
     draft.clear();
     onClose();

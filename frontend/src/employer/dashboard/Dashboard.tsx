@@ -6,7 +6,7 @@ import { EmployeeManagement } from './people/EmployeeManagement.js';
 import shell from '../shell/Shell.module.css';
 import styles from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.js';
-import { SCHEDULE_DRAFT, VENUE_DRAFT } from './drafts.js';
+import { draftKeys } from '../draft-keys.js';
 import { EmployeeAssignment } from './EmployeeAssignment.js';
 import { RecentSchedules } from './RecentSchedules.js';
 import { RecentTimesheets } from './RecentTimesheets.js';
@@ -21,8 +21,8 @@ const AddVenueDialog = lazy(() => import('./AddVenueDialog.js'));
 /** What needs the employer now, and then what they plan (spec 2.6). */
 export default function Dashboard() {
   useTitle('Dashboard');
-  const [creating, setCreating] = useState(() => hasDraft(SCHEDULE_DRAFT));
-  const [adding, setAdding] = useState(() => hasDraft(VENUE_DRAFT));
+  const [creating, setCreating] = useState(() => hasDraft(draftKeys.scheduleDialog));
+  const [adding, setAdding] = useState(() => hasDraft(draftKeys.venueDialog));
   const create = (): void => setCreating(true);
   return (
     <main id="content" tabIndex={-1} className={shell.page}>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useReactivateEmployee } from '../../api/calls/employees.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
-import { Button, ButtonLink } from '../../ui/Button.js';
+import { Button } from '../../ui/Button.js';
+import { DeactivateButton, EditLink, ReactivateButton } from '../components/RecordActions.js';
 import { useRecord } from '../components/use-record.js';
-import { editLink } from '../links.js';
 import { DeactivateDialog } from './DeactivateDialog.js';
 import { EraseDialog } from './EraseDialog.js';
 
@@ -18,27 +18,11 @@ export function EmployeeActions() {
   const close = (): void => setAsked(null);
   return (
     <>
-      {can(user, 'employee.edit', person) && (
-        <ButtonLink to={editLink('employees', person.id)} variant="secondary" icon="pencil">
-          Edit
-        </ButtonLink>
-      )}
+      {can(user, 'employee.edit', person) && <EditLink />}
       {can(user, 'employee.deactivate', person) && (
-        <Button variant="secondary" icon="pause" onClick={() => setAsked('deactivate')}>
-          Deactivate
-        </Button>
+        <DeactivateButton onClick={() => setAsked('deactivate')} />
       )}
-      {can(user, 'employee.reactivate', person) && (
-        <Button
-          variant="secondary"
-          icon="undo"
-          pending={reactivate.isPending}
-          pendingText="Reactivating..."
-          onClick={() => reactivate.mutate(person.id)}
-        >
-          Reactivate
-        </Button>
-      )}
+      {can(user, 'employee.reactivate', person) && <ReactivateButton call={reactivate} />}
       {can(user, 'employee.erase', person) && (
         <Button variant="secondary" icon="trash" onClick={() => setAsked('erase')}>
           Delete Personal Data

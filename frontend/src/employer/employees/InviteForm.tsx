@@ -11,7 +11,7 @@ import { FieldRow } from '../../ui/Field.js';
 import { Select, TextInput } from '../../ui/inputs.js';
 import { placeErrors } from '../../api/form-errors.js';
 import styles from '../components/record.module.css';
-import { inviteDraft } from './invite-draft.js';
+import { draftKeys } from '../draft-keys.js';
 
 const roleOptions = ROLES.toReversed().map((role) => ({
   value: role,
@@ -33,7 +33,7 @@ export function InviteForm({ onlyRole, onInvited, actions }: Props) {
     resolver: classValidatorResolver(InviteRequest),
     defaultValues: { firstName: '', lastName: '', email: '', role: onlyRole ?? 'employee' },
   });
-  const draft = useDraft(inviteDraft(onlyRole), form);
+  const draft = useDraft(onlyRole === 'employer' ? draftKeys.managerInvitation : draftKeys.invitation, form);
   const { register, formState } = form;
   const { errors } = formState;
   const submit = form.handleSubmit((values) =>

@@ -1,18 +1,33 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
-import { createContext, use } from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { fullName } from '../../lib/names.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import styles from '../components/record.module.css';
+import { ResendDialog } from './ResendDialog.js';
+import { RevokeDialog } from './RevokeDialog.js';
 
 interface Answers {
   resend: (invitation: InvitationView) => void;
   revoke: (invitation: InvitationView) => void;
 }
 
-/** What the list does for its rows: their dialogs outlive them, as when a filter no longer fits. */
-export const InvitationAnswers = createContext<Answers>({ resend: () => undefined, revoke: () => undefined });
+const InvitationAnswers = createContext<Answers>({ resend: () => undefined, revoke: () => undefined });
+
+/** The dialogs of a list's rows: they outlive them, as when a filter no longer fits. */
+export function InvitationDialogs({ children }: { children: ReactNode }) {
+  const [resending, resend] = useState<InvitationView | null>(null);
+  const [revoking, revoke] = useState<InvitationView | null>(null);
+  const answers = useMemo(() => ({ resend, revoke }), []);
+  return (
+    <InvitationAnswers value={answers}>
+      {children}
+      {resending && <ResendDialog invitation={resending} onClose={() => resend(null)} />}
+      {revoking && <RevokeDialog invitation={revoking} onClose={() => revoke(null)} />}
+    </InvitationAnswers>
+  );
+}
 
 /** What can be done with an invitation. */
 export function InvitationActions({ invitation }: { invitation: InvitationView }) {

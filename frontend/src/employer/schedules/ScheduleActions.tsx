@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { counted } from '../../lib/durations.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
-import { Button, ButtonLink } from '../../ui/Button.js';
+import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
+import { EditLink } from '../components/RecordActions.js';
 import { useRecord } from '../components/use-record.js';
-import { editLink } from '../links.js';
 import { scheduleTitle } from './labels.js';
 
 interface Props {
@@ -23,11 +23,7 @@ export function ScheduleActions({ deleting, onDelete }: Props) {
   const people = schedule.assignedCount ?? 0;
   return (
     <>
-      {can(user, 'schedule.edit') && (
-        <ButtonLink to={editLink('schedules', schedule.id)} variant="secondary" icon="pencil">
-          Edit
-        </ButtonLink>
-      )}
+      {can(user, 'schedule.edit') && <EditLink />}
       {can(user, 'schedule.delete') && (
         <Button variant="secondary" icon="trash" onClick={() => setAsking(true)}>
           Delete

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
-import { FilterBar } from '../components/FilterBar.js';
-import { DateFilter, FlagFilter, SearchFilter, SelectFilter, SortSelect } from '../components/filters.js';
+import { DateFilter, FlagFilter, SelectFilter, SortSelect } from '../components/filters.js';
 import { PersonFilter } from '../components/PersonFilter.js';
 import { scheduleColumns } from './columns.js';
 import { statusOptions } from './labels.js';
 import { VenueFilter } from './VenueFilter.js';
 
 /** What narrows the schedules. */
-export function ScheduleFilters({ actions }: { actions: ReactNode }) {
+export function ScheduleFilters() {
   return (
-    <FilterBar actions={actions} search={<SearchFilter label="Search" placeholder="Name or description" />}>
+    <>
       <SelectFilter source="status" label="Status" all="Any status" options={statusOptions} />
       <VenueFilter />
       <DateFilter source="date_gte" label="From" />
@@ -18,6 +16,6 @@ export function ScheduleFilters({ actions }: { actions: ReactNode }) {
       <FlagFilter source="upcoming" label="Upcoming only" />
       <FlagFilter source="needsCover" label="Needs cover" />
       <PersonFilter />
-    </FilterBar>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { useKeepFocus } from '../components/use-keep-focus.js';
 import { DeactivateDialog } from '../employees/DeactivateDialog.js';
-import { inviteDraft } from '../employees/invite-draft.js';
+import { draftKeys } from '../draft-keys.js';
 import { Loaded } from '../components/Loaded.js';
 import people from '../dashboard/people/people.module.css';
 import { PersonRow } from '../dashboard/people/PersonRow.js';
@@ -34,7 +34,7 @@ export function CoManagers() {
     range: MOST,
   });
   useKeepFocus(PART, query.data);
-  const [inviting, setInviting] = useState(() => hasDraft(inviteDraft('employer')));
+  const [inviting, setInviting] = useState(() => hasDraft(draftKeys.managerInvitation));
   const [leaving, setLeaving] = useState<EmployeeView | null>(null);
   return (
     <Card

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
-import { FilterBar } from '../components/FilterBar.js';
-import { DateFilter, FlagFilter, SearchFilter, SelectFilter, SortSelect } from '../components/filters.js';
+import { DateFilter, FlagFilter, SelectFilter, SortSelect } from '../components/filters.js';
 import { PersonFilter } from '../components/PersonFilter.js';
 import { useFilter } from '../components/use-filter.js';
 import { timesheetColumns } from './columns.js';
@@ -10,7 +8,7 @@ import { statusOptions } from './labels.js';
 import { PlanFilter } from './PlanFilter.js';
 
 /** What narrows the timesheets. */
-export function TimesheetFilters({ actions }: { actions: ReactNode }) {
+export function TimesheetFilters() {
   const [employeeId] = useFilter('employeeId');
   const employees = useEmployeeOptions();
   const options = (employees.data ?? []).map((person) => ({ value: person.id, label: fullName(person) }));
@@ -18,7 +16,7 @@ export function TimesheetFilters({ actions }: { actions: ReactNode }) {
   const isLeaver =
     employeeId !== undefined && !employees.isPending && !options.some(({ value }) => value === employeeId);
   return (
-    <FilterBar actions={actions} search={<SearchFilter label="Search" placeholder="Employee or schedule" />}>
+    <>
       <SelectFilter source="status" label="Status" all="Any status" options={statusOptions} />
       {isLeaver ? (
         <PersonFilter />
@@ -30,6 +28,6 @@ export function TimesheetFilters({ actions }: { actions: ReactNode }) {
       <SortSelect columns={timesheetColumns} />
       <FlagFilter source="overdue" label="Waiting over 3 days" />
       <PlanFilter />
-    </FilterBar>
+    </>
   );
 }

@@ -5,10 +5,9 @@ import { useDeactivateVenue, useReactivateVenue } from '../../api/calls/venues.j
 import { counted } from '../../lib/durations.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
-import { Button, ButtonLink } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
+import { DeactivateButton, EditLink, ReactivateButton } from '../components/RecordActions.js';
 import { useRecord } from '../components/use-record.js';
-import { editLink } from '../links.js';
 
 /** Edit, and taking a venue out of the pick lists or back into them. */
 export function VenueActions() {
@@ -18,27 +17,9 @@ export function VenueActions() {
   const reactivate = useReactivateVenue();
   return (
     <>
-      {can(user, 'venue.edit') && (
-        <ButtonLink to={editLink('venues', venue.id)} variant="secondary" icon="pencil">
-          Edit
-        </ButtonLink>
-      )}
-      {can(user, 'venue.deactivate', venue) && (
-        <Button variant="secondary" icon="pause" onClick={() => setAsking(true)}>
-          Deactivate
-        </Button>
-      )}
-      {can(user, 'venue.reactivate', venue) && (
-        <Button
-          variant="secondary"
-          icon="undo"
-          pending={reactivate.isPending}
-          pendingText="Reactivating..."
-          onClick={() => reactivate.mutate(venue.id)}
-        >
-          Reactivate
-        </Button>
-      )}
+      {can(user, 'venue.edit') && <EditLink />}
+      {can(user, 'venue.deactivate', venue) && <DeactivateButton onClick={() => setAsking(true)} />}
+      {can(user, 'venue.reactivate', venue) && <ReactivateButton call={reactivate} />}
       {asking && <Deactivate venue={venue} onClose={() => setAsking(false)} />}
     </>
   );

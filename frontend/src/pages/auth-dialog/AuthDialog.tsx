@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
-import { useSignedIn } from '../../session/use-sign-in.js';
+import { useSignedIn } from '../../session/sign-in.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Tabs } from '../../ui/Tabs.js';
 import { toast } from '../../ui/toast-store.js';

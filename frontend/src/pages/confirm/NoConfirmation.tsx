@@ -1,7 +1,7 @@
 import { useSendConfirmation } from '../../api/calls/account.js';
 import { PanelActions, PanelHead } from '../../layout/PublicPage.js';
 import { useSession } from '../../session/session.js';
-import { useAskToSignIn } from '../../session/use-ask-to-sign-in.js';
+import { useAskToSignIn } from '../../session/auth-link.js';
 import { Button } from '../../ui/Button.js';
 import { Confirmed } from './Confirmed.js';
 

@@ -2,7 +2,7 @@ import { EraseAccountRequest } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
 import { eraseAccount, useAccount } from '../../api/calls/account.js';
 import { ApiError } from '../../api/http.js';
-import { useSignedOut } from '../../session/leave.js';
+import { useSignedOut } from '../../session/sign-out.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { Icon } from '../../ui/Icon.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEndSession, useSessions, useSignOutEverywhere } from '../../api/calls/account.js';
 import { ageText, formatInstant } from '../../lib/dates.js';
 import { deviceName, isPhone } from '../../lib/user-agent.js';
-import { useSignedOut } from '../../session/leave.js';
+import { useSignedOut } from '../../session/sign-out.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';

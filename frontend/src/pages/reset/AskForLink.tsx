@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { forgotPassword } from '../../api/calls/auth.js';
 import { PanelActions, PanelHead } from '../../layout/PublicPage.js';
 import { useSession } from '../../session/session.js';
-import { useAskToSignIn } from '../../session/use-ask-to-sign-in.js';
+import { useAskToSignIn } from '../../session/auth-link.js';
 import { Button } from '../../ui/Button.js';
 import { TextInput } from '../../ui/inputs.js';
 import forms from '../forms.module.css';

@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client.js';
 import { PanelActions, PanelHead } from '../../layout/PublicPage.js';
 import { askToSignIn } from '../../session/auth-link.js';
 import { fetchUser } from '../../session/current-user.js';
-import { endSession } from '../../session/leave.js';
+import { endSession } from '../../session/sign-out.js';
 import { forgetLinkToken } from '../../session/link-token.js';
 import { Button } from '../../ui/Button.js';
 import { toast } from '../../ui/toast-store.js';

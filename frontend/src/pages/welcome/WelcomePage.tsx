@@ -6,7 +6,7 @@ import { answerOffer, loginOffer } from '../../api/calls/auth.js';
 import { ApiError } from '../../api/http.js';
 import { PanelActions, PanelHead, PublicPage } from '../../layout/PublicPage.js';
 import { companyNameOf } from '../../lib/company-name.js';
-import { useSignedIn } from '../../session/use-sign-in.js';
+import { useSignedIn } from '../../session/sign-in.js';
 import { Button } from '../../ui/Button.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';

@@ -1,7 +1,12 @@
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import { onSessionLost } from '../api/http.js';
 import { parsed, sessionStore } from '../lib/storage.js';
 import { toast } from '../ui/toast-store.js';
-import { currentUser, isNobody } from './current-user.js';
+import { forgetAuthLink } from './auth-link.js';
+import { currentUser, enter, isNobody } from './current-user.js';
+import { forgetLinkToken } from './link-token.js';
 
 /** How long the toast is read before the browser leaves (spec section 9). */
 export const REDIRECT_DELAY_MS = 500;
@@ -54,4 +59,18 @@ export function takeReturnPath(userId: string): string {
 /** Signing out on purpose leaves no way back. */
 export function forgetReturnPath(): void {
   sessionStore.write(RETURN_TO, null);
+}
+
+/** What follows a successful sign-in: nothing of before is kept, and the page that asked for it comes back. */
+export function useSignedIn(): (user: CurrentUserView) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (user) => {
+      forgetAuthLink();
+      forgetLinkToken();
+      enter(user);
+      void navigate(takeReturnPath(user.id), { replace: true });
+    },
+    [navigate],
+  );
 }

@@ -1,0 +1,10 @@
+/** Where unsent forms that may open by themselves are kept through a lost session. */
+export const draftKeys = {
+  branding: 'company.branding',
+  /** The dashboard's dialogs, apart from the pages of the same forms. */
+  scheduleDialog: 'schedule.create.dialog',
+  venueDialog: 'venue.create.dialog',
+  invitation: 'employee.invite',
+  /** An invitation of a co-manager, apart from that of staff. */
+  managerInvitation: 'manager.invite',
+} as const;

@@ -1,0 +1,69 @@
+import type { Decision, TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { useState } from 'react';
+import { counted, hoursText } from '../../lib/durations.js';
+import { Button } from '../../ui/Button.js';
+import decisions from '../components/decisions.module.css';
+import { ReasonDialog } from '../components/ReasonDialog.js';
+import { sumOfHours } from './labels.js';
+import { useDecideMany } from './use-decide-many.js';
+
+interface Props {
+  sheets: readonly TimesheetView[];
+  onDecided: () => void;
+}
+
+/** Approves or rejects several timesheets in one go, each as it was read. */
+export function DecideSelected({ sheets, onDecided }: Props) {
+  const [rejecting, setRejecting] = useState(false);
+  const { mutate, isPending } = useDecideMany();
+  const none = sheets.length === 0;
+  const decide = (status: Decision, reason: string | null = null): void =>
+    mutate(
+      { sheets, status, reason },
+      {
+        onSuccess: () => {
+          setRejecting(false);
+          onDecided();
+        },
+      },
+    );
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className={decisions.approve}
+        size="small"
+        icon="check"
+        disabled={none}
+        pending={isPending && !rejecting}
+        pendingText="Approving..."
+        onClick={() => decide('approved')}
+      >
+        Approve selected
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="x"
+        disabled={none || isPending}
+        onClick={() => setRejecting(true)}
+      >
+        Reject selected
+      </Button>
+      {rejecting && (
+        <ReasonDialog
+          title="Reject Timesheets"
+          description={`${counted(sheets.length, 'timesheet')} with ${hoursText(sumOfHours(sheets))} will be rejected.`}
+          label="Reason (Optional)"
+          hint="The employees read it and can correct their timesheets."
+          optional
+          confirm="Reject Timesheets"
+          pending={isPending}
+          pendingText="Rejecting..."
+          onConfirm={(reason) => decide('rejected', reason || null)}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </>
+  );
+}
