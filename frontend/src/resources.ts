@@ -44,7 +44,7 @@ export const resources = {
     label: 'Employees',
     noun: 'employee',
     icon: 'users',
-    touches: ['employees', 'assignments', 'timesheets', 'stats'],
+    touches: ['employees', 'assignments', 'timesheets', 'erasures', 'stats'],
     rights: { list: 'employee.list', show: 'employee.list', edit: 'employee.list' },
     pages: () => import('./employer/employees/index.js'),
   },

@@ -11,6 +11,7 @@ type Exported = Record<string, Rows>;
 
 /** References to a person that make a row somebody else's, and why it is not exported to them. */
 const OTHERS: Record<string, string> = {
+  'erasures.user_id': 'somebody who was erased',
   'users.employer_id': 'a member of staff who writes to them by default',
 };
 

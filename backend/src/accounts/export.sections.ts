@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { MESSAGE } from '../notifications/notification.sentences.js';
 
 /** Whose data is exported: an account, and its places, with the companies that they are in. */
 export interface ExportOf {
@@ -124,12 +125,12 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         t.clock_in_location as "clockInLocation", t.clock_out_location as "clockOutLocation", t.flags,
         t.withdrawn_at as "withdrawnAt", ${TIMES}`,
   ),
-  rows(
-    'notifications',
-    'notifications',
-    ['user_id'],
-    sql`t.user_id as "userId", t.type, t.title, t.message, t.is_read as "isRead", t.created_at as "createdAt"`,
-  ),
+  {
+    ...rows('notifications', 'notifications', ['user_id'], sql``),
+    from: sql`(select n.id, n.company_id, n.user_id, n.type, n.title, ${MESSAGE} as message, n.is_read, n.created_at
+      from notifications n) t`,
+    columns: sql`t.user_id as "userId", t.type, t.title, t.message, t.is_read as "isRead", t.created_at as "createdAt"`,
+  },
   {
     ...rows('invitationsToYou', 'invitations', ['accepted_by_id'], sql``),
     columns: sql`t.email, t.first_name as "firstName", t.last_name as "lastName", t.role, t.status,

@@ -24,6 +24,7 @@ describe('settings', () => {
     [{ NODE_ENV: 'live' }, 'NODE_ENV must be production, development or test.'],
     [{ LOGIN_FAILURES_PER_ACCOUNT: '0' }, 'LOGIN_FAILURES_PER_ACCOUNT must be a whole number of at least 1.'],
     [{ PICTURE_SECONDS: '61' }, 'PICTURE_SECONDS must be a whole number from 1 to 60.'],
+    [{ ERASED_NAME_DAYS: '31' }, 'ERASED_NAME_DAYS must be a whole number from 1 to 30.'],
     [
       { TRUST_PROXY: 'maybe!' },
       'TRUST_PROXY must be true, false, a number of proxies or a list of addresses.',

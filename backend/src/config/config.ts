@@ -53,6 +53,8 @@ export class Config {
   };
   /** What reading pictures may take. */
   readonly pictures: { perAccount: number; seconds: number; interlacedPixels: number };
+  /** For how many days what is kept for a while. */
+  readonly keeping: { notificationDays: number; erasedNameDays: number };
   /** Names this process in logs and in the database's list of connections. */
   readonly instance = randomBytes(4).toString('hex');
 
@@ -78,6 +80,10 @@ export class Config {
     this.provider = providerOf(settings);
     this.logLevel = settings.LOG_LEVEL;
     this.demo = settings.MUSTER_DEMO === '1';
+    this.keeping = {
+      notificationDays: settings.NOTIFICATION_DAYS,
+      erasedNameDays: settings.ERASED_NAME_DAYS,
+    };
     this.limits = {
       loginFailuresPerAccount: settings.LOGIN_FAILURES_PER_ACCOUNT,
       loginFailuresPerAddress: settings.LOGIN_FAILURES_PER_ADDRESS,

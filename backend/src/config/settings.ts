@@ -163,4 +163,12 @@ export class Settings {
 
   @count('INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED')
   INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: number = 20;
+
+  /** For how many days notifications are kept. */
+  @count('NOTIFICATION_DAYS')
+  NOTIFICATION_DAYS: number = 365;
+
+  /** For how many days the name of somebody who was erased is kept, to find texts that name them. */
+  @count('ERASED_NAME_DAYS', 30)
+  ERASED_NAME_DAYS: number = 30;
 }

@@ -1,6 +1,27 @@
 import { Module } from '@nestjs/common';
+import { HealthModule } from '../health/health.module.js';
+import { ErasedNames } from './erased-names.js';
+import { ErasureGauge } from './erasure.gauge.js';
+import { ErasureSteps } from './erasure-steps.js';
+import { ErasureWorker } from './erasure.worker.js';
+import { ErasuresController } from './erasures.controller.js';
+import { ErasuresQueries } from './erasures.queries.js';
+import { ErasuresService } from './erasures.service.js';
 import { PlaceErasure } from './place-erasure.service.js';
 
 /** Forgetting people, for themselves and for their former employers. */
-@Module({ providers: [PlaceErasure], exports: [PlaceErasure] })
+@Module({
+  imports: [HealthModule],
+  controllers: [ErasuresController],
+  providers: [
+    ErasedNames,
+    ErasureGauge,
+    ErasureSteps,
+    ErasureWorker,
+    ErasuresQueries,
+    ErasuresService,
+    PlaceErasure,
+  ],
+  exports: [PlaceErasure],
+})
 export class ErasureModule {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { withTestApp } from '../../test/with-test-app.js';
-import { FREE_TEXTS } from './free-texts.js';
+import { TEXT_RECORDS } from './free-texts.js';
 
 describe('forgetting somebody', () => {
   const t = withTestApp();
@@ -13,8 +13,8 @@ describe('forgetting somebody', () => {
                          and o.table_name = c.table_name and o.column_name = 'company_id')
         order by 1`,
     );
-    const covered = Object.entries(FREE_TEXTS).flatMap(([table, list]) =>
-      list.map((column) => `${table}.${column}`),
+    const covered = Object.values(TEXT_RECORDS).flatMap(({ table, fields }) =>
+      Object.values(fields).map((column) => `${table}.${column}`),
     );
     const open = columns
       .map(({ name }) => name)
@@ -34,7 +34,23 @@ const NO_FREE_TEXT: Record<string, string> = {
   ...reason('a mail: goes with its account, or loses its reader with the invitation', {
     mails: ['kind', 'link', 'problem', 'recipient', 'status'],
   }),
+  ...reason('a copy of a typed text or of a record: cleared by the job itself', {
+    idempotency_keys: ['response'],
+    notifications: ['quote'],
+  }),
+  ...reason('a sentence of ours, which holds no name but those of plans', {
+    notifications: ['title', 'message'],
+  }),
+  ...reason('the name of a place or a plan: whoever takes it on does not make it theirs', {
+    rotas: ['name'],
+    schedules: ['name'],
+    venues: ['name'],
+  }),
+  ...reason('what an erased person is found by, encrypted', { erasures: ['traces'] }),
   ...reason('a word of ours, an id or a time', {
+    erased_texts: ['field', 'record_type'],
+    erasures: ['step'],
+    idempotency_keys: ['key', 'request_hash'],
     notifications: ['data', 'dedupe_key', 'type'],
     rota_shifts: ['end_time', 'start_time'],
     rotas: ['status', 'type'],

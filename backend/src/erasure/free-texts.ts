@@ -1,52 +1,60 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ErasedTextRecord } from './erasure.contract.js';
+
+/** One kind of record in which people write what they like. */
+export interface TextRecord {
+  table: string;
+  /** Fields as the record's own views name them, and their columns. */
+  fields: Readonly<Record<string, string>>;
+  /** What the record `t` is called, its day, and the tables that are needed for that. */
+  title: RawBuilder<unknown>;
+  day: RawBuilder<unknown>;
+  joins: RawBuilder<unknown>;
+}
+
+const none = sql``;
+const noDay = sql`null::date`;
+
 /**
- * Columns of a company's records in which people write what they like, and so each other's names: whoever is erased
- * is replaced in them. A test holds this list against the database.
+ * Texts of a company in which somebody may be named: they are listed for its employers. Names of venues, schedules and
+ * rotas are not: whoever takes such a name on does not make it theirs. A test holds this list against the database.
  */
-export const FREE_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  venues: ['name', 'contact_person', 'contact_email', 'notes'],
-  schedules: ['name', 'description', 'rejection_reason'],
-  rotas: ['name', 'description'],
-  rota_shifts: ['role', 'notes'],
-  timesheets: ['notes', 'rejection_reason', 'reopen_reason'],
-  notifications: ['title', 'message'],
+export const TEXT_RECORDS: Readonly<Record<ErasedTextRecord, TextRecord>> = {
+  venue: {
+    table: 'venues',
+    fields: { contactPerson: 'contact_person', contactEmail: 'contact_email', notes: 'notes' },
+    title: sql`t.name`,
+    day: noDay,
+    joins: none,
+  },
+  schedule: {
+    table: 'schedules',
+    fields: { description: 'description', rejectionReason: 'rejection_reason' },
+    title: sql`t.name`,
+    day: sql`t.date`,
+    joins: none,
+  },
+  rota: {
+    table: 'rotas',
+    fields: { description: 'description' },
+    title: sql`t.name`,
+    day: sql`t.start_date`,
+    joins: none,
+  },
+  rota_shift: {
+    table: 'rota_shifts',
+    fields: { role: 'role', notes: 'notes' },
+    title: sql`r.name`,
+    day: sql`t.date`,
+    joins: sql`join rotas r on r.company_id = t.company_id and r.id = t.rota_id`,
+  },
+  timesheet: {
+    table: 'timesheets',
+    fields: { notes: 'notes', rejectionReason: 'rejection_reason', reopenReason: 'reopen_reason' },
+    title: sql`coalesce(s.name, r.name)`,
+    day: sql`t.date`,
+    joins: sql`left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
+      left join rota_shifts f on f.company_id = t.company_id and f.id = t.rota_shift_id
+      left join rotas r on r.company_id = f.company_id and r.id = f.rota_id`,
+  },
 };
-
-/** A badge number of fewer characters is too common a word to look for. */
-const BADGE_MIN = 6;
-
-/** What a member is found by in texts. */
-export interface Traces {
-  firstName: string;
-  lastName: string;
-  email: string;
-  badgeNumber: string | null;
-}
-
-/** What stands for somebody who was erased. */
-export const FORMER = { firstName: 'Former', lastName: 'member' } as const;
-const FORMER_NAME = `${FORMER.firstName} ${FORMER.lastName}`;
-export const FORMER_EMAIL = 'former-member@erased.invalid';
-
-/** Regular expressions in PostgreSQL's words, for whole words in either case, and what stands in their place. */
-export function replacements({
-  firstName,
-  lastName,
-  email,
-  badgeNumber,
-}: Traces): [pattern: string, text: string][] {
-  const name = [...firstName.split(/\s+/), ...lastName.split(/\s+/)].map(literal).join('\\s+');
-  const found: [string, string][] = [
-    [whole(literal(email)), FORMER_EMAIL],
-    [whole(name), FORMER_NAME],
-  ];
-  if (badgeNumber && badgeNumber.length >= BADGE_MIN) found.push([whole(literal(badgeNumber)), '-']);
-  return found;
-}
-
-function whole(pattern: string): string {
-  return `(?<![[:alnum:]])${pattern}(?![[:alnum:]])`;
-}
-
-function literal(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '\\$&');
-}

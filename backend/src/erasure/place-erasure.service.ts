@@ -6,7 +6,9 @@ import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { aboutUser } from '../users/user-change.js';
-import { FORMER, FORMER_EMAIL, FREE_TEXTS, replacements, type Traces } from './free-texts.js';
+import { ErasedNames } from './erased-names.js';
+import { FORMER, FORMER_EMAIL, type Traces } from './erasure.rules.js';
+import { FIRST_STEP } from './erasure-steps.js';
 
 /** A place that is to lose its person. */
 export interface ErasedPlace {
@@ -21,11 +23,12 @@ interface Asked {
   by: 'owner' | 'employer';
 }
 
-type Person = Traces & { accountId: string; isProven: boolean };
+type Person = Traces & { accountId: string };
 
 /**
  * Pseudonymises members of companies: hours and history stay, as a nameless former member's, and nothing tells whose
- * they were. Always inside the caller's transaction, the member locked and deactivated.
+ * they were. Always inside the caller's transaction, the member locked and deactivated. What may be much (an inbox,
+ * years of notes, a company's texts) is queued, and gone through in batches once this has committed.
  */
 @Injectable()
 export class PlaceErasure {
@@ -33,6 +36,7 @@ export class PlaceErasure {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly names: ErasedNames,
   ) {}
 
   /** Erases one place. An account that has no other goes with it. */
@@ -41,11 +45,11 @@ export class PlaceErasure {
     await this.em.flush();
     const person = await this.personOf(id, accountId);
     if (companyId) {
-      await this.clearRecords(id, companyId);
-      await this.replaceInTexts(companyId, id, person);
+      await this.queue(companyId, id, person);
       await this.forgetInvitations(
         sql`company_id = ${companyId} and (email = ${person.email} or accepted_by_id = ${id})`,
       );
+      await this.run(sql`delete from pictures where user_id = ${id}`);
       await this.makeNameless(id);
       await this.events.emit('employee.erased', { userId: id, ...aboutUser({ id, companyId }, actorId) });
     } else {
@@ -66,39 +70,14 @@ export class PlaceErasure {
     return rows[0]!;
   }
 
-  /** Hours stay; where and what was noted beside them does not, nor the member's own inbox. */
-  private async clearRecords(id: string, companyId: string): Promise<void> {
+  /** The rest is for ErasureSteps, which finds texts by what is kept here. */
+  private async queue(companyId: string, userId: string, person: Person): Promise<void> {
+    const { firstName, lastName, email, isProven, badgeNumber } = person;
+    const [id, now] = [newId(), this.clock.now()];
+    const hidden = this.names.hide({ firstName, lastName, email, isProven, badgeNumber }, id);
     await this.run(sql`
-      update timesheets set notes = null, clock_in_location = null, clock_out_location = null
-       where company_id = ${companyId} and employee_id = ${id}
-         and num_nonnulls(notes, clock_in_location, clock_out_location) > 0`);
-    await this.run(sql`delete from notifications where company_id = ${companyId} and user_id = ${id}`);
-    await this.run(sql`delete from pictures where user_id = ${id}`);
-    await this.run(sql`delete from idempotency_keys where user_id = ${id}`);
-  }
-
-  private async replaceInTexts(companyId: string, id: string, person: Person): Promise<void> {
-    const found = replacements(person);
-    const any = found.map(([pattern]) => pattern).join('|');
-    for (const [table, columns] of Object.entries(FREE_TEXTS)) {
-      for (const column of columns) {
-        const text = found.reduce(
-          (inner, [pattern, by]) => sql`regexp_replace(${inner}, ${pattern}, ${by}, 'gi')`,
-          sql`${sql.ref(column)}`,
-        );
-        await this.run(sql`
-          update ${sql.table(table)} set ${sql.ref(column)} = ${text}
-           where company_id = ${companyId} and ${sql.ref(column)} ~* ${any}`);
-      }
-    }
-    // News of them that does not name them as they are called now names them as they once were.
-    await this.run(sql`
-      delete from notifications where company_id = ${companyId} and data ->> 'employeeId' = ${id}
-         and message not like ${`%${FORMER.firstName} ${FORMER.lastName}%`}`);
-    await this.run(sql`
-      delete from idempotency_keys k using users u
-       where u.id = k.user_id and u.company_id = ${companyId}
-         and (position(${id} in k.response::text) > 0 or k.response::text ~* ${any})`);
+      insert into erasures (id, company_id, user_id, traces, step, next_try_at, created_at)
+      values (${id}, ${companyId}, ${userId}, ${hidden}, ${FIRST_STEP}, ${now}, ${now})`);
   }
 
   /** Their mails stay, as nobody's: a company's day has had them. */
@@ -136,7 +115,7 @@ export class PlaceErasure {
     if (rows.length > 0) return;
     await endSessions(this.em, { accountId });
     if (isProven && by === 'owner') {
-      await this.run(sql`delete from session where position(${email} in sess::text) > 0`);
+      await this.run(sql`delete from session where sess #>> '{newcomer,identity,email}' = ${email}`);
       await this.forgetInvitations(sql`email = ${email}`);
     }
     await this.run(sql`delete from accounts where id = ${accountId}`);

@@ -8,5 +8,6 @@ import { MetricsController } from './metrics.controller.js';
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController, MetricsController],
   providers: [Metrics],
+  exports: [Metrics],
 })
 export class HealthModule {}

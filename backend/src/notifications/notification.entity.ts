@@ -11,6 +11,10 @@ const NotificationSchema = defineEntity({
     type: p.enum(NOTIFICATION_TYPES),
     title: p.text(),
     message: p.text(),
+    /** Whose name stands where the message has NAME. */
+    namedId: p.uuid().nullable(),
+    /** What somebody typed; it follows the message. */
+    quote: p.text().nullable(),
     data: p.json<NotificationTarget>(),
     isRead: p.boolean(),
     /** Written once per key, so that a repeated job tells nobody twice. */

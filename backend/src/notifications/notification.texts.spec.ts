@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { because, shortDate, shortTime, stretchText } from './notification.texts.js';
+import { quoted, shortDate, shortTime, stretchText } from './notification.texts.js';
 
 describe('the words of notifications', () => {
   it.each([
@@ -21,9 +21,9 @@ describe('the words of notifications', () => {
   });
 
   it('ends with the reason, cut between characters when it is long, or with a full stop', () => {
-    expect(because('Too long')).toBe(': Too long');
-    expect(because(null)).toBe('.');
-    expect(because('')).toBe('.');
-    expect(because('😀'.repeat(400))).toBe(`: ${'😀'.repeat(300)}…`);
+    expect(quoted('Too long')).toBe('Too long');
+    expect(quoted(null)).toBeNull();
+    expect(quoted('')).toBeNull();
+    expect(quoted('😀'.repeat(400))).toBe(`${'😀'.repeat(300)}…`);
   });
 });

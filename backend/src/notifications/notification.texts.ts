@@ -28,10 +28,15 @@ export function stretchText({ name, date, startTime, endTime }: Stretch): string
   return `${name} on ${shortDate(date)}, ${shortTime(startTime)} – ${shortTime(endTime)}`;
 }
 
-/** A sentence's end with the reason, if there is one: `: reason` or a full stop. */
-export function because(reason: string | null | undefined): string {
-  if (!reason) return '.';
+/**
+ * Stands in a stored sentence for the name of the person it tells of. Readers put the name in as it is then, so that no
+ * sentence holds one.
+ */
+export const NAME = '\u0001';
+
+/** A reason as sentences quote it, or null. */
+export function quoted(reason: string | null | undefined): string | null {
+  if (!reason) return null;
   const characters = Array.from(reason);
-  const quoted = characters.length > QUOTED_MAX ? `${characters.slice(0, QUOTED_MAX).join('')}…` : reason;
-  return `: ${quoted}`;
+  return characters.length > QUOTED_MAX ? `${characters.slice(0, QUOTED_MAX).join('')}…` : reason;
 }

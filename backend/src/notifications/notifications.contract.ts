@@ -15,6 +15,7 @@ export const NOTIFICATION_TYPES = [
   'message_received',
   'invitation_accepted',
   'clock_missed',
+  'erased_texts_found',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -24,6 +25,7 @@ export interface NotificationTarget {
   timesheetId?: string;
   employeeId?: string;
   invitationId?: string;
+  erasureId?: string;
 }
 
 export interface NotificationView {

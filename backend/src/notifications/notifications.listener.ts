@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import type { EventOf, Sight } from '../common/events/events.js';
 import type { Schedule } from '../schedules/schedule.entity.js';
-import { because, stretchText } from './notification.texts.js';
+import { NAME, quoted, stretchText } from './notification.texts.js';
 import { Notifier, type Deed, type News } from './notifier.js';
 
 const MOVES_TIME = ['date', 'startTime', 'endTime'];
@@ -19,6 +19,7 @@ export class NotificationsListener implements OnModuleInit {
     this.listenToHours();
     this.listenToShifts();
     this.listenToDecisions();
+    this.listenToErasures();
     this.events.on('invitation.accepted', async (event) => {
       const { invitation, user } = event;
       // Whoever invited may have left meanwhile; a new co-manager is news for all who run the company.
@@ -26,7 +27,8 @@ export class NotificationsListener implements OnModuleInit {
       this.notifier.tell(event, readers, {
         type: 'invitation_accepted',
         title: 'Invitation accepted',
-        message: `${user.firstName} ${user.lastName} joined your company.`,
+        message: `${NAME} joined your company.`,
+        namedId: user.id,
         data: { invitationId: invitation.id, employeeId: user.id },
       });
     });
@@ -53,13 +55,14 @@ export class NotificationsListener implements OnModuleInit {
         const message = `${hours} approved.`;
         this.tellEmployee(event, { type: 'timesheet_approved', title: 'Timesheet approved', message });
       } else if (status === 'rejected') {
-        const message = `${hours} rejected${because(rejectionReason)}`;
-        this.tellEmployee(event, { type: 'timesheet_rejected', title: 'Timesheet rejected', message });
+        const news = { type: 'timesheet_rejected', title: 'Timesheet rejected' } as const;
+        this.tellEmployee(event, { ...news, message: `${hours} rejected.`, quote: quoted(rejectionReason) });
       }
     });
     this.events.on('timesheet.reopened', (event) => {
-      const message = `Your hours for ${hoursText(event)} were reopened${because(event.timesheet.reopenReason)}`;
-      this.tellEmployee(event, { type: 'timesheet_reopened', title: 'Timesheet reopened', message });
+      const news = { type: 'timesheet_reopened', title: 'Timesheet reopened' } as const;
+      const message = `Your hours for ${hoursText(event)} were reopened.`;
+      this.tellEmployee(event, { ...news, message, quote: quoted(event.timesheet.reopenReason) });
     });
   }
 
@@ -80,6 +83,17 @@ export class NotificationsListener implements OnModuleInit {
     });
   }
 
+  private listenToErasures(): void {
+    this.events.on('erasure.searched', async (event) => {
+      this.notifier.tell(event, await this.notifier.employers(event), {
+        type: 'erased_texts_found',
+        title: 'Texts name someone who was erased',
+        message: `${event.found === 1 ? 'One text' : `${event.found} texts`} may name a former member whose personal data was deleted. Please replace the name, or leave it.`,
+        data: { erasureId: event.objectId },
+      });
+    });
+  }
+
   private listenToDecisions(): void {
     this.events.on('schedule.created', (event) =>
       event.schedule.status === 'pending_approval' ? this.tellThatItWaits(event) : undefined,
@@ -87,19 +101,19 @@ export class NotificationsListener implements OnModuleInit {
     this.events.on('schedule.changed', (event) =>
       event.changes?.status?.to === 'pending_approval' ? this.tellThatItWaits(event) : undefined,
     );
-    this.events.on('schedule.approved', (event) => this.tellCreator(event, 'approved', '.'));
+    this.events.on('schedule.approved', (event) => this.tellCreator(event, 'approved', null));
     this.events.on('schedule.rejected', (event) =>
-      this.tellCreator(event, 'rejected', because(event.schedule.rejectionReason)),
+      this.tellCreator(event, 'rejected', quoted(event.schedule.rejectionReason)),
     );
   }
 
   private async tellOfHours(event: HoursEvent, title: string, verb: string): Promise<void> {
     const { id: timesheetId, employeeId, totalHours } = event.timesheet;
-    const name = await this.notifier.nameOf(event, employeeId);
-    const message = `${name} ${verb} ${totalHours} hours: ${hoursText(event)}.`;
+    const message = `${NAME} ${verb} ${totalHours} hours: ${hoursText(event)}.`;
     const data = { timesheetId, employeeId };
     const readers = await this.notifier.employers(event);
-    this.notifier.tell(event, readers, { type: 'timesheet_submitted', title, message, data });
+    const news = { type: 'timesheet_submitted', title, message, namedId: employeeId, data } as const;
+    this.notifier.tell(event, readers, news);
   }
 
   private tellEmployee(event: HoursEvent, news: Omit<News, 'data'>): void {
@@ -117,27 +131,28 @@ export class NotificationsListener implements OnModuleInit {
   }
 
   private async tellThatItWaits(event: Deed & { schedule: Schedule }): Promise<void> {
-    const name = await this.notifier.nameOf(event, event.actorId);
     this.notifier.tell(event, await this.notifier.employers(event), {
       type: 'schedule_pending_approval',
       title: 'Schedule waiting for approval',
-      message: `${name} asks you to approve ${stretchText(event.schedule)}.`,
+      message: `${NAME} asks you to approve ${stretchText(event.schedule)}.`,
+      namedId: event.actorId,
       data: { scheduleId: event.schedule.id },
     });
   }
 
-  private async tellCreator(
+  private tellCreator(
     event: Deed & { schedule: Schedule },
     decision: 'approved' | 'rejected',
-    ending: string,
-  ): Promise<void> {
+    quote: string | null,
+  ): void {
     const { id: scheduleId, createdById } = event.schedule;
     if (createdById === event.actorId) return;
-    const name = await this.notifier.nameOf(event, event.actorId);
     this.notifier.tell(event, [createdById ?? null], {
       type: `schedule_${decision}`,
       title: `Schedule ${decision}`,
-      message: `${stretchText(event.schedule)} was ${decision} by ${name}${ending}`,
+      message: `${stretchText(event.schedule)} was ${decision} by ${NAME}.`,
+      namedId: event.actorId,
+      quote,
       data: { scheduleId },
     });
   }

@@ -6,9 +6,10 @@ import { byFlag, byId, bySearch, byWord, listPage, type ListSpec } from '../comm
 import { visible } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
+import { MESSAGE } from './notification.sentences.js';
 import { NOTIFICATION_TYPES, type NotificationView, type UnreadCount } from './notifications.contract.js';
 
-const columns = sql`n.id, n.type, n.title, n.message, n.data, n.is_read::int as "isRead", n.created_at as "createdAt"`;
+const columns = sql`n.id, n.type, n.title, ${MESSAGE} as message, n.data, n.is_read::int as "isRead", n.created_at as "createdAt"`;
 
 const spec: ListSpec = {
   name: 'notifications',
@@ -21,7 +22,7 @@ const spec: ListSpec = {
     id: byId(sql`n.id`),
     type: byWord(sql`n.type`, NOTIFICATION_TYPES),
     isRead: byFlag(sql`n.is_read`),
-    q: bySearch(sql`n.title || ' ' || n.message`),
+    q: bySearch(sql`n.title || ' ' || ${MESSAGE}`),
   },
 };
 

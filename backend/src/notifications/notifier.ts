@@ -16,7 +16,10 @@ export interface Deed {
 export interface News {
   type: NotificationType;
   title: string;
+  /** Ends with a full stop; NAME stands for the name of `namedId`. */
   message: string;
+  namedId?: string | null;
+  quote?: string | null;
   data: NotificationTarget;
 }
 
@@ -46,13 +49,5 @@ export class Notifier {
       this.em.getKysely(),
     );
     return rows.map(({ id }) => id);
-  }
-
-  /** A member's full name. */
-  async nameOf({ companyId }: Deed, userId: string | null): Promise<string> {
-    const { rows } = await sql<{ name: string }>`
-      select first_name || ' ' || last_name as name from users
-       where company_id = ${companyId} and id = ${userId}`.execute(this.em.getKysely());
-    return rows[0]?.name ?? 'Someone';
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { accounts } from '../permission-matrix/accounts.matrix.js';
 import { companiesAndPictures } from '../permission-matrix/companies.matrix.js';
+import { erasures } from '../permission-matrix/erasures.matrix.js';
 import { hoursAndNews } from '../permission-matrix/hours.matrix.js';
 import { leaversAndVenues } from '../permission-matrix/leavers.matrix.js';
 import type { Row, Try } from '../permission-matrix/matrix.js';
@@ -23,7 +24,19 @@ const WRITES = [
   ...accounts,
   // The others of these take no body.
   ...leaversAndVenues.filter(({ route }) => route.startsWith('PATCH')),
+  ...erasures.filter(({ route }) => route === 'POST /api/erased-texts/:id/replace'),
 ].filter(({ route }) => /^(POST|PATCH)/.test(route) && !/logout|read|send/.test(route));
+
+const LISTS = [
+  'schedules',
+  'timesheets',
+  'employees',
+  'venues',
+  'invitations',
+  'notifications',
+  'erasures',
+  'erased-texts',
+];
 
 interface Answer {
   status: number;
@@ -115,7 +128,7 @@ describe('bad input', () => {
     'filter={"q":"\\u0000"}',
     'filter={"__proto__":1}',
   ])('refuses a list with ?%s', async (query) => {
-    for (const list of ['schedules', 'timesheets', 'employees', 'venues', 'invitations', 'notifications']) {
+    for (const list of LISTS) {
       const { status } = await world.who.MA.get(`/${list}?${encodeURI(query)}`);
       expect([list, status]).toEqual([list, 400]);
     }

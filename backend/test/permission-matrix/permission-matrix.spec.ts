@@ -5,6 +5,7 @@ import type { Person } from '../people.js';
 import { withTestApp } from '../with-test-app.js';
 import { accounts } from './accounts.matrix.js';
 import { companiesAndPictures } from './companies.matrix.js';
+import { erasures } from './erasures.matrix.js';
 import { hoursAndNews } from './hours.matrix.js';
 import { invitations } from './invitations.matrix.js';
 import { leaversAndVenues } from './leavers.matrix.js';
@@ -27,6 +28,7 @@ const ROWS: Row[] = [
   ...companiesAndPictures,
   ...accounts,
   ...invitations,
+  ...erasures,
 ];
 /** Whoever is let through has no session afterwards, and needs one for the next row. */
 const SIGNS_OUT = new Set(['POST /api/auth/logout', 'DELETE /api/auth/sessions']);

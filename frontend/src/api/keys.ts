@@ -17,6 +17,7 @@ export const keys = {
   notifications: ['notifications'],
   assignments: ['schedule-assignments'],
   shifts: ['shifts'],
+  erasures: ['erasures'],
   stats: ['stats'],
 } as const;
 
@@ -30,6 +31,7 @@ const touchedByResource = Object.fromEntries(
 export const touched = {
   ...touchedByResource,
   assignment: ['assignments', 'schedules', 'shifts', 'stats'],
+  erasure: ['erasures', 'venues', 'schedules', 'timesheets'],
   notification: ['notifications'],
   user: ['user'],
   account: ['account', 'user'],
@@ -54,4 +56,5 @@ export const changeOf: Partial<Record<NotificationType, Change>> = {
   schedule_approved: 'schedule',
   schedule_rejected: 'schedule',
   invitation_accepted: 'invitation',
+  erased_texts_found: 'erasure',
 };

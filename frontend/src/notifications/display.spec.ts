@@ -12,5 +12,6 @@ test('employers open the thing, employees the part of their dashboard', () => {
   expect(targetOf(sheet, 'employee')).toBe('/employee#timesheets');
   expect(targetOf({ data: { scheduleId: 's' } }, 'employer')).toBe('/manage/schedules/s/show');
   expect(targetOf({ data: { scheduleId: 's' } }, 'employee')).toBe('/employee#shifts');
+  expect(targetOf({ data: { erasureId: 'e' } }, 'employer')).toBe('/settings#erased-texts');
   expect(targetOf({ data: {} }, 'employer')).toBeNull();
 });

@@ -30,6 +30,7 @@ export function targetOf({ data }: Pick<NotificationView, 'data'>, role: Role): 
     if (data.timesheetId) return `/employee#${EMPLOYEE_ANCHORS.timesheets}`;
     return data.scheduleId ? `/employee#${EMPLOYEE_ANCHORS.shifts}` : null;
   }
+  if (data.erasureId) return '/settings#erased-texts';
   if (data.timesheetId) return `/manage/timesheets/${data.timesheetId}/show`;
   if (data.scheduleId) return `/manage/schedules/${data.scheduleId}/show`;
   return data.employeeId ? `/manage/employees/${data.employeeId}/show` : null;

@@ -21,6 +21,8 @@ export interface ChangeMap {
   notification_created: [ids: string];
   /** A mail waits to be sent. */
   mail_queued: [nothing: string];
+  /** Somebody was erased, and what follows from it waits to be done. */
+  erasure_queued: [nothing: string];
   /** The listening connection was away: whatever was said meanwhile went unheard. */
   reconnected: [];
 }
@@ -31,6 +33,7 @@ const CHANNELS = [
   'session_ended',
   'notification_created',
   'mail_queued',
+  'erasure_queued',
 ] as const;
 const RETRY_MS = 500;
 

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import {
   applyDecorators,
   BadRequestException,
+  ConflictException,
   Injectable,
   UnprocessableEntityException,
   UseInterceptors,
@@ -13,9 +14,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import type { MusterRequest } from '../auth/access.js';
+import { newId } from '../db/columns.js';
 import { Clock } from '../time/clock.js';
 
 const KEY_MAX = 255;
+/** For a repeated request whose answer named somebody who was erased since. */
+const ANSWER_GONE = 'This was done already, and its answer is no longer kept';
 const REUSED = 'This Idempotency-Key was used with another request';
 
 /**
@@ -40,22 +44,24 @@ class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private once(request: MusterRequest, key: string, handle: () => Promise<unknown>): Promise<unknown> {
-    const userId = request.actor!.userId;
+    const { userId, companyId } = request.actor!;
     const hash = createHash('sha256')
       .update(`${request.method} ${request.path}\n${JSON.stringify(request.body ?? null)}`)
       .digest('base64url');
     return this.em.transactional(async (em) => {
       const db = em.getKysely();
       const claimed = await sql`
-        insert into idempotency_keys (user_id, key, request_hash, created_at)
-        values (${userId}, ${key}, ${hash}, ${this.clock.now()})
+        insert into idempotency_keys (id, company_id, user_id, key, request_hash, created_at)
+        values (${newId()}, ${companyId}, ${userId}, ${key}, ${hash}, ${this.clock.now()})
         on conflict do nothing returning key`.execute(db);
       if (claimed.rows.length === 0) {
-        const { rows } = await sql<{ request_hash: string; response: unknown }>`
-          select request_hash, response from idempotency_keys where user_id = ${userId} and key = ${key}`.execute(
-          db,
-        );
+        const { rows } = await sql<{ request_hash: string; response: unknown; isGone: boolean }>`
+          select k.request_hash, k.response, k.is_cleared or exists (
+                   select from erasures e where e.company_id = k.company_id and e.step = 'answers'
+                      and e.created_at >= k.created_at) as "isGone"
+            from idempotency_keys k where k.user_id = ${userId} and k.key = ${key}`.execute(db);
         if (rows[0]?.request_hash !== hash) throw new UnprocessableEntityException(REUSED);
+        if (rows[0].isGone) throw new ConflictException(ANSWER_GONE);
         return rows[0].response;
       }
       const answer = await handle();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { withTestApp } from '../../../test/with-test-app.js';
 import { someEmail, type Person } from '../../../test/people.js';
-import { assign, plan } from '../../../test/plans.js';
+import { erasingDone } from '../../../test/erasing.js';
+import { assign, openVenue, plan } from '../../../test/plans.js';
 import { newId } from '../db/columns.js';
 import { addDays } from '../time/local.js';
 import { today } from '../time/zoned.js';
@@ -150,5 +151,50 @@ describe('housekeeping', () => {
     expect(kept).toEqual([]);
     expect((await submit()).body).toEqual({ ...(body as object), clockOutLocation: null });
     t.clock.run();
+  });
+
+  it('forgets notifications after a year, many of them too, and keeps the younger', async () => {
+    const owner = await t.employer();
+    const tell = (age: string, count: number) =>
+      t.sql(
+        `insert into notifications (id, company_id, user_id, type, title, message, created_at)
+         select gen_random_uuid(), $1, $2, 'shift_changed', $3::text, 'It moved.', now() - $3::text::interval
+           from generate_series(1, $4::int)`,
+        [owner.user.companyId, owner.id, age, count],
+      );
+    await tell('365 days 1 minute', 2_500);
+    await tell('364 days 23 hours', 2);
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    const left = await t.sql('select title from notifications where user_id = $1', [owner.id]);
+    expect(left).toEqual([{ title: '364 days 23 hours' }, { title: '364 days 23 hours' }]);
+  });
+
+  it('forgets the names of erased people, and where texts name them, after 30 days', async () => {
+    const owner = await t.employer();
+    const erase = async (lastName: string): Promise<void> => {
+      const { id } = await owner.invite({ firstName: 'Zephyrine', lastName });
+      await openVenue(owner, { notes: `Ask Zephyrine ${lastName}` });
+      await owner.post(`/employees/${id}/deactivate`).expect(200);
+      await owner.post(`/employees/${id}/erase`).expect(200);
+      await erasingDone(t);
+    };
+    const age = (by: string) =>
+      t.sql('update erasures set created_at = created_at - $2::interval where company_id = $1', [
+        owner.user.companyId,
+        by,
+      ]);
+    await erase('Quill');
+    await age('1 day 1 minute');
+    await erase('Sharpe');
+    await age('28 days 23 hours');
+    const texts = async () => (await owner.get('/erased-texts').expect(200)).body as object[];
+    await sweep();
+    expect(await texts()).toHaveLength(2);
+    await age('1 hour');
+    await sweep();
+    expect(await texts()).toEqual([expect.objectContaining({ name: 'Zephyrine Sharpe' })]);
+    const { companyId } = owner.user;
+    expect(await t.sql('select from erasures where company_id = $1', [companyId])).toHaveLength(1);
   });
 });

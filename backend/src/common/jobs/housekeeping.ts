@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { sql, type RawBuilder } from 'kysely';
+import { Config } from '../../config/config.js';
 import { Clock } from '../time/clock.js';
 
 /** How long an Idempotency-Key answers its first result. */
@@ -9,6 +10,7 @@ const KEYS_HOURS = 48;
 /** How long a mail that has left, or never will, can be asked about. */
 const MAILS_DAYS = 30;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 1_000;
 /** What is left after this many statements waits for the next hour. */
 const ROUNDS_MAX = 100;
@@ -24,6 +26,7 @@ export class Housekeeping {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   @Cron('17 * * * *', { name: 'housekeeping' })
@@ -42,7 +45,7 @@ export class Housekeeping {
     await this.repeat(sql`
       delete from idempotency_keys where ctid = any(array(
         select ctid from idempotency_keys where created_at < ${keysUntil} limit ${AT_ONCE} for update skip locked))`);
-    const mailsUntil = new Date(now.getTime() - MAILS_DAYS * 24 * HOUR_MS);
+    const mailsUntil = new Date(now.getTime() - MAILS_DAYS * DAY_MS);
     await this.repeat(sql`
       delete from mails where ctid = any(array(
         select ctid from mails where created_at < ${mailsUntil} and status <> 'waiting'
@@ -57,7 +60,33 @@ export class Housekeeping {
       update invitations set status = 'expired', updated_at = ${now} where id = any(array(
         select id from invitations where status = 'pending' and expires_at <= ${now}
          limit ${AT_ONCE} for update skip locked))`);
+    await this.forgetNotifications(now);
+    await this.forgetErased(now);
     await this.forgetPositions(now);
+  }
+
+  private async forgetNotifications(now: Date): Promise<void> {
+    const until = new Date(now.getTime() - this.config.keeping.notificationDays * DAY_MS);
+    await this.repeat(sql`
+      delete from notifications where id = any(array(
+        select id from notifications where created_at < ${until} limit ${AT_ONCE} for update skip locked))`);
+  }
+
+  /** The names of people who were erased, and where texts name them, settled or not. */
+  private async forgetErased(now: Date): Promise<void> {
+    const until = new Date(now.getTime() - this.config.keeping.erasedNameDays * DAY_MS);
+    await this.repeat(sql`
+      update erasures set traces = null where id = any(array(
+        select id from erasures where created_at < ${until} and traces is not null
+         limit ${AT_ONCE} for update skip locked))`);
+    await this.repeat(sql`
+      delete from erased_texts where id = any(array(
+        select t.id from erased_texts t join erasures e on e.company_id = t.company_id and e.id = t.erasure_id
+         where e.created_at < ${until} limit ${AT_ONCE} for update of t skip locked))`);
+    await this.repeat(sql`
+      delete from erasures where id = any(array(
+        select id from erasures where created_at < ${until} and step = 'review'
+         limit ${AT_ONCE} for update skip locked))`);
   }
 
   /** Where people were when they clocked goes as early as their company says; their hours stay. */

@@ -6,6 +6,7 @@ import { SkeletonList } from '../../ui/Skeleton.js';
 import { Loaded } from '../components/Loaded.js';
 import shell from '../shell/Shell.module.css';
 import { CoManagers } from './CoManagers.js';
+import { ErasedTexts } from './ErasedTexts.js';
 import styles from './settings.module.css';
 
 // Forms and their rules follow once the page is there.
@@ -36,15 +37,18 @@ export default function Settings() {
           </Card>
           <CoManagers />
         </div>
-        <Card title="Time and Privacy" icon="clock">
-          <Loaded query={company} what="the settings" rows={3} height={64}>
-            {(data) => (
-              <Suspense fallback={waiting}>
-                <CompanyForm company={data} />
-              </Suspense>
-            )}
-          </Loaded>
-        </Card>
+        <div className={styles.column}>
+          <Card title="Time and Privacy" icon="clock">
+            <Loaded query={company} what="the settings" rows={3} height={64}>
+              {(data) => (
+                <Suspense fallback={waiting}>
+                  <CompanyForm company={data} />
+                </Suspense>
+              )}
+            </Loaded>
+          </Card>
+          <ErasedTexts />
+        </div>
       </div>
     </main>
   );

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { LinkCipher } from './link-cipher.js';
+import { TextCipher } from './text-cipher.js';
 
 const LINK = 'https://muster.example/invitation?token=abc';
 const [ONE, OTHER] = ['0190-one', '0190-other'];
 
-describe('encrypted links', () => {
-  const cipher = new LinkCipher('a secret of the installation');
+describe('encrypted texts', () => {
+  const cipher = new TextCipher('a secret of the installation', 'links');
   const hidden = cipher.encrypt(LINK, ONE);
 
   it('come back on every server that shares the secret', () => {
-    expect(new LinkCipher('a secret of the installation').decrypt(hidden, ONE)).toBe(LINK);
+    expect(new TextCipher('a secret of the installation', 'links').decrypt(hidden, ONE)).toBe(LINK);
   });
 
   it('show nothing, and look different each time', () => {
@@ -17,9 +17,10 @@ describe('encrypted links', () => {
     expect(cipher.encrypt(LINK, ONE)).not.toBe(hidden);
   });
 
-  it('open with no other secret, for no other mail, and not when changed or cut', () => {
+  it('open with no other secret, for no other row or purpose, and not when changed or cut', () => {
     const changed = hidden.slice(0, -4) + (hidden.endsWith('AAAA') ? 'BBBB' : 'AAAA');
-    expect(() => new LinkCipher('another secret').decrypt(hidden, ONE)).toThrow();
+    expect(() => new TextCipher('another secret', 'links').decrypt(hidden, ONE)).toThrow();
+    expect(() => new TextCipher('a secret of the installation', 'names').decrypt(hidden, ONE)).toThrow();
     expect(() => cipher.decrypt(hidden, OTHER)).toThrow();
     for (const wrong of [changed, hidden.slice(0, 20), '']) {
       expect(() => cipher.decrypt(wrong, ONE)).toThrow();

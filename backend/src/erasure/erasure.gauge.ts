@@ -1,0 +1,26 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Gauge } from 'prom-client';
+import { Metrics } from '../health/metrics.js';
+
+/** Tells operators how many people wait until the rest of their erasing is done; normally none. */
+@Injectable()
+export class ErasureGauge {
+  constructor(em: EntityManager, { registry }: Metrics) {
+    const gauge: Gauge = new Gauge({
+      name: 'muster_erasures_unfinished',
+      help: 'People whose erasing is still being worked on',
+      registers: [registry],
+      collect: async () => {
+        const count = sql<{
+          count: number;
+        }>`select count(*)::int as count from erasures where step <> 'review'`;
+        // Without a database the other numbers are still worth reading.
+        const answer = await count.execute(em.fork().getKysely()).catch(() => null);
+        if (answer) gauge.set(answer.rows[0]!.count);
+        else gauge.reset();
+      },
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Changes } from '../common/db/changes.js';
+import { ErasureSteps } from './erasure-steps.js';
+
+/** At least this often somebody who waits is looked for, whatever was heard of it. */
+const LOOK_EVERY_MS = 10_000;
+
+/** Goes through what is left to do for people who were erased, batch after batch, on every server. */
+@Injectable()
+export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger(ErasureWorker.name);
+  private running: Promise<void> | null = null;
+  private isCalled = false;
+  private stopping = false;
+  private timer: NodeJS.Timeout | null = null;
+  private readonly hear = (): void => this.wake();
+
+  constructor(
+    private readonly steps: ErasureSteps,
+    private readonly changes: Changes,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.stopping = false;
+    this.changes.on('erasure_queued', this.hear);
+    this.changes.on('reconnected', this.hear);
+    this.timer = setInterval(this.hear, LOOK_EVERY_MS).unref();
+    this.wake();
+  }
+
+  /** Ends after the batch at hand. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    this.changes.off('erasure_queued', this.hear);
+    this.changes.off('reconnected', this.hear);
+    if (this.timer) clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Looks for somebody who waits; there is always someone looking after this. */
+  wake(): void {
+    this.isCalled = true;
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+      if (this.isCalled && !this.stopping) this.wake();
+    });
+  }
+
+  private async run(): Promise<void> {
+    try {
+      while (this.isCalled && !this.stopping) {
+        this.isCalled = false;
+        while (!this.stopping && (await this.steps.step()));
+      }
+    } catch (error) {
+      this.isCalled = false;
+      this.log.warn(
+        `What waits to be erased could not be read: ${(error as Error).message.split(' - ').at(-1)}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import { IdParam } from '../common/http/id-param.js';
+import type { Page } from '../common/http/list-page.js';
+import { List, type ListQuery } from '../common/http/list-query.js';
+import {
+  ReplaceTextRequest,
+  type ErasedTextView,
+  type ErasureView,
+  type SettledView,
+} from './erasure.contract.js';
+import { ErasuresQueries } from './erasures.queries.js';
+import { ErasuresService } from './erasures.service.js';
+
+@Controller()
+export class ErasuresController {
+  constructor(
+    private readonly erasures: ErasuresService,
+    private readonly queries: ErasuresQueries,
+  ) {}
+
+  @Roles('employer')
+  @Get('erasures')
+  list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ErasureView>> {
+    return this.queries.list(actor, query);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post('erasures/:id/replace')
+  replaceAll(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<SettledView> {
+    return this.erasures.replaceAll(actor, id);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post('erasures/:id/leave')
+  leaveAll(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<SettledView> {
+    return this.erasures.leaveAll(actor, id);
+  }
+
+  @Roles('employer')
+  @Get('erased-texts')
+  texts(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ErasedTextView>> {
+    return this.queries.texts(actor, query);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post('erased-texts/:id/replace')
+  replace(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() { version }: ReplaceTextRequest,
+  ): Promise<SettledView> {
+    return this.erasures.replace(actor, id, version);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post('erased-texts/:id/leave')
+  leave(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<SettledView> {
+    return this.erasures.leave(actor, id);
+  }
+}

@@ -1,0 +1,146 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { byId, byWord, listPage, type ListSpec } from '../common/db/list.js';
+import { visible } from '../common/http/errors.js';
+import { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { Config } from '../config/config.js';
+import { ErasedNames } from './erased-names.js';
+import {
+  COUNTED_MAX,
+  ERASED_TEXT_RECORDS,
+  type ErasedTextView,
+  type ErasureView,
+  type SettledView,
+} from './erasure.contract.js';
+import { finderOf } from './erasure.rules.js';
+import { TEXT_RECORDS } from './free-texts.js';
+
+type ErasureRow = Omit<ErasureView, 'name'> & { hidden: string | null };
+type TextRow = Omit<ErasedTextView, 'name' | 'marks'> & { hidden: string | null };
+
+const left = (erasureId: RawBuilder<unknown>) =>
+  sql`(select count(*)::int from (select from erased_texts x where x.erasure_id = ${erasureId} limit ${sql.lit(COUNTED_MAX)}) c)`;
+
+/** Each kind's record, with its texts as one JSON object. */
+const RECORDS = sql.join(
+  ERASED_TEXT_RECORDS.map((type) => {
+    const { table, fields, title, day, joins } = TEXT_RECORDS[type];
+    const texts = sql.join(
+      Object.entries(fields).map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(`t.${column}`)}`),
+    );
+    return sql`select ${title} as title, ${day} as day, t.version, json_build_object(${texts}) as texts
+      from ${sql.table(table)} t ${joins}
+     where x.record_type = ${sql.lit(type)} and t.company_id = x.company_id and t.id = x.record_id`;
+  }),
+  sql` union all `,
+);
+
+/** Reads of what is left to do for people who were erased, for employers of their company. */
+@Injectable()
+export class ErasuresQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly names: ErasedNames,
+    private readonly config: Config,
+  ) {}
+
+  /** The company's, newest first. */
+  async list({ companyId }: Actor, query: ListQuery): Promise<Page<ErasureView>> {
+    const page = await listPage<ErasureRow>(
+      this.db,
+      this.erasures(),
+      sql`e.company_id = ${companyId}`,
+      query,
+    );
+    return viewed(page, ({ hidden, ...row }) => ({ ...row, name: this.nameOf(hidden, row.id) }));
+  }
+
+  /** Texts of the company that wait for a decision. */
+  async texts({ companyId }: Actor, query: ListQuery): Promise<Page<ErasedTextView>> {
+    const page = await listPage<TextRow>(this.db, this.textsSpec(), scope(companyId), query);
+    return viewed(page, (row) => this.textView(row));
+  }
+
+  /** One of them.
+   * @throws NotVisible */
+  async text({ companyId }: Actor, id: string): Promise<ErasedTextView> {
+    const { columns, from, joins } = this.textsSpec();
+    const { rows } = await sql<TextRow>`
+      select ${columns} from ${from} ${joins!} where ${scope(companyId)} and x.id = ${id}`.execute(this.db);
+    return this.textView(visible(rows[0]));
+  }
+
+  /** How many texts of a person are left. */
+  async left(erasureId: string): Promise<SettledView> {
+    const { rows } = await sql<SettledView>`select ${left(sql`${erasureId}::uuid`)} as "left"`.execute(
+      this.db,
+    );
+    return rows[0]!;
+  }
+
+  private textView({ hidden, ...row }: TextRow): ErasedTextView {
+    const traces = this.names.read(hidden, row.erasureId);
+    const marks = traces && row.text ? finderOf(traces)(row.text) : [];
+    return {
+      ...row,
+      name: this.nameOf(hidden, row.erasureId),
+      marks: marks.map(({ start, end }) => [start, end]),
+    };
+  }
+
+  private nameOf(hidden: string | null, erasureId: string): string | null {
+    const traces = this.names.read(hidden, erasureId);
+    return traces && `${traces.firstName} ${traces.lastName}`;
+  }
+
+  private erasures(): ListSpec {
+    return {
+      name: 'erasures',
+      columns: sql`e.id, e.user_id as "userId", case e.step when 'review' then 'review' else 'working' end as state,
+        e.traces as hidden, ${left(sql`e.id`)} as texts, e.created_at as "erasedAt", ${this.keptUntil} as "keptUntil"`,
+      from: sql`erasures e`,
+      id: sql`e.id`,
+      sorts: { erasedAt: sql`e.created_at` },
+      defaultSort: sql`e.created_at desc, e.id desc`,
+      filters: { id: byId(sql`e.id`) },
+    };
+  }
+
+  private textsSpec(): ListSpec {
+    return {
+      name: 'erased-texts',
+      columns: sql`x.id, x.erasure_id as "erasureId", e.traces as hidden, x.record_type as "recordType",
+        x.record_id as "recordId", r.title as "recordName", r.day as date, x.field, r.texts ->> x.field as text,
+        r.version, ${this.keptUntil} as "keptUntil"`,
+      from: sql`erased_texts x`,
+      joins: sql`join erasures e on e.company_id = x.company_id and e.id = x.erasure_id
+        left join lateral (${RECORDS}) r on true`,
+      alias: sql`x`,
+      id: sql`x.id`,
+      sorts: { recordType: sql`x.record_type` },
+      defaultSort: sql`x.id`,
+      filters: {
+        id: byId(sql`x.id`),
+        erasureId: byId(sql`x.erasure_id`),
+        recordType: byWord(sql`x.record_type`, ERASED_TEXT_RECORDS),
+      },
+    };
+  }
+
+  private get keptUntil() {
+    return sql`e.created_at + make_interval(days => ${sql.lit(this.config.keeping.erasedNameDays)})`;
+  }
+
+  private get db() {
+    return this.em.getKysely();
+  }
+}
+
+const scope = (companyId: string | null) => sql`x.company_id = ${companyId}`;
+
+function viewed<Row, View>(page: Page<Row>, view: (row: Row) => View): Page<View> {
+  return new Page(page.name, page.rows.map(view), page.first, page.total);
+}

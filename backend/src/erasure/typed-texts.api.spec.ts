@@ -1,0 +1,226 @@
+import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { erasingDone } from '../../test/erasing.js';
+import { NOON, shiftFor, submitted } from '../../test/hours.js';
+import { tokenOf } from '../../test/links.js';
+import { PASSWORD, type Person } from '../../test/people.js';
+import { openVenue } from '../../test/plans.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { CHANGED } from '../common/http/errors.js';
+import type { VenueView } from '../venues/venues.contract.js';
+import type { ErasedTextView, ErasureView } from './erasure.contract.js';
+
+const NAMES = { firstName: 'Zephyrine', lastName: 'Quill' };
+
+describe('texts that people typed', () => {
+  const t = withTestApp((app) => app.clock.set(NOON));
+
+  const erase = async (who: Person): Promise<void> => {
+    await who.post('/auth/erase', { password: PASSWORD }).expect(204);
+    await erasingDone(t);
+  };
+  const texts = async (boss: Person): Promise<ErasedTextView[]> =>
+    (await boss.get('/erased-texts').expect(200)).body as ErasedTextView[];
+  const erasures = async (boss: Person): Promise<ErasureView[]> =>
+    (await boss.get('/erasures').expect(200)).body as ErasureView[];
+  const venueOf = async (boss: Person, { id }: { id: string }): Promise<VenueView> =>
+    (await boss.get(`/venues/${id}`).expect(200)).body as VenueView;
+
+  /** A company with one text that names a former member, and that text's entry. */
+  async function oneText(notes = 'Ask ZEPHYRINE  quill, or zephyrine quill’s deputy.') {
+    const boss = await t.employer();
+    const guard = await boss.invite(NAMES);
+    const venue = await openVenue(boss, { notes });
+    await erase(guard);
+    const [text] = await texts(boss);
+    return { boss, venue, text: text! };
+  }
+
+  it('are the company’s: nobody rewrites them by erasing oneself under another name', async () => {
+    const boss = await t.employer();
+    const guard = await boss.invite();
+    const names = { firstName: 'Front', lastName: 'Desk' };
+    const venue = await openVenue(boss, { name: 'Front Desk', notes: 'Keys at the front desk. Riverside.' });
+    const shift = await shiftFor(boss, [guard], { name: 'Front Desk' });
+    await submitted(guard, { scheduleId: shift });
+    await guard.patch('/auth/user', names).expect(200);
+    await guard.patch('/auth/user/badge', { badgeNumber: 'Riverside' }).expect(200);
+    await erase(guard);
+    expect(await venueOf(boss, venue)).toEqual(venue);
+    const { body: plan } = await boss.get(`/schedules/${shift}`).expect(200);
+    expect(plan).toMatchObject({ name: 'Front Desk' });
+    const { body: news } = await boss.get('/notifications').expect(200);
+    expect((news as { message: string }[]).map(({ message }) => message)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Former member submitted 7.50 hours: Front Desk on /)]),
+    );
+    expect(await texts(boss)).toEqual([
+      expect.objectContaining({ field: 'notes', text: venue.notes, marks: [[12, 22]] }),
+    ]);
+    const [{ id } = { id: '' }] = await texts(boss);
+    await boss.post(`/erased-texts/${id}/leave`).expect(200, { left: 0 });
+    expect(await venueOf(boss, venue)).toEqual(venue);
+    expect(await erasures(boss)).toEqual([]);
+  });
+
+  it('are listed with who was erased, where they stand and what was found, for the company’s employers', async () => {
+    const { boss, venue, text } = await oneText();
+    expect(text).toEqual({
+      id: expect.any(String),
+      erasureId: expect.any(String),
+      name: 'Zephyrine Quill',
+      recordType: 'venue',
+      recordId: venue.id,
+      recordName: venue.name,
+      date: null,
+      field: 'notes',
+      text: venue.notes,
+      marks: [
+        [4, 20],
+        [25, 40],
+      ],
+      version: 1,
+      keptUntil: '2026-12-21T12:00:00.000Z',
+    });
+    const [erasure] = await erasures(boss);
+    expect(erasure).toMatchObject({ state: 'review', name: 'Zephyrine Quill', texts: 1, erasedAt: NOON });
+    const stranger = await t.employer();
+    expect([await texts(stranger), await erasures(stranger)]).toEqual([[], []]);
+    const unknown = await stranger.post(`/erased-texts/${randomUUID()}/replace`, {}).expect(404);
+    const foreign = await stranger.post(`/erased-texts/${text.id}/replace`, {}).expect(404);
+    expect(foreign.text).toBe(unknown.text);
+    await stranger.post(`/erasures/${text.erasureId}/replace`).expect(404);
+    const { body: news } = await boss.get('/notifications').expect(200);
+    expect((news as object[])[0]).toMatchObject({
+      type: 'erased_texts_found',
+      data: { erasureId: text.erasureId },
+    });
+  });
+
+  it('are found by a proven address and by a badge number, not by an address that anybody may have given', async () => {
+    const boss = await t.employer();
+    const [proven, unproven] = [await boss.invite(NAMES), await boss.invite(NAMES)];
+    await proven.patch('/auth/user/badge', { badgeNumber: 'SIA 1009-8765' }).expect(200);
+    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [proven.user.email]);
+    await openVenue(boss, { contactEmail: proven.user.email, notes: 'Badge sia 1009-8765!' });
+    await openVenue(boss, { contactEmail: unproven.user.email });
+    await erase(unproven);
+    expect(await texts(boss)).toEqual([]);
+    await erase(proven);
+    expect((await texts(boss)).map(({ field }) => field).sort()).toEqual(['contactEmail', 'notes']);
+  });
+
+  it('are replaced by one press: one new version, one audit row without a word of the text', async () => {
+    const { boss, venue, text } = await oneText();
+    await boss.post(`/erased-texts/${text.id}/replace`, { version: 1 }).expect(200, { left: 0 });
+    const now = await venueOf(boss, venue);
+    expect(now).toMatchObject({ notes: 'Ask Former member, or Former member’s deputy.', version: 2 });
+    const audit = await t.sql(
+      'select action, actor_id, changes from audit_log where object_id = $1 order by id',
+      [venue.id],
+    );
+    expect(audit.slice(1)).toEqual([{ action: 'text.replaced', actor_id: boss.id, changes: { notes: {} } }]);
+    expect(await t.sql('select from erasures where company_id = $1', [boss.user.companyId])).toEqual([]);
+    await boss.post(`/erased-texts/${text.id}/replace`, {}).expect(404);
+  });
+
+  it('are not replaced by who saw another version, who is shown the text as it is', async () => {
+    const { boss, venue, text } = await oneText();
+    await boss.patch(`/venues/${venue.id}`, { notes: 'Now ask only Zephyrine Quill' }).expect(200);
+    const { body } = await boss.post(`/erased-texts/${text.id}/replace`, { version: 1 }).expect(409);
+    expect(body).toMatchObject({
+      message: CHANGED,
+      current: { version: 2, text: 'Now ask only Zephyrine Quill', marks: [[13, 28]] },
+    });
+    await boss.post(`/erased-texts/${text.id}/replace`, { version: 2 }).expect(200);
+    expect(await venueOf(boss, venue)).toMatchObject({ notes: 'Now ask only Former member', version: 3 });
+  });
+
+  it('stay as they are where somebody has taken the words out meanwhile', async () => {
+    const { boss, venue, text } = await oneText();
+    await boss.patch(`/venues/${venue.id}`, { notes: 'Ask at the desk' }).expect(200);
+    expect((await texts(boss))[0]).toMatchObject({ text: 'Ask at the desk', marks: [] });
+    await boss.post(`/erased-texts/${text.id}/replace`, {}).expect(200);
+    expect(await venueOf(boss, venue)).toMatchObject({ notes: 'Ask at the desk', version: 2 });
+  });
+
+  it('are replaced once, however many employers press', async () => {
+    const { boss, venue, text } = await oneText();
+    const deputy = await boss.invite({ role: 'employer' });
+    const statuses = await Promise.all(
+      [boss, deputy, boss, deputy].map(
+        async (who) => (await who.post(`/erased-texts/${text.id}/replace`, {})).status,
+      ),
+    );
+    expect(statuses.sort((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+    expect((await venueOf(boss, venue)).version).toBe(2);
+  });
+
+  it('lose no edit that is made at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { boss, venue, text } = await oneText();
+      const [edit, press] = await Promise.all([
+        boss.patch(`/venues/${venue.id}`, { notes: 'Zephyrine Quill: edited', version: 1 }),
+        boss.post(`/erased-texts/${text.id}/replace`, {}),
+      ]);
+      expect([edit.status, press.status]).toEqual([expect.anything(), 200]);
+      const { notes } = await venueOf(boss, venue);
+      const replaced =
+        edit.status === 409 ? 'Ask Former member, or Former member’s deputy.' : 'Former member: edited';
+      expect(notes).toBe(replaced);
+    }
+  });
+
+  it('of one person are replaced or left all at once, and nothing of the person is kept then', async () => {
+    const boss = await t.employer();
+    const [guard, other] = [
+      await boss.invite(NAMES),
+      await boss.invite({ firstName: 'Otto', lastName: 'Sharpe' }),
+    ];
+    const shift = await shiftFor(boss, [other]);
+    await boss
+      .patch(`/schedules/${shift}`, { description: 'With Zephyrine Quill and Otto Sharpe' })
+      .expect(200);
+    const { id } = await submitted(other, { scheduleId: shift, notes: 'zephyrine quill was late' });
+    const reason = { status: 'rejected', reason: 'Ask Zephyrine Quill' };
+    await boss.patch(`/timesheets/${id}/status`, reason).expect(200);
+    const venue = await openVenue(boss, { contactPerson: 'Zephyrine Quill', notes: 'Zephyrine Quill' });
+    await erase(guard);
+    await erase(other);
+    const [ottos, zephyrines] = await erasures(boss);
+    expect([ottos?.texts, zephyrines?.texts]).toEqual([1, 5]);
+    await boss.post(`/erasures/${zephyrines!.id}/replace`).expect(200, { left: 0 });
+    await boss.post(`/erasures/${ottos!.id}/leave`).expect(200, { left: 0 });
+    expect(await venueOf(boss, venue)).toMatchObject({
+      contactPerson: 'Former member',
+      notes: 'Former member',
+      version: 3,
+    });
+    const { body } = await boss.get(`/schedules/${shift}`).expect(200);
+    expect(body).toMatchObject({ description: 'With Former member and Otto Sharpe' });
+    await boss
+      .get(`/timesheets/${id}`)
+      .expect(200)
+      .expect(({ body: sheet }) => {
+        expect(sheet).toMatchObject({ notes: null, rejectionReason: 'Ask Former member' });
+      });
+    const { companyId } = boss.user;
+    expect(await t.sql('select from erased_texts where company_id = $1', [companyId])).toEqual([]);
+    expect(await t.sql('select from erasures where company_id = $1', [companyId])).toEqual([]);
+  });
+
+  it('of one account in two companies are each company’s own', async () => {
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    const guard = await boss.invite(NAMES);
+    const invited = { email: guard.user.email, ...NAMES };
+    const { body } = await rival.post('/invitations', invited).expect(201);
+    await guard.post('/auth/accept', { invitationToken: tokenOf(body) }).expect(200);
+    await openVenue(boss, { notes: 'Zephyrine Quill has the keys' });
+    await openVenue(rival, { notes: 'Not without Zephyrine Quill' });
+    await erase(guard);
+    expect((await texts(boss)).map(({ text }) => text)).toEqual(['Zephyrine Quill has the keys']);
+    expect((await texts(rival)).map(({ text }) => text)).toEqual(['Not without Zephyrine Quill']);
+    const [ours] = await erasures(boss);
+    await boss.post(`/erasures/${ours!.id}/replace`).expect(200);
+    expect((await texts(rival)).map(({ text }) => text)).toEqual(['Not without Zephyrine Quill']);
+  });
+});

@@ -1,0 +1,49 @@
+import { erasingDone } from '../erasing.js';
+import { employers, employersOfA, type Row } from './matrix.js';
+import { venue } from './objects.js';
+import type { World } from './world.js';
+
+/** A text of company A that names somebody who was erased. */
+async function erasedText(world: World): Promise<{ id: string; erasureId: string }> {
+  const { t, who } = world;
+  const [lastName, { MA }] = [`Quill ${Math.random().toString(36).slice(2)}`, who];
+  const { id } = await MA.invite({ firstName: 'Zephyrine', lastName });
+  await MA.patch(`/venues/${await venue(world)}`, { notes: `Ask Zephyrine ${lastName}` }).expect(200);
+  await MA.post(`/employees/${id}/deactivate`).expect(200);
+  await MA.post(`/employees/${id}/erase`).expect(200);
+  await erasingDone(t);
+  const { body } = await MA.get('/erasures').expect(200);
+  const erasure = (body as { id: string; userId: string }[]).find(({ userId }) => userId === id)!;
+  const filter = encodeURIComponent(JSON.stringify({ erasureId: erasure.id }));
+  const { body: texts } = await MA.get(`/erased-texts?filter=${filter}`).expect(200);
+  return (texts as { id: string; erasureId: string }[])[0]!;
+}
+
+/** Texts that name people who were erased. */
+export const erasures: Row[] = [
+  { route: 'GET /api/erasures', request: () => ({ path: '/erasures' }), answers: employers(200) },
+  { route: 'GET /api/erased-texts', request: () => ({ path: '/erased-texts' }), answers: employers(200) },
+  {
+    route: 'POST /api/erased-texts/:id/replace',
+    request: async (world) => ({
+      path: `/erased-texts/${(await erasedText(world)).id}/replace`,
+      body: { version: 2 },
+    }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/erased-texts/:id/leave',
+    request: async (world) => ({ path: `/erased-texts/${(await erasedText(world)).id}/leave` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/erasures/:id/replace',
+    request: async (world) => ({ path: `/erasures/${(await erasedText(world)).erasureId}/replace` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/erasures/:id/leave',
+    request: async (world) => ({ path: `/erasures/${(await erasedText(world)).erasureId}/leave` }),
+    answers: employersOfA(200),
+  },
+];

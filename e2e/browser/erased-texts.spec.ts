@@ -1,0 +1,93 @@
+import type { ErasureView } from '@contract/erasure/erasure.contract.js';
+import type { VenueView } from '@contract/venues/venues.contract.js';
+import type { Locator, Page } from '@playwright/test';
+import { makeSchedule } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { PASSWORD, type Member } from '../support/member.ts';
+
+const VENUE = { name: 'Dock', addressLine1: '1 Quay', city: 'Bristol', postcode: 'BS1 4DJ' };
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Texts That Name Erased People' });
+
+/** Somebody whom texts of the company name erases the account; answers once the texts are found. */
+async function erased(boss: Member, about: { firstName: string; lastName: string }): Promise<void> {
+  const guard = await boss.hire(about);
+  await guard.post('/auth/erase', { password: PASSWORD });
+  const name = `${about.firstName} ${about.lastName}`;
+  await expect
+    .poll(async () => {
+      const erasures = await boss.get<ErasureView[]>('/erasures');
+      return erasures.some((erasure) => erasure.name === name && erasure.state === 'review');
+    })
+    .toBe(true);
+}
+
+for (const width of [390, 1280]) {
+  test(`texts that name somebody who was erased are replaced or left, ${width} wide`, async ({
+    boss,
+    openAs,
+  }) => {
+    const notes = 'Ask Zephyrine Quill for the keys.';
+    const venue = await boss.post<VenueView>('/venues', {
+      ...VENUE,
+      notes,
+      contactPerson: 'Zephyrine Quill',
+    });
+    await makeSchedule(boss, { name: 'Late', description: 'Zephyrine Quill hands over' });
+    const page = await openAs(boss, '/settings');
+    await page.setViewportSize({ width, height: 900 });
+    await expect(card(page)).toContainText('No text waits for you');
+
+    await erased(boss, { firstName: 'Zephyrine', lastName: 'Quill' });
+    await page.goto('/settings#erased-texts');
+    await expect(card(page).getByRole('heading', { name: 'Zephyrine Quill' })).toBeVisible();
+    await expect(card(page)).toContainText('3 texts');
+    await expect(card(page).locator('mark')).toHaveText(Array.from({ length: 3 }, () => 'Zephyrine Quill'));
+    await expectNoViolations(page);
+    await expect(card(page).getByRole('link', { name: 'Venue Dock' }).first()).toHaveAttribute(
+      'href',
+      `/manage/venues/${venue.id}/show`,
+    );
+
+    await card(page).getByRole('button', { name: 'Replace in Notes of Venue Dock' }).click();
+    await expectToast(page, 'Settled');
+    await expect(card(page)).toContainText('2 texts');
+    expect((await boss.get<VenueView>(`/venues/${venue.id}`)).notes).toBe('Ask Former member for the keys.');
+    await card(page).getByRole('button', { name: 'Leave Contact person of Venue Dock' }).click();
+    await expect(card(page)).toContainText('1 text');
+    expect((await boss.get<VenueView>(`/venues/${venue.id}`)).contactPerson).toBe('Zephyrine Quill');
+  });
+}
+
+test('all texts of one person are replaced at once, and one that changed meanwhile is shown anew', async ({
+  boss,
+  openAs,
+}) => {
+  const notes = 'Ask Otto Sharpe.';
+  const venue = await boss.post<VenueView>('/venues', { ...VENUE, notes, contactPerson: 'Otto Sharpe' });
+  await erased(boss, { firstName: 'Otto', lastName: 'Sharpe' });
+  const page = await openAs(boss, '/settings');
+  await expect(card(page)).toContainText('2 texts');
+  await boss.patch(`/venues/${venue.id}`, { notes: 'Otto Sharpe has left.' });
+  await card(page).getByRole('button', { name: 'Replace in Notes of Venue Dock' }).click();
+  await expect(card(page)).toContainText('Otto Sharpe has left.');
+
+  await card(page).getByRole('button', { name: 'Replace all of Otto Sharpe' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace All' }).click();
+  await expect(card(page)).toContainText('No text waits for you');
+  expect(await boss.get<VenueView>(`/venues/${venue.id}`)).toMatchObject({
+    notes: 'Former member has left.',
+    contactPerson: 'Former member',
+  });
+});
+
+test('employers hear of texts that wait, and get there from the bell', async ({ boss, openAs }) => {
+  await boss.post<VenueView>('/venues', { ...VENUE, notes: 'Ask Otto Sharpe.' });
+  await erased(boss, { firstName: 'Otto', lastName: 'Sharpe' });
+  const page = await openAs(boss, '/employer');
+  await page.getByRole('button', { name: /notifications/i }).click();
+  await page.getByText('Texts name someone who was erased').click();
+  await expect(page).toHaveURL(/\/settings#erased-texts$/);
+  await expect(card(page)).toContainText('Ask Otto Sharpe.');
+});

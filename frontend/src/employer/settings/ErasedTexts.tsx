@@ -1,0 +1,107 @@
+import type { ErasureView } from '@contract/erasure/erasure.contract.js';
+import { COUNTED_MAX } from '@contract/erasure/erasure.contract.js';
+import { useState } from 'react';
+import { useErasedTexts, useErasures, useSettleAll, type Decision } from '../../api/calls/erasures.js';
+import { formatInstantDate } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+import { EmptyState } from '../../ui/states.js';
+import { Loaded } from '../components/Loaded.js';
+import { useKeepFocus } from '../components/use-keep-focus.js';
+import { ErasedText } from './ErasedText.js';
+import styles from './erased-texts.module.css';
+
+export const ERASED_TEXTS = 'erased-texts';
+
+/** Texts that name people whose personal data was deleted: their employers replace the name, or leave it. */
+export function ErasedTexts() {
+  const query = useErasures();
+  useKeepFocus(ERASED_TEXTS, query.data);
+  return (
+    <Card
+      title="Texts That Name Erased People"
+      id={ERASED_TEXTS}
+      icon="clipboard"
+      description="Nobody rewrites what people typed. Replace the name where it means the person, leave it where it does not."
+    >
+      <Loaded query={query} what="the texts" rows={1} height={56}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon="check-circle" text="No text waits for you" />
+          ) : (
+            items.map((erasure) => <Person key={erasure.id} erasure={erasure} />)
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Person({ erasure }: { erasure: ErasureView }) {
+  const { timeZone } = useUser();
+  const { id, name, texts, state, keptUntil } = erasure;
+  const query = useErasedTexts(id);
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const all = useSettleAll();
+  const shown = name ?? 'A former member';
+  const count =
+    texts >= COUNTED_MAX ? `at least ${COUNTED_MAX} texts` : texts === 1 ? '1 text' : `${texts} texts`;
+  return (
+    <section className={styles.person} aria-labelledby={`erasure-${id}`}>
+      <div className={styles.head}>
+        <h3 id={`erasure-${id}`}>{shown}</h3>
+        <p className={styles.muted}>
+          {state === 'working' ? 'Texts are still being searched' : count}; the name is deleted on{' '}
+          {formatInstantDate(keptUntil, timeZone)} whatever you decide
+        </p>
+        {texts > 1 && (
+          <div className={styles.buttons}>
+            <Button size="small" aria-label={`Replace all of ${shown}`} onClick={() => setAsked('replace')}>
+              Replace All
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`Leave all of ${shown}`}
+              onClick={() => setAsked('leave')}
+            >
+              Leave All
+            </Button>
+          </div>
+        )}
+      </div>
+      <Loaded query={query} what="the texts" rows={2} height={72}>
+        {({ items, total }) => (
+          <>
+            <ul className={styles.texts}>
+              {items.map((text) => (
+                <ErasedText key={text.id} text={text} />
+              ))}
+            </ul>
+            {total > items.length && (
+              <p className={styles.muted}>More texts follow once these are settled.</p>
+            )}
+          </>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={
+          asked === 'leave' ? `Leave all texts of ${shown} as they are?` : `Replace ${shown} in all texts?`
+        }
+        description={
+          asked === 'leave'
+            ? 'The texts stay as they are, and leave this list.'
+            : '“Former member” will stand in each of these texts. This cannot be undone.'
+        }
+        confirm={asked === 'leave' ? 'Leave All' : 'Replace All'}
+        pending={all.isPending}
+        pendingText={asked === 'leave' ? 'Leaving...' : 'Replacing...'}
+        onConfirm={() => asked && all.mutate({ id, decision: asked }, { onSettled: () => setAsked(null) })}
+      />
+    </section>
+  );
+}
