@@ -22,6 +22,7 @@ export function EraseDialog({ person, onClose }: Props) {
           lines={[
             'Their name, email address, picture, badge and invitations go for good.',
             'Their shifts and hours stay, without a name, as pay records must.',
+            'Texts that name them are listed under Settings, for you to replace or leave.',
             'This cannot be undone, and they cannot be reactivated afterwards.',
           ]}
         />

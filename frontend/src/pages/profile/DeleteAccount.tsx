@@ -28,6 +28,10 @@ export function DeleteAccount({ open, onOpenChange }: Props) {
       <ul className={styles.list}>
         <li>Your name, email address, picture and badge are removed from every company.</li>
         <li>Hours that you worked stay with your employers, without your name.</li>
+        <li>
+          Texts in which somebody wrote your name are shown to your employers, who may replace it. For that
+          the name is kept, encrypted, for at most 30 days.
+        </li>
         <li>Your upcoming shifts are left without a person.</li>
         <li>You are signed out everywhere, and this address can no longer sign in.</li>
       </ul>
