@@ -41,7 +41,7 @@ async function start(config: Config, database: OpenDatabase): Promise<void> {
   );
   configureApp(app);
   if (config.demo) await seedDemo(app.get(EntityManager).fork(), app.get(Clock).now());
-  await app.listen(config.port);
+  await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
   app.useLogger(app.get(PinoLogger));
   stopOnSignal(app, database);
   console.log(`Muster is ready at ${addressOf(app, config)}`);
@@ -78,5 +78,7 @@ function addressOf(app: NestExpressApplication, config: Config): string {
 function sentenceOf(error: unknown): string {
   const { code, message, port } = error as { code?: string; message?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to a free one.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'HOST is no address of this machine. Use 127.0.0.1 behind a proxy, or leave it out.';
   return message ?? String(error);
 }

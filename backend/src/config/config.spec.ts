@@ -5,6 +5,7 @@ describe('settings', () => {
   it('have defaults that run without any', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
+      host: null,
       databaseUrl: null,
       publicUrl: null,
     });
@@ -13,6 +14,7 @@ describe('settings', () => {
 
   it.each([
     [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535.'],
+    [{ HOST: 'http://x' }, 'HOST must be an address of this machine, like 127.0.0.1.'],
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
     [
       { DATABASE_URL: 'mysql://x' },

@@ -18,6 +18,8 @@ export interface Provider {
 /** What the program runs with, read once from the environment. */
 export class Config {
   readonly port: number;
+  /** The one address of this machine to listen on; null for all. */
+  readonly host: string | null;
   /** Absolute path of the folder that holds the embedded database and the outbox. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -60,6 +62,7 @@ export class Config {
 
   constructor(settings: Settings) {
     this.port = settings.PORT;
+    this.host = settings.HOST ?? null;
     this.dataDir = resolve(settings.DATA_DIR);
     this.databaseUrl = settings.DATABASE_URL ?? null;
     this.databasePoolSize = settings.DATABASE_POOL_SIZE;

@@ -29,6 +29,10 @@ export class Settings {
   @Max(65_535, { message: 'PORT must be a port number from 0 to 65535.' })
   PORT: number = 3000;
 
+  @IsOptional()
+  @Matches(/^[\w.:-]+$/, { message: 'HOST must be an address of this machine, like 127.0.0.1.' })
+  HOST?: string;
+
   @MinLength(1, { message: 'DATA_DIR must name a folder.' })
   DATA_DIR: string = './data';
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { dataUrl, plain } from '../images.js';
@@ -112,6 +113,20 @@ describe('a request that dawdles', () => {
     expect(await patient.finish()).toBe(200);
     patient.close();
   });
+
+  it.each(['h2c', 'websocket', 'anything'])(
+    'is answered though it would rather speak %s',
+    async (protocol) => {
+      const headers = { connection: 'Upgrade', upgrade: protocol };
+      for (const path of ['/api/health/live', '/ws', '/wsx/', '/nothing']) {
+        const { hostname, port } = new URL(t.url);
+        const asked = request({ hostname, port, path, headers }).end();
+        const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+        expect([path, answer.statusCode]).toEqual([path, path.startsWith('/api') ? 200 : expect.any(Number)]);
+        answer.resume();
+      }
+    },
+  );
 
   it('is cut off when even its head does not end', async () => {
     const { hostname, port } = new URL(t.url);

@@ -1,7 +1,8 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Config } from '../../config/config.js';
+import { SOCKET_PATH } from '../../notifications/notifications.contract.js';
 import { Page } from './list-page.js';
 
 /** How often Node looks for requests that took too long to arrive. */
@@ -13,7 +14,8 @@ export class AnswersAdapter extends ExpressAdapter {
     super();
   }
 
-  /** Node ends requests whose head, or that as a whole, take too long; body.ts answers most before. */
+  /** Node ends requests whose head, or that as a whole, take too long; body.ts answers most before. Who asks for another
+   * protocol anywhere but at the socket's address is answered as if they had not. */
   override initHttpServer(): void {
     const { requestSeconds, pictureSeconds } = this.config;
     const longest = Math.max(requestSeconds, pictureSeconds) + 1;
@@ -21,6 +23,7 @@ export class AnswersAdapter extends ExpressAdapter {
       headersTimeout: requestSeconds * 1_000,
       requestTimeout: longest * 1_000,
       connectionsCheckingInterval: LOOK_EVERY_MS,
+      shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.startsWith(`${SOCKET_PATH}/`) ?? false,
     };
     this.httpServer = createServer(options, this.getInstance<RequestListener>());
   }

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Manager } from 'socket.io-client';
 import { goLive, LiveClient, quiet } from '../../../test/live-client.js';
 import { Person } from '../../../test/people.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { newId } from '../../common/db/columns.js';
 import { GracefulStop } from '../../common/http/graceful-stop.js';
-import { SOCKETS_PER_USER } from './live.gateway.js';
+import { SOCKET_PATH } from '../notifications.contract.js';
+import { SOCKETS_PER_USER } from './transports.js';
 import { until } from '../../../test/until.js';
 
 describe('the live connection', () => {
@@ -185,6 +187,33 @@ describe('the live connection', () => {
     await t.sql('update users set badge_number = $2 where id = $1', [guard.id, '1234']);
     await quiet();
     expect(client.ended).toBeNull();
+  });
+
+  it('closes the connection of who leaves and would keep it', async () => {
+    const client = await live(boss);
+    // What the client says when it leaves, without closing the connection as ours does.
+    client.socket.io.engine.send('1');
+    await until(() => client.ended !== null, 'the connection is closed');
+    expect(client.ended).toMatch(/transport/);
+  });
+
+  it(`keeps ${SOCKETS_PER_USER} connections of one person that never enter`, async () => {
+    const idle: Manager[] = [];
+    const closed = new Set<Manager>();
+    for (let count = 0; count < SOCKETS_PER_USER + 2; count += 1) {
+      const manager = new Manager(boss.url, {
+        path: SOCKET_PATH,
+        transports: ['websocket'],
+        reconnection: false,
+        extraHeaders: { cookie: boss.cookie() },
+      });
+      manager.on('close', () => closed.add(manager));
+      await new Promise<void>((opened) => manager.on('open', opened));
+      idle.push(manager);
+    }
+    await until(() => closed.size > 1, 'those above the limit are closed');
+    expect([...closed].slice(0, 2)).toEqual(idle.slice(0, 2));
+    for (const manager of idle) manager.engine.close();
   });
 
   it(`keeps ${SOCKETS_PER_USER} sockets of one person, the newest`, async () => {

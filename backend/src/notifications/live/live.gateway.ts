@@ -7,9 +7,8 @@ import { UNAUTHORISED } from '../../common/http/errors.js';
 import { Batch } from './batch.js';
 import { LiveQueries } from './live.queries.js';
 import { sessionRoom, userRoom, type Handshake, type LiveServer, type LiveSocket } from './live-socket.js';
+import { Transports, type Transport } from './transports.js';
 
-/** Sockets that one member may hold on one server; the oldest goes when there are more. */
-export const SOCKETS_PER_USER = 10;
 const CHECK_EVERY_MS = 60_000;
 
 /**
@@ -21,6 +20,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   private readonly log = new Logger(LiveGateway.name);
   private readonly arrivals = new Batch((told) => this.deliver(told));
   private readonly doubts = new Batch((sids) => this.check(sids));
+  private readonly transports = new Transports();
   private server!: LiveServer;
   private timer: NodeJS.Timeout | null = null;
 
@@ -35,6 +35,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     this.server = server;
     server.engine.use(this.gate.middleware);
     server.engine.on('connection_error', () => undefined);
+    server.engine.on('connection', (transport: Transport) => this.transports.add(transport));
     server.use(
       (socket, next) =>
         void this.admit(socket).then(
@@ -72,12 +73,12 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   private welcome(socket: LiveSocket): void {
     const { userId, sid } = socket.data;
     socket.on('error', () => undefined);
+    // Who has left has no more use for the transport.
+    socket.on('disconnect', () => socket.conn.close());
     socket.onAny((event: string, message: unknown) => {
       if (event !== 'authenticate' || !names(message, userId)) socket.disconnect(true);
     });
     void socket.join([userRoom(userId), sessionRoom(sid)]);
-    const [oldest] = this.socketsIn(userRoom(userId));
-    if (this.countIn(userRoom(userId)) > SOCKETS_PER_USER) oldest?.disconnect(true);
     // The session may have ended between its check and the room, unheard here.
     this.doubts.add(sid);
   }
