@@ -13,8 +13,8 @@ export interface Database {
 }
 
 /** The URL of a server that listens on a socket in a folder only. */
-export function socketUrl(folder: string, user = 'muster', database = 'muster'): string {
-  return `postgresql://${user}@${encodeURIComponent(folder)}/${database}`;
+export function socketUrl(folder: string, password: string): string {
+  return `postgresql://muster:${password}@${encodeURIComponent(folder)}/muster`;
 }
 
 /** A folder that the database's own account can reach too. */
@@ -27,12 +27,16 @@ export async function temporaryFolder(): Promise<string> {
 /** A PostgreSQL of its own, apart from any product. */
 export async function startDatabase(): Promise<Database> {
   const { startEmbeddedPostgres: start } = (await import(launcher.href)) as {
-    startEmbeddedPostgres: (options: { dataDir: string }) => Promise<{ host: string; stop(): Promise<void> }>;
+    startEmbeddedPostgres: (options: { dataDir: string }) => Promise<{
+      host: string;
+      password: string;
+      stop(): Promise<void>;
+    }>;
   };
   const dataDir = await temporaryFolder();
   const server = await start({ dataDir });
   return {
-    url: socketUrl(server.host),
+    url: socketUrl(server.host, server.password),
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

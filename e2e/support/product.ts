@@ -148,7 +148,10 @@ export class Product {
 
   /** The URL of its database, for another product or a client. */
   async databaseUrl(): Promise<string> {
-    return this.settings.env?.DATABASE_URL ?? socketUrl((await this.databaseLock()).sockets);
+    const { DATABASE_URL: url } = this.settings.env ?? {};
+    if (url) return url;
+    const password = await readFile(join(this.dataDir, 'postgres.password'), 'utf8');
+    return socketUrl((await this.databaseLock()).sockets, password.trim());
   }
 
   private async connect(): Promise<pg.Pool> {

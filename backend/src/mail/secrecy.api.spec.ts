@@ -97,6 +97,6 @@ describe('the tokens of links', () => {
 
 function urlOf(address: DatabaseAddress): string {
   if ('connectionString' in address) return address.connectionString;
-  const { host, port, user, database } = address;
-  return `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`;
+  const { host, port, user, password, database } = address;
+  return `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}&password=${password}`;
 }

@@ -1,5 +1,6 @@
 /** How to reach PostgreSQL: a server's URL, or the embedded server's socket folder. */
 export type DatabaseAddress =
-  { connectionString: string } | { host: string; port: number; user: string; database: string };
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string };
 
 export const DATABASE_ADDRESS = Symbol('DATABASE_ADDRESS');

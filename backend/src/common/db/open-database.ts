@@ -12,6 +12,6 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl)
     return { address: { connectionString: config.databaseUrl }, close: async () => undefined };
-  const { host, port, user, database, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  return { address: { host, port, user, database }, close: stop };
+  const { stop, ...address } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  return { address, close: stop };
 }

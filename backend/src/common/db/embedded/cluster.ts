@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { asAccount, type Account } from './account.js';
 import { handOver } from './places.js';
 
-/** The one database role, a superuser of its own private server. */
+/** The one database role, which comes with a password (password.ts): a superuser of its own private server. */
 export const roleName = 'muster';
 /** What PostgreSQL's programs get to see of our environment. */
 export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
@@ -80,7 +80,7 @@ export function isAlive(pid: number): boolean {
 }
 
 async function initdb(program: string, folder: string, account: Account, unsafe: boolean): Promise<void> {
-  const args = ['-D', folder, '-U', roleName, '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  const args = ['-D', folder, '-U', roleName, '--auth=reject', '--encoding=UTF8', '--locale=C'];
   args.push('--locale-provider=icu', '--icu-locale=en-GB', '--no-instructions');
   if (unsafe) args.push('--no-sync');
   await new Promise<void>((resolve, reject) => {

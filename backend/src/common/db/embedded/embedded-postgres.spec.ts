@@ -16,6 +16,7 @@ const query = async (server: EmbeddedPostgres, sql: string): Promise<Record<stri
     host: server.host,
     port: server.port,
     user: server.user,
+    password: server.password,
     database: server.database,
   });
   client.on('error', () => undefined);

@@ -6,6 +6,7 @@ import { chooseAccount, type Log } from './account.js';
 import { findBinaries } from './binaries.js';
 import { prepareCluster, roleName } from './cluster.js';
 import { ensureDatabase, releaseLease } from './lease.js';
+import { databasePassword } from './password.js';
 import { clusterFolder, socketFolder } from './places.js';
 import { shutDown, socketPort } from './postmaster.js';
 import { reachServer, type ServerOptions } from './server.js';
@@ -24,6 +25,7 @@ export interface EmbeddedPostgres {
   host: string;
   port: number;
   user: string;
+  password: string;
   database: string;
   /** Stops the server, unless another process uses it; then that one will. Call it after closing all pools. */
   stop: () => Promise<void>;
@@ -67,6 +69,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const first = await reachServer(server, () => false);
   if (!first) throw new Error('The database server was not started.');
+  // One that was running may have its socket elsewhere, and keeps it when it is started again.
+  server.sockets = first.host;
   await ensureDatabase(first, databaseName);
   hold(first);
 
@@ -85,6 +89,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     host: server.sockets,
     port: socketPort,
     user: roleName,
+    password: server.password,
     database: databaseName,
     stop: () => (stopped ??= stop()),
   };
@@ -120,6 +125,16 @@ async function prepare({ dataDir, log, unsafeForTests }: EmbeddedPostgresOptions
   const cluster = await clusterFolder(folder, account, tell);
   const unsafe = unsafeForTests === true;
   await prepareCluster(cluster, account, binaries, unsafe);
-  const sockets = await socketFolder(cluster, account);
-  return { cluster, sockets, account, logFile: join(folder, 'postgres.log'), unsafe, binaries, log: tell };
+  const password = await databasePassword(folder);
+  const sockets = await socketFolder(cluster, account, password);
+  return {
+    cluster,
+    sockets,
+    password,
+    account,
+    logFile: join(folder, 'postgres.log'),
+    unsafe,
+    binaries,
+    log: tell,
+  };
 }

@@ -5,6 +5,8 @@ import { socketPort } from './postmaster.js';
 /** Any constant: the advisory lock that every process using the server shares. */
 const useKey = '7308332145';
 
+const WRONG_PASSWORD = '28P01';
+
 /** What a look at the server showed. */
 export type Answer = 'absent' | 'starting' | pg.Client;
 
@@ -12,11 +14,12 @@ export type Answer = 'absent' | 'starting' | pg.Client;
  * Opens a connection that says, by a shared lock, "this server is in use". The server drops the lock when the
  * process dies in whatever way, so nobody has to clean up.
  */
-export async function takeLease(sockets: string): Promise<Answer> {
+export async function takeLease(sockets: string, password: string): Promise<Answer> {
   const client = new pg.Client({
     host: sockets,
     port: socketPort,
     user: roleName,
+    password,
     database: 'postgres',
     application_name: 'muster lease',
     connectionTimeoutMillis: 10_000,
@@ -29,6 +32,12 @@ export async function takeLease(sockets: string): Promise<Answer> {
   } catch (error) {
     void client.end().catch(() => undefined);
     const { code } = error as { code?: string };
+    if (code === WRONG_PASSWORD) {
+      throw new Error(
+        'The running database server does not take the password in postgres.password: stop the server, and start again.',
+        { cause: error },
+      );
+    }
     const nobodyThere = code === 'ENOENT' || code === 'ECONNREFUSED';
     return nobodyThere ? 'absent' : 'starting';
   }
@@ -41,6 +50,16 @@ export async function releaseLease(client: pg.Client): Promise<boolean> {
     useKey,
   ]);
   return rows[0]?.alone === true;
+}
+
+/** How many programs use the server, the one that asks among them. */
+export async function usersOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ users: number }>(
+    `select count(*)::int as users from pg_locks
+      where locktype = 'advisory' and mode = 'ShareLock' and granted and (classid::bigint << 32) + objid::bigint = $1`,
+    [useKey],
+  );
+  return rows[0]?.users ?? 0;
 }
 
 /** Makes the application's database once; of two processes doing so at the same moment both succeed. */

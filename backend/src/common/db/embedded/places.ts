@@ -1,5 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, mkdtemp, readlink, realpath, rm, stat, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  constants,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readlink,
+  realpath,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { canReach, isRoot, type Account, type Log } from './account.js';
@@ -76,20 +89,40 @@ export async function handOver(folder: string, account: Account): Promise<void> 
   await chmod(folder, 0o700);
 }
 
-/** A private folder for the socket, found again by whoever opens the same database folder. */
-export async function socketFolder(cluster: string, account: Account): Promise<string> {
+/**
+ * A private folder for the socket, found again by whoever opens the same database folder with the same password:
+ * nobody else knows the name before it is there.
+ */
+export async function socketFolder(cluster: string, account: Account, password: string): Promise<string> {
   const temporary = (await stat('/tmp').catch(() => undefined))?.isDirectory() ? '/tmp' : tmpdir();
   const owner = account.uid ?? process.getuid?.() ?? 0;
-  const hash = createHash('sha256').update(`${owner}:${await realpath(cluster)}`);
+  const hash = createHash('sha256').update(`${owner}:${password}:${await realpath(cluster)}`);
   const folder = join(temporary, `muster-pg-${hash.digest('hex').slice(0, 16)}`);
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) > longestSocket) {
     throw new Error(`The path ${folder} is too long for a socket: set TMPDIR to a shorter folder.`);
   }
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const found = await lstat(folder);
-  if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
-    throw new Error(`The socket folder ${folder} belongs to someone else: remove it and start again.`);
-  }
-  await handOver(folder, account);
+  await openSocketFolder(folder, account);
   return folder;
+}
+
+/** Makes the folder, or takes it if it is ours. What is looked at is what is changed, and never what a link names. */
+export async function openSocketFolder(folder: string, account: Account): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const foreign = new Error(
+    `The socket folder ${folder} is not a folder of ours: remove it and start again.`,
+  );
+  const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = constants;
+  const handle = await open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW).catch(() => {
+    throw foreign;
+  });
+  try {
+    const { uid } = await handle.stat();
+    if (uid !== (account.uid ?? process.getuid?.()) && uid !== process.getuid?.()) throw foreign;
+    if (account.uid !== undefined) await handle.chown(account.uid, account.gid ?? account.uid);
+    await handle.chmod(0o700);
+  } finally {
+    await handle.close();
+  }
 }

@@ -5,6 +5,8 @@ import type pg from 'pg';
 import { canReach, type Account, type Log } from './account.js';
 import { isAlive, lastLine } from './cluster.js';
 import { takeLease } from './lease.js';
+import { secureRunning, secureStopped } from './password.js';
+import { openSocketFolder } from './places.js';
 import { isFolderInUse, isServerOf, launch, readLock, socketPort, type Launched } from './postmaster.js';
 
 /** How long a server may be silent before a start is given up, and before a silent one is ended. */
@@ -16,6 +18,7 @@ const lockHeld = /lock file|shared memory block|already in use/;
 export interface ServerOptions {
   cluster: string;
   sockets: string;
+  password: string;
   account: Account;
   logFile: string;
   unsafe: boolean;
@@ -38,8 +41,11 @@ export async function reachServer(
   let launched: Launched | undefined;
   while (!isCancelled()) {
     const lock = await readLock(cluster);
-    const answer = await takeLease(lock?.sockets || options.sockets);
-    if (typeof answer === 'object') return answer;
+    const answer = await takeLease(lock?.sockets || options.sockets, options.password);
+    if (typeof answer === 'object') {
+      await secureRunning(answer, options, options.log);
+      return answer;
+    }
     if (answer === 'starting') {
       lastSign = Date.now();
       await sleep(10);
@@ -64,7 +70,8 @@ export async function reachServer(
   return undefined;
 }
 
-async function start(options: ServerOptions): Promise<Launched> {
+/** Nothing when another process was first. */
+async function start(options: ServerOptions): Promise<Launched | undefined> {
   const { account, cluster } = options;
   if (!(await canReach(account, cluster, 'write'))) {
     throw new Error(
@@ -72,7 +79,11 @@ async function start(options: ServerOptions): Promise<Launched> {
         `(chmod a+x), start the program as the folder's owner, or set DATA_DIR.`,
     );
   }
-  return launch({ ...options, binaries: await options.binaries() });
+  const binaries = await options.binaries();
+  // The system may have removed it, as from a folder for temporary files.
+  await openSocketFolder(options.sockets, account);
+  if (!(await secureStopped(options, binaries))) return undefined;
+  return launch({ ...options, binaries });
 }
 
 function hasEnded({ child }: Launched): boolean {
