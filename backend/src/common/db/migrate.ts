@@ -31,6 +31,8 @@ export interface MigrateOptions {
 export async function migrate(address: DatabaseAddress, options: MigrateOptions = {}): Promise<void> {
   const { migrations = migrationsList, log = console.log, tries = TRIES } = options;
   const turn = new pg.Client({ ...address, application_name: 'muster-migrate', keepAlive: true });
+  // What it is needed for fails by itself, and says more.
+  turn.on('error', () => undefined);
   await turn.connect();
   try {
     await takeTurn(turn, log);
