@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { newId } from '../../common/db/columns.js';
 import { GracefulStop } from '../../common/http/graceful-stop.js';
 import { SOCKET_PATH } from '../notifications.contract.js';
+import { LiveGateway } from './live.gateway.js';
 import { SOCKETS_PER_USER } from './transports.js';
 import { until } from '../../../test/until.js';
 
@@ -211,6 +212,8 @@ describe('the live connection', () => {
       await new Promise<void>((opened) => manager.on('open', opened));
       idle.push(manager);
     }
+    const counted = t.app.get(LiveGateway)['transports']['open'].get(boss.id)?.size ?? 0;
+    expect([counted > 0, counted <= SOCKETS_PER_USER]).toEqual([true, true]);
     await until(() => closed.size > 1, 'those above the limit are closed');
     expect([...closed].slice(0, 2)).toEqual(idle.slice(0, 2));
     for (const manager of idle) manager.engine.close();
