@@ -6,6 +6,8 @@ import { until } from './until.js';
 /** A client's live connection and what came over it. */
 export class LiveClient {
   readonly heard: NotificationMessage[] = [];
+  /** Told before, and newer now. */
+  readonly updated: NotificationMessage[] = [];
   /** Why it was closed, or why it was never let in; null while it is open. */
   ended: string | null = null;
   readonly socket: Socket;
@@ -19,6 +21,7 @@ export class LiveClient {
       extraHeaders: headers,
     });
     this.socket.on('notification', (message: NotificationMessage) => this.heard.push(message));
+    this.socket.on('notification_updated', (message: NotificationMessage) => this.updated.push(message));
     this.socket.on('disconnect', (reason) => (this.ended = reason));
     this.socket.on('connect_error', (error) => (this.ended = error.message));
   }

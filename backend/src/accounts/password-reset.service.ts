@@ -6,7 +6,6 @@ import { PlacesService } from '../auth/places.service.js';
 import { endSessions } from '../common/auth/session-calls.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
-import { emailIdentity } from '../common/fields/index.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { MailQueue } from '../mail/mail-queue.js';
@@ -36,8 +35,7 @@ export class PasswordReset {
    * taken back, so that neither the answer nor its time tells who exists; too many for one address go unsaid too.
    * @throws TooMany by the network address they come from
    */
-  async forgot(request: ForgotPasswordRequest, address: string): Promise<void> {
-    const email = emailIdentity(request.email);
+  async forgot({ email }: ForgotPasswordRequest, address: string): Promise<void> {
     await this.limits.resetRequests.count(address);
     if (!(await this.limits.accountMails.allows(email))) return;
     if (!(await this.limits.recipientMails.allows(email))) return;

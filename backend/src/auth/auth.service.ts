@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import { emailIdentity } from '../common/fields/index.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
@@ -44,7 +43,7 @@ export class AuthService {
    * @throws ConflictException for a taken address; NotVisible for a token that is not valid; TooMany
    */
   async register(request: RegisterRequest, address: string): Promise<User> {
-    const email = emailIdentity(request.email);
+    const { email } = request;
     if (request.invitationToken) await this.countInvited(request.invitationToken, email, address);
     else await this.limits.registrations.count(address);
     await this.places.refuseTaken(email);
@@ -69,7 +68,7 @@ export class AuthService {
    * @throws UnauthorizedException with one sentence for an unknown address, a wrong password and a login without one
    */
   async signIn(request: LoginRequest, address: string): Promise<SignedIn> {
-    const account = await this.check.of(emailIdentity(request.email), request.password, address);
+    const account = await this.check.of(request.email, request.password, address);
     if (!account) throw new UnauthorizedException(WRONG);
     return this.em.transactional(async () => {
       const { passwordHash } = await this.places.lock(account);

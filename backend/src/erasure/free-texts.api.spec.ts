@@ -51,7 +51,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     erased_texts: ['field', 'record_type'],
     erasures: ['step'],
     idempotency_keys: ['key', 'request_hash'],
-    notifications: ['data', 'dedupe_key', 'type'],
+    notifications: ['data', 'dedupe_key', 'subject', 'type'],
     rota_shifts: ['end_time', 'start_time'],
     rotas: ['status', 'type'],
     schedule_assignments: ['ended_because'],

@@ -4,7 +4,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Account } from '../auth/account.entity.js';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { Events } from '../common/events/bus.js';
-import { emailIdentity } from '../common/fields/index.js';
 import { visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import type { User } from '../users/user.entity.js';
@@ -49,7 +48,7 @@ export class AcceptanceService {
              s.first_name || ' ' || s.last_name as "invitedBy"
         from ${open}
         join companies c on c.id = i.company_id
-       where i.email = ${emailIdentity(email)} and i.expires_at > ${this.clock.now()}
+       where i.email = ${email} and i.expires_at > ${this.clock.now()}
        order by i.created_at desc, i.id desc limit ${OFFERS_MAX}`.execute(this.em.getKysely());
     return rows;
   }
@@ -69,7 +68,7 @@ export class AcceptanceService {
    * @throws NotVisible for an invitation that is not valid or for another address; ConflictException
    */
   acceptOffered(invitationId: string, email: string, account: Account, newcomer: Newcomer): Promise<User> {
-    const offered = sql`i.id = ${invitationId} and i.email = ${emailIdentity(email)}`;
+    const offered = sql`i.id = ${invitationId} and i.email = ${email}`;
     return this.acceptWhere(offered, account, newcomer);
   }
 

@@ -4,7 +4,6 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { emailIdentity } from '../common/fields/index.js';
 import { CHANGED, refuse, visible } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
@@ -45,7 +44,7 @@ export class InvitationsService {
   async invite(actor: Actor, request: InviteRequest): Promise<InvitationWithLink> {
     const member = memberOf(actor);
     const { companyId, userId } = member;
-    const email = emailIdentity(request.email);
+    const { email } = request;
     const { token, hash } = newToken();
     return this.inviting.counted(email, async (mayMail) => {
       await lockCompanyAs(this.em, member);

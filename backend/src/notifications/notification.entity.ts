@@ -16,6 +16,8 @@ const NotificationSchema = defineEntity({
     /** What somebody typed; it follows the message. */
     quote: p.text().nullable(),
     data: p.json<NotificationTarget>(),
+    /** Ids of what it is about, for news that would only repeat themselves. */
+    subject: p.text().nullable(),
     isRead: p.boolean(),
     /** Written once per key, so that a repeated job tells nobody twice. */
     dedupeKey: p.text().nullable(),

@@ -170,9 +170,11 @@ describe('notifications', () => {
     expect(await told(boss)).toEqual([]);
   });
 
-  it('tell whoever runs the company who joined when the inviter has left meanwhile', async () => {
+  it('tell whoever sent the invitation again who joined when the inviter has left meanwhile', async () => {
     await newCompany();
-    const { body } = await deputy.post('/invitations', NEWCOMER).expect(201);
+    const { body: first } = await deputy.post('/invitations', NEWCOMER).expect(201);
+    const { id } = first as { id: string };
+    const { body } = await boss.post(`/invitations/${id}/resend`, {}).expect(200);
     await boss.post(`/employees/${deputy.id}/deactivate`).expect(200);
     await t.sql('delete from notifications');
     const invitationToken = tokenOf(body);

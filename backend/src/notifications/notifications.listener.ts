@@ -22,9 +22,9 @@ export class NotificationsListener implements OnModuleInit {
     this.listenToErasures();
     this.events.on('invitation.accepted', async (event) => {
       const { invitation, user } = event;
-      // Whoever invited may have left meanwhile; a new co-manager is news for all who run the company.
+      // A new co-manager is news for all who run the company.
       const readers = user.employerId ? [user.employerId] : await this.notifier.employers(event);
-      this.notifier.tell(event, readers, {
+      await this.notifier.tell(event, readers, {
         type: 'invitation_accepted',
         title: 'Invitation accepted',
         message: `${NAME} joined your company.`,
@@ -35,9 +35,12 @@ export class NotificationsListener implements OnModuleInit {
   }
 
   private listenToHours(): void {
-    this.events.on('timesheet.submitted', (event) =>
-      this.tellOfHours(event, 'Timesheet submitted', 'submitted'),
-    );
+    this.events.on('timesheet.submitted', (event) => {
+      const { employeeId, scheduleId, rotaShiftId } = event.timesheet;
+      // Hours that were withdrawn and sent anew are another timesheet of the same shift.
+      const subject = `${employeeId} ${scheduleId ?? rotaShiftId}`;
+      return this.tellOfHours(event, 'Timesheet submitted', 'submitted', subject);
+    });
     this.events.on('timesheet.corrected', (event) =>
       event.resubmitted
         ? this.tellOfHours(event, 'Timesheet resubmitted', 'corrected and resubmitted')
@@ -46,23 +49,27 @@ export class NotificationsListener implements OnModuleInit {
     this.events.on('timesheet.entered', (event) => {
       const title = 'Hours entered for you';
       const message = `${event.timesheet.totalHours} hours were entered for you: ${hoursText(event)}.`;
-      this.tellEmployee(event, { type: 'timesheet_submitted', title, message });
+      return this.tellEmployee(event, { type: 'timesheet_submitted', title, message });
     });
-    this.events.on('timesheet.decided', (event) => {
+    this.events.on('timesheet.decided', async (event) => {
       const { status, rejectionReason } = event.timesheet;
       const hours = `Your hours for ${hoursText(event)} were`;
       if (status === 'approved') {
         const message = `${hours} approved.`;
-        this.tellEmployee(event, { type: 'timesheet_approved', title: 'Timesheet approved', message });
+        await this.tellEmployee(event, { type: 'timesheet_approved', title: 'Timesheet approved', message });
       } else if (status === 'rejected') {
         const news = { type: 'timesheet_rejected', title: 'Timesheet rejected' } as const;
-        this.tellEmployee(event, { ...news, message: `${hours} rejected.`, quote: quoted(rejectionReason) });
+        await this.tellEmployee(event, {
+          ...news,
+          message: `${hours} rejected.`,
+          quote: quoted(rejectionReason),
+        });
       }
     });
     this.events.on('timesheet.reopened', (event) => {
       const news = { type: 'timesheet_reopened', title: 'Timesheet reopened' } as const;
       const message = `Your hours for ${hoursText(event)} were reopened.`;
-      this.tellEmployee(event, { ...news, message, quote: quoted(event.timesheet.reopenReason) });
+      return this.tellEmployee(event, { ...news, message, quote: quoted(event.timesheet.reopenReason) });
     });
   }
 
@@ -71,21 +78,21 @@ export class NotificationsListener implements OnModuleInit {
     this.events.on('shift.unassigned', (event) => this.tellOfSight(event));
     this.events.on('schedule.deleted', (event) => this.tellOfSight(event));
     this.events.on('schedule.approved', (event) => this.tellOfSight(event));
-    this.events.on('schedule.changed', (event) => {
-      this.tellOfSight(event);
+    this.events.on('schedule.changed', async (event) => {
+      await this.tellOfSight(event);
       const changed = Object.keys(event.changes ?? {});
       const shift = stretchText(event.schedule);
       const message = changed.some((name) => MOVES_TIME.includes(name))
         ? `Your shift has moved. It is now ${shift}.`
         : `The venue of ${shift} has changed.`;
       const news = { type: 'shift_changed', title: 'Shift changed', message } as const;
-      this.notifier.tell(event, event.movedFor, { ...news, data: { scheduleId: event.schedule.id } });
+      await this.notifier.tell(event, event.movedFor, { ...news, data: { scheduleId: event.schedule.id } });
     });
   }
 
   private listenToErasures(): void {
     this.events.on('erasure.searched', async (event) => {
-      this.notifier.tell(event, await this.notifier.employers(event), {
+      await this.notifier.tell(event, await this.notifier.employers(event), {
         type: 'erased_texts_found',
         title: 'Texts name someone who was erased',
         message: `${event.found === 1 ? 'One text' : `${event.found} texts`} may name a former member whose personal data was deleted. Please replace the name, or leave it.`,
@@ -107,47 +114,48 @@ export class NotificationsListener implements OnModuleInit {
     );
   }
 
-  private async tellOfHours(event: HoursEvent, title: string, verb: string): Promise<void> {
+  private async tellOfHours(event: HoursEvent, title: string, verb: string, subject?: string): Promise<void> {
     const { id: timesheetId, employeeId, totalHours } = event.timesheet;
     const message = `${NAME} ${verb} ${totalHours} hours: ${hoursText(event)}.`;
     const data = { timesheetId, employeeId };
     const readers = await this.notifier.employers(event);
-    const news = { type: 'timesheet_submitted', title, message, namedId: employeeId, data } as const;
-    this.notifier.tell(event, readers, news);
+    const news = { type: 'timesheet_submitted', title, message, namedId: employeeId, data, subject } as const;
+    await this.notifier.tell(event, readers, news);
   }
 
-  private tellEmployee(event: HoursEvent, news: Omit<News, 'data'>): void {
+  private tellEmployee(event: HoursEvent, news: Omit<News, 'data'>): Promise<void> {
     const { id: timesheetId, employeeId } = event.timesheet;
-    this.notifier.tell(event, [employeeId], { ...news, data: { timesheetId } });
+    return this.notifier.tell(event, [employeeId], { ...news, data: { timesheetId } });
   }
 
-  private tellOfSight(event: Deed & Sight & { schedule: Schedule }): void {
+  private async tellOfSight(event: Deed & Sight & { schedule: Schedule }): Promise<void> {
     const data = { scheduleId: event.schedule.id };
     const shift = stretchText(event.schedule);
     const shown = { title: 'New shift', message: `You have a new shift: ${shift}.` };
     const hidden = { title: 'Shift cancelled', message: `Your shift was cancelled: ${shift}.` };
-    this.notifier.tell(event, event.shownTo, { type: 'shift_assigned', ...shown, data });
-    this.notifier.tell(event, event.hiddenFrom, { type: 'shift_cancelled', ...hidden, data });
+    await this.notifier.tell(event, event.shownTo, { type: 'shift_assigned', ...shown, data });
+    await this.notifier.tell(event, event.hiddenFrom, { type: 'shift_cancelled', ...hidden, data });
   }
 
   private async tellThatItWaits(event: Deed & { schedule: Schedule }): Promise<void> {
-    this.notifier.tell(event, await this.notifier.employers(event), {
+    await this.notifier.tell(event, await this.notifier.employers(event), {
       type: 'schedule_pending_approval',
       title: 'Schedule waiting for approval',
       message: `${NAME} asks you to approve ${stretchText(event.schedule)}.`,
       namedId: event.actorId,
       data: { scheduleId: event.schedule.id },
+      subject: event.schedule.id,
     });
   }
 
-  private tellCreator(
+  private async tellCreator(
     event: Deed & { schedule: Schedule },
     decision: 'approved' | 'rejected',
     quote: string | null,
-  ): void {
+  ): Promise<void> {
     const { id: scheduleId, createdById } = event.schedule;
     if (createdById === event.actorId) return;
-    this.notifier.tell(event, [createdById ?? null], {
+    await this.notifier.tell(event, [createdById ?? null], {
       type: `schedule_${decision}`,
       title: `Schedule ${decision}`,
       message: `${stretchText(event.schedule)} was ${decision} by ${NAME}.`,

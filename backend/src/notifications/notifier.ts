@@ -21,7 +21,13 @@ export interface News {
   namedId?: string | null;
   quote?: string | null;
   data: NotificationTarget;
+  /** What it is about, for news that say nothing new when they come again at once: of the same type and about the same,
+   * they take the place of what is still unread. */
+  subject?: string;
 }
+
+/** Long enough that pressing to and fro rings once, short enough that whoever looks sees when something happened. */
+const AGAIN_MS = 60_000;
 
 /** Writes notifications into the unit of work at hand; the ORM inserts them 300 to a statement. */
 @Injectable()
@@ -32,14 +38,38 @@ export class Notifier {
   ) {}
 
   /** Tells these members, once each. Nobody is told of their own deed. */
-  tell({ companyId, actorId }: Deed, readers: Iterable<string | null>, news: News): void {
+  async tell({ companyId, actorId }: Deed, readers: Iterable<string | null>, news: News): Promise<void> {
     if (companyId === null) return;
+    const members = new Set(readers);
+    members.delete(null);
+    members.delete(actorId);
     const createdAt = this.clock.now();
-    for (const userId of new Set(readers)) {
-      if (userId === null || userId === actorId) continue;
-      const row = { id: newId(), companyId, userId, ...news, isRead: false, createdAt };
+    for (const userId of await this.toldAgain(companyId, [...members], news, createdAt))
+      members.delete(userId);
+    for (const userId of members) {
+      const row = { id: newId(), companyId, userId: userId!, ...news, isRead: false, createdAt };
       this.em.create(Notification, row, { persist: true });
     }
+  }
+
+  /** Those who have the news unread already, with what they have brought up to date; open clients hear of it,
+   * and do not ring. */
+  private async toldAgain(
+    companyId: string,
+    readers: (string | null)[],
+    { type, title, message, namedId = null, quote = null, data, subject }: News,
+    now: Date,
+  ): Promise<string[]> {
+    if (subject === undefined) return [];
+    const since = new Date(now.getTime() - AGAIN_MS);
+    const { rows } = await sql<{ userId: string }>`
+      update notifications
+         set title = ${title}, message = ${message}, named_id = ${namedId}, quote = ${quote},
+             data = ${JSON.stringify(data)}::jsonb, created_at = ${now}
+       where company_id = ${companyId} and user_id = any(${readers}::uuid[]) and not is_read
+         and type = ${type} and subject = ${subject} and created_at > ${since}
+      returning user_id as "userId"`.execute(this.em.getKysely());
+    return rows.map(({ userId }) => userId);
   }
 
   /** All active employers of the company. */

@@ -29,8 +29,8 @@ export async function identityOf(tokens: Tokens, config: Configuration): Promise
   const { iss, sub } = token;
   const hasMore = token.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
   const claims: Claims = hasMore ? await fetchUserInfo(config, tokens.access_token, sub) : token;
-  const email =
-    typeof claims.email === 'string' && isEmail(claims.email.trim()) ? emailIdentity(claims.email) : null;
+  const address = typeof claims.email === 'string' ? emailIdentity(claims.email) : '';
+  const email = isEmail(address) ? address : null;
   return {
     issuer: iss,
     subject: sub,

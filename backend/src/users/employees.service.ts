@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
-import { visible } from '../common/http/errors.js';
+import { refuse, visible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { aboutUser } from './user-change.js';
 import { User } from './user.entity.js';
-import { employerAfter } from './user.rules.js';
+import { editProblem, employerAfter } from './user.rules.js';
 import type { EmployeeDetail, UpdateEmployeeRequest } from './users.contract.js';
 
 type Fields = Pick<User, 'firstName' | 'lastName' | 'employerId'>;
@@ -25,15 +25,20 @@ export class EmployeesService {
   ) {}
 
   /** Corrects names and the employer someone writes to by default. What changes nothing is no edit.
-   * @throws NotVisible for a member, or an employer, that the company does not have */
+   * @throws NotVisible for a member, or an employer, that the company does not have; ConflictException for someone whose
+   * personal data was deleted */
   async update(actor: Actor, id: string, request: UpdateEmployeeRequest): Promise<EmployeeDetail> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       const user = visible(await this.em.findOne(User, { id, companyId }));
       const employerId = employerAfter(user, request.employerId);
       if (employerId !== null && employerId !== user.employerId) await this.hold(companyId, employerId);
+      // Whoever is erased meanwhile gets no name back.
+      await this.em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      refuse(editProblem(user));
       const { firstName, lastName } = request;
-      const changes = changeFields<Fields>(user, { firstName, lastName, employerId });
+      const after = employerAfter(user, request.employerId);
+      const changes = changeFields<Fields>(user, { firstName, lastName, employerId: after });
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       user.updatedAt = this.clock.now();
       await this.events.emit('employee.changed', { user, ...aboutUser(user, userId), changes });

@@ -212,6 +212,9 @@ describe('a member who leaves', () => {
     expect(JSON.stringify(body)).not.toMatch(/hedwig|unusual/i);
     await erase().expect(409, new RegExp(ERASED_ALREADY));
     await reactivate(guard.id).expect(409, /Invite them anew/);
+    for (const edit of [{ firstName: 'Hedwig' }, { employerId: boss.id }]) {
+      await boss.patch(`/employees/${guard.id}`, edit).expect(409, /Invite them anew/);
+    }
     const { body: hours } = await boss.get(`/timesheets/${sheet.id}`).expect(200);
     expect(hours).toMatchObject({ employeeId: guard.id, totalHours: sheet.totalHours });
     expect(await audit(guard.id)).toContainEqual({

@@ -17,6 +17,7 @@ const UserSchema = defineEntity({
     badgeNumber: p.text().nullable(),
     badgePhotoUrl: p.text().nullable(),
     deactivatedAt: p.datetime().nullable(),
+    erasedAt: p.datetime().nullable(),
   },
 });
 

@@ -51,3 +51,8 @@ export function erasureProblem({ deactivatedAt, erasedAt }: Stay): string | null
   if (!deactivatedAt) return DEACTIVATE_FIRST;
   return erasedAt ? ERASED_ALREADY : null;
 }
+
+/** Why a member's record may not be edited, or null when it may: a former member stays nameless. */
+export function editProblem({ erasedAt }: Stay): string | null {
+  return erasedAt ? ERASED : null;
+}

@@ -18,8 +18,12 @@ interface Live {
 }
 
 function receive(message: NotificationMessage): void {
-  const { type, title, message: text } = message.data;
+  const { title, message: text } = message.data;
   toast({ title, description: text, polite: true });
+  update(message);
+}
+
+function update({ data: { type } }: NotificationMessage): void {
   const change = changeOf[type];
   void refresh('notification', ...(change ? [change] : []));
 }
@@ -39,13 +43,17 @@ export function openSocket({ userId, stillSignedIn }: Live): () => void {
       if (connectedBefore) void refreshAll();
       connectedBefore = true;
     });
-    socket.on('notification', (message: NotificationMessage) => {
-      try {
-        receive(message);
-      } catch (error) {
-        console.error('A live message could not be read', error);
-      }
-    });
+    const hear = (event: string, work: (message: NotificationMessage) => void) =>
+      socket.on(event, (message: NotificationMessage) => {
+        try {
+          work(message);
+        } catch (error) {
+          console.error('A live message could not be read', error);
+        }
+      });
+    hear('notification', receive);
+    // What was told before says something newer now: the screen shows it, and nothing rings.
+    hear('notification_updated', update);
     socket.on('disconnect', (cause) => {
       if (cause !== 'io server disconnect' || closed) return;
       const pauseMs = reopenMs;

@@ -19,6 +19,7 @@ export interface ChangeMap {
   session_ended: [sid: string];
   /** A notification was written: its own id and its reader's, parted by a blank. */
   notification_created: [ids: string];
+  notification_updated: [ids: string];
   /** A mail waits to be sent. */
   mail_queued: [nothing: string];
   /** Somebody was erased, and what follows from it waits to be done. */
@@ -32,6 +33,7 @@ const CHANNELS = [
   'company_changed',
   'session_ended',
   'notification_created',
+  'notification_updated',
   'mail_queued',
   'erasure_queued',
 ] as const;

@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { Migration20261121000000_first } from '../../../migrations/Migration20261121000000_first.js';
 import { Migration20261121120000_people } from '../../../migrations/Migration20261121120000_people.js';
 import { Migration20261122100000_sent } from '../../../migrations/Migration20261122100000_sent.js';
+import { Migration20261122101000_subjects } from '../../../migrations/Migration20261122101000_subjects.js';
 import { Migration20261122120000_notification_names } from '../../../migrations/Migration20261122120000_notification_names.js';
 import { Migration20261122121000_erasures } from '../../../migrations/Migration20261122121000_erasures.js';
 import { Migration20261122122000_erasure_indexes } from '../../../migrations/Migration20261122122000_erasure_indexes.js';
@@ -26,6 +27,7 @@ export const migrationsList = [
   Migration20261121000000_first,
   Migration20261121120000_people,
   Migration20261122100000_sent,
+  Migration20261122101000_subjects,
   Migration20261122120000_notification_names,
   Migration20261122121000_erasures,
   Migration20261122122000_erasure_indexes,

@@ -1,3 +1,4 @@
+import { Transform } from 'class-transformer';
 import { field, together, trimmed, type Presence } from './field.js';
 import type { FieldShape } from './shapes.js';
 
@@ -6,8 +7,13 @@ export const NAME_MAX = 100;
 export const TITLE_MAX = 255;
 export const NOTES_MAX = 10_000;
 
-const EMAIL = /^[^\s@.<>()[\],;:\\"]+(\.[^\s@.<>()[\],;:\\"]+)*@[^\s@.]+(\.[^\s@.]+)+$/u;
+const WORD = String.raw`[\p{L}\p{N}\p{M}!#$%&'*+/=?^_\x60{|}~-]+`;
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?`;
+/** Dotted words, `@`, and the dotted labels of a domain, the last of which is no number. */
+const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@(?:${LABEL}\.)+(?!\p{N}+$)${LABEL}$`, 'u');
 const EMAIL_MAX = 254;
+const LOCAL_MAX = 64;
+const LABEL_MAX = 63;
 
 /** An e-mail address, as documented. */
 export const EMAIL_SHAPE: FieldShape = { type: 'string', format: 'email', maxLength: EMAIL_MAX };
@@ -65,22 +71,22 @@ export function optionalText({ label, max }: { label: string; max: number }): Pr
   );
 }
 
-/** True for `name@host.tld` of at most 254 characters without blanks, quotes or control characters. */
+/** True for `name@host.tld`, of letters, digits and the signs that mail servers take without quotes. */
 export function isEmail(value: string): boolean {
-  // eslint-disable-next-line no-control-regex
-  if (value.length > EMAIL_MAX || /[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed()) return false;
-  return EMAIL.test(value);
+  if (value.length > EMAIL_MAX || !EMAIL.test(value)) return false;
+  const [local = '', domain = ''] = value.split('@');
+  return local.length <= LOCAL_MAX && domain.split('.').every((label) => label.length <= LABEL_MAX);
 }
 
-/** An e-mail address; trimmed here, folded to its identity by `emailIdentity` where it is stored. */
+/** An e-mail address of a person: folded first, then checked, so that what is stored is what was checked. */
 export function emailField(invalid: string, presence: Presence = {}): PropertyDecorator {
   return together(
-    trimmed(false),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? emailIdentity(value) : value)),
     field((value) => (typeof value === 'string' && isEmail(value) ? null : invalid), presence, EMAIL_SHAPE),
   );
 }
 
 /** The form under which an address is unique: compatibility forms folded, lower case. */
 export function emailIdentity(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase();
+  return email.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 }

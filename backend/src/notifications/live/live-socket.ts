@@ -4,8 +4,10 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { NotificationMessage } from '../notifications.contract.js';
 
 /** What the server says on a socket. */
-interface Said {
+export interface Said {
   notification: (message: NotificationMessage) => void;
+  /** One that was told before says something newer now: nothing rings for it. */
+  notification_updated: (message: NotificationMessage) => void;
 }
 
 /** Whose socket it is, and by which session it came in. */

@@ -6,7 +6,14 @@ import { Changes } from '../../common/db/changes.js';
 import { UNAUTHORISED } from '../../common/http/errors.js';
 import { Batch } from './batch.js';
 import { LiveQueries } from './live.queries.js';
-import { sessionRoom, userRoom, type Handshake, type LiveServer, type LiveSocket } from './live-socket.js';
+import {
+  sessionRoom,
+  userRoom,
+  type Handshake,
+  type LiveServer,
+  type LiveSocket,
+  type Said,
+} from './live-socket.js';
 import { Transports, type Transport } from './transports.js';
 
 const CHECK_EVERY_MS = 60_000;
@@ -18,7 +25,8 @@ const CHECK_EVERY_MS = 60_000;
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
   private readonly log = new Logger(LiveGateway.name);
-  private readonly arrivals = new Batch((told) => this.deliver(told));
+  private readonly arrivals = new Batch((told) => this.deliver('notification', told));
+  private readonly updates = new Batch((told) => this.deliver('notification_updated', told));
   private readonly doubts = new Batch((sids) => this.check(sids));
   private readonly transports = new Transports();
   private server!: LiveServer;
@@ -44,7 +52,8 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
         ),
     );
     server.on('connection', (socket) => this.welcome(socket));
-    this.changes.on('notification_created', (told) => this.hear(told));
+    this.changes.on('notification_created', (told) => this.hear(this.arrivals, told));
+    this.changes.on('notification_updated', (told) => this.hear(this.updates, told));
     this.changes.on('session_ended', (sid) => server.in(sessionRoom(sid)).disconnectSockets(true));
     this.changes.on('member_changed', (userId) => this.doubt(this.socketsIn(userRoom(userId))));
     this.changes.on('reconnected', () => this.startAfresh(this.all()));
@@ -54,6 +63,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   onApplicationShutdown(): void {
     if (this.timer) clearInterval(this.timer);
     this.arrivals.clear();
+    this.updates.clear();
     this.doubts.clear();
   }
 
@@ -83,16 +93,16 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     this.doubts.add(sid);
   }
 
-  private hear(told: string): void {
-    if (this.countIn(userRoom(readerOf(told))) > 0) this.arrivals.add(told);
+  private hear(batch: Batch, told: string): void {
+    if (this.countIn(userRoom(readerOf(told))) > 0) batch.add(told);
   }
 
   /** `told` are pairs of a notification's id and its reader's, as the database says them. */
-  private async deliver(told: string[]): Promise<void> {
+  private async deliver(event: keyof Said, told: string[]): Promise<void> {
     try {
       const ids = told.map((pair) => pair.slice(0, pair.indexOf(' ')));
       for (const { userId, ...data } of await this.queries.deliveries(ids)) {
-        this.server.to(userRoom(userId)).emit('notification', { type: 'notification', data });
+        this.server.to(userRoom(userId)).emit(event, { type: 'notification', data });
       }
     } catch (error) {
       this.log.warn(`Cannot read notifications to send: ${(error as Error).message}`);

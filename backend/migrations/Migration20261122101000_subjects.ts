@@ -1,0 +1,18 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Notifications say what they are about: news of the same thing need not become a row each, nor ring each time. */
+export class Migration20261122101000_subjects extends Migration {
+  override up(): void {
+    this.addSql(`
+alter table notifications add column subject text;
+
+create function tell_notification_updated() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('notification_updated', new.id::text || ' ' || new.user_id::text);
+  return null;
+end $$;
+create trigger notifications_tell_updated after update of created_at on notifications
+  for each row execute function tell_notification_updated();
+`);
+  }
+}
