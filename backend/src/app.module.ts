@@ -31,7 +31,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         logging(config),
-        DatabaseModule.at(address, config.databasePoolSize),
+        DatabaseModule.at(address, config),
         TimeModule,
         EventsModule,
         HttpModule,

@@ -92,7 +92,11 @@ describe('confirming an address', () => {
 });
 
 describe('many who ask for the link at once', () => {
-  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '4' });
+  const t = withTestApp(undefined, {
+    DATABASE_POOL_SIZE: '6',
+    DATABASE_READ_POOL_SIZE: '2',
+    WRITES_WITHOUT_COMPANY: '4',
+  });
 
   it('do not wait for each other’s connection to the database', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => t.unlinked()));

@@ -24,6 +24,11 @@ describe('settings', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
     [{ NODE_ENV: 'live' }, 'NODE_ENV must be production, development or test.'],
+    [{ DATABASE_POOL_SIZE: '2' }, 'DATABASE_POOL_SIZE must be a whole number of at least 3.'],
+    [
+      { DATABASE_POOL_SIZE: '5', DATABASE_READ_POOL_SIZE: '4' },
+      'DATABASE_READ_POOL_SIZE must be at least 2 less than DATABASE_POOL_SIZE.',
+    ],
     [{ LOGIN_FAILURES_PER_ACCOUNT: '0' }, 'LOGIN_FAILURES_PER_ACCOUNT must be a whole number of at least 1.'],
     [{ PICTURE_SECONDS: '61' }, 'PICTURE_SECONDS must be a whole number from 1 to 60.'],
     [{ ERASED_NAME_DAYS: '31' }, 'ERASED_NAME_DAYS must be a whole number from 1 to 30.'],
@@ -37,6 +42,17 @@ describe('settings', () => {
 
   it('name every mistake', () => {
     expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*\nLOG_LEVEL|LOG_LEVEL.*\nPORT/);
+  });
+
+  it('share the connections between reads and writes, and leave nobody all of them', () => {
+    expect(loadConfig({}).connections).toEqual({
+      reads: 8,
+      writes: { total: 12, each: 4, withoutCompany: 6, inLine: 100, waitMs: 3_000 },
+    });
+    expect(loadConfig({ DATABASE_POOL_SIZE: '3' }).connections).toMatchObject({
+      reads: 1,
+      writes: { total: 2, each: 1, withoutCompany: 1 },
+    });
   });
 
   it('make cookies secure when people use https', () => {

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import type { WriteBounds } from '../common/db/write-turns.js';
 import { Settings } from './settings.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+
+/** The part of the connections that only reads have, unless it is set. */
+const READS = 2 / 5;
 
 /** A setting that cannot be used; its message is one sentence per mistake. */
 export class BadSettings extends Error {}
@@ -23,7 +27,8 @@ export class Config {
   /** Absolute path of the folder that holds the embedded database and the outbox. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  readonly databasePoolSize: number;
+  /** How many connections of this server read, and how the others are shared. */
+  readonly connections: { reads: number; writes: WriteBounds };
   /** Without a trailing slash; null means that requests are judged by their own scheme and Host. */
   readonly publicUrl: string | null;
   readonly sessionSecret: string | null;
@@ -65,7 +70,7 @@ export class Config {
     this.host = settings.HOST ?? null;
     this.dataDir = resolve(settings.DATA_DIR);
     this.databaseUrl = settings.DATABASE_URL ?? null;
-    this.databasePoolSize = settings.DATABASE_POOL_SIZE;
+    this.connections = shareOut(settings);
     this.publicUrl = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
     this.sessionSecret = settings.SESSION_SECRET ?? null;
     this.trustProxy = proxySetting(settings.TRUST_PROXY);
@@ -116,6 +121,25 @@ export class Config {
   get linkBase(): string {
     return this.publicUrl ?? `http://localhost:${this.port}`;
   }
+}
+
+/** @throws BadSettings when reads leave fewer than two connections for writes */
+function shareOut(settings: Settings): Config['connections'] {
+  const size = settings.DATABASE_POOL_SIZE;
+  const reads = settings.DATABASE_READ_POOL_SIZE ?? Math.max(1, Math.floor(size * READS));
+  const total = size - reads;
+  if (total < 2) {
+    throw new BadSettings('DATABASE_READ_POOL_SIZE must be at least 2 less than DATABASE_POOL_SIZE.');
+  }
+  const writes = {
+    total,
+    // Nobody has all of them, however few there are.
+    each: Math.min(settings.WRITES_PER_COMPANY, total - 1),
+    withoutCompany: Math.min(settings.WRITES_WITHOUT_COMPANY ?? Math.floor(total / 2), total),
+    inLine: settings.WRITES_IN_LINE,
+    waitMs: settings.WRITE_WAIT_SECONDS * 1_000,
+  };
+  return { reads, writes };
 }
 
 /** @throws BadSettings when only some of the provider's settings are given */

@@ -4,13 +4,13 @@ import { IsIn, IsInt, IsOptional, IsUrl, Matches, Max, MaxLength, Min, MinLength
 
 const WEB_ADDRESS = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
 
-function count(name: string, most?: number): PropertyDecorator {
-  const bounds = most === undefined ? 'of at least 1' : `from 1 to ${most}`;
+function count(name: string, { least = 1, most }: { least?: number; most?: number } = {}): PropertyDecorator {
+  const bounds = most === undefined ? `of at least ${least}` : `from ${least} to ${most}`;
   const message = `${name} must be a whole number ${bounds}.`;
   return (target, key) => {
     Type(() => Number)(target, key);
     IsInt({ message })(target, key as string);
-    Min(1, { message })(target, key as string);
+    Min(least, { message })(target, key as string);
     if (most !== undefined) Max(most, { message })(target, key as string);
   };
 }
@@ -42,8 +42,27 @@ export class Settings {
   })
   DATABASE_URL?: string;
 
-  @count('DATABASE_POOL_SIZE')
+  @count('DATABASE_POOL_SIZE', { least: 3 })
   DATABASE_POOL_SIZE: number = 20;
+
+  /** Those of them that only read; two fifths when left out. */
+  @IsOptional()
+  @count('DATABASE_READ_POOL_SIZE')
+  DATABASE_READ_POOL_SIZE?: number;
+
+  @count('WRITES_PER_COMPANY')
+  WRITES_PER_COMPANY: number = 4;
+
+  /** For all accounts and addresses without a company together; half of the connections when left out. */
+  @IsOptional()
+  @count('WRITES_WITHOUT_COMPANY')
+  WRITES_WITHOUT_COMPANY?: number;
+
+  @count('WRITES_IN_LINE')
+  WRITES_IN_LINE: number = 100;
+
+  @count('WRITE_WAIT_SECONDS')
+  WRITE_WAIT_SECONDS: number = 3;
 
   @IsOptional()
   @IsUrl(WEB_ADDRESS, { message: 'PUBLIC_URL must be a web address like https://muster.example.com.' })
@@ -155,7 +174,7 @@ export class Settings {
   @count('PICTURES_PER_ACCOUNT')
   PICTURES_PER_ACCOUNT: number = 2;
 
-  @count('PICTURE_SECONDS', 60)
+  @count('PICTURE_SECONDS', { most: 60 })
   PICTURE_SECONDS: number = 5;
 
   @count('PICTURE_INTERLACED_MEGAPIXELS')
@@ -173,6 +192,6 @@ export class Settings {
   NOTIFICATION_DAYS: number = 365;
 
   /** For how many days the name of somebody who was erased is kept, to find texts that name them. */
-  @count('ERASED_NAME_DAYS', 30)
+  @count('ERASED_NAME_DAYS', { most: 30 })
   ERASED_NAME_DAYS: number = 30;
 }

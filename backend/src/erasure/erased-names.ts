@@ -1,6 +1,5 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Pool } from 'pg';
-import { POOL } from '../common/db/database.module.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Connections } from '../common/db/connections.js';
 import { sharedSecret } from '../common/db/installation.js';
 import { TextCipher } from '../common/secrets/text-cipher.js';
 import type { Traces } from './erasure.rules.js';
@@ -10,10 +9,10 @@ import type { Traces } from './erasure.rules.js';
 export class ErasedNames implements OnModuleInit {
   private cipher: TextCipher | null = null;
 
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly connections: Connections) {}
 
   async onModuleInit(): Promise<void> {
-    this.cipher = new TextCipher(await sharedSecret(this.pool, 'erasure_key'), 'muster erased names');
+    this.cipher = new TextCipher(await sharedSecret(this.connections, 'erasure_key'), 'muster erased names');
   }
 
   hide(traces: Traces, erasureId: string): string {

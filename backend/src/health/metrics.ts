@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Connections } from '../common/db/connections.js';
+import { WriteTurns } from '../common/db/write-turns.js';
 
-/** What operators watch: the process, and how long each route takes. */
+/** What operators watch: the process, how long each route takes, and who waits for the database. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -14,8 +16,36 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor() {
+  constructor(turns: WriteTurns, { reads, writes }: Connections) {
+    const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'database_writes_waiting',
+      help: 'Requests that wait for their turn to write',
+      registers,
+      collect() {
+        this.set(turns.waiting);
+      },
+    });
+    new Counter({
+      name: 'database_writes_refused_total',
+      help: 'Requests sent away because too many waited, or for too long',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(turns.refused);
+      },
+    });
+    new Gauge({
+      name: 'database_connections_used',
+      help: 'Connections in use, by pool',
+      labelNames: ['pool'],
+      registers,
+      collect() {
+        this.set({ pool: 'reads' }, reads.totalCount - reads.idleCount);
+        this.set({ pool: 'writes' }, writes.totalCount - writes.idleCount);
+      },
+    });
   }
 
   readonly middleware = (request: Request, response: Response, next: NextFunction): void => {

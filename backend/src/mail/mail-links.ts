@@ -1,6 +1,5 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Pool } from 'pg';
-import { POOL } from '../common/db/database.module.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Connections } from '../common/db/connections.js';
 import { sharedSecret } from '../common/db/installation.js';
 import { TextCipher } from '../common/secrets/text-cipher.js';
 
@@ -9,10 +8,10 @@ import { TextCipher } from '../common/secrets/text-cipher.js';
 export class MailLinks implements OnModuleInit {
   private ready: TextCipher | null = null;
 
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly connections: Connections) {}
 
   async onModuleInit(): Promise<void> {
-    this.ready = new TextCipher(await sharedSecret(this.pool, 'mail_key'), 'muster mail links');
+    this.ready = new TextCipher(await sharedSecret(this.connections, 'mail_key'), 'muster mail links');
   }
 
   get cipher(): TextCipher {

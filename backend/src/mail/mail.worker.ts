@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { Changes } from '../common/db/changes.js';
+import { writeAsServer } from '../common/db/writer.js';
 import { Config } from '../config/config.js';
 import { htmlOf, logoOf, textOf } from './layout.js';
 import { letterOf, shown } from './letters.js';
@@ -57,7 +58,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   /** Looks for mails that are due; there is always someone looking after this. */
   wake(): void {
     if (this.stopping || this.lanes.size >= AT_ONCE) return;
-    const lane = this.sendAll().catch((error: unknown) => {
+    const lane = writeAsServer(() => this.sendAll()).catch((error: unknown) => {
       this.log.warn(`The mail queue could not be read: ${(error as Error).message.split(' - ').at(-1)}`);
     });
     this.lanes.add(lane);

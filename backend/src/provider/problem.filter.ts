@@ -1,6 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import type { MusterRequest } from '../common/auth/access.js';
+import { refusalOf } from '../common/db/connections.js';
 import { isPassing } from '../common/db/failures.js';
 import { TooMany } from '../common/http/errors.js';
 import { problemPage } from './problem.page.js';
@@ -14,7 +15,8 @@ const FAILED = 'Something went wrong. Please try again.';
 export class ProblemFilter implements ExceptionFilter {
   private readonly log = new Logger('Provider');
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const error = refusalOf(thrown);
     const request = host.switchToHttp().getRequest<MusterRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const answer = problemOf(error);

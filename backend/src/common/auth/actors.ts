@@ -1,7 +1,6 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Changes } from '../db/changes.js';
+import { Connections } from '../db/connections.js';
 import type { Actor } from './actor.js';
 
 /** An actor is never older than this, even if a change went unheard. */
@@ -14,7 +13,7 @@ export class Actors implements OnModuleInit {
   private readonly kept = new Map<string, { actor: Promise<Actor | null>; until: number }>();
 
   constructor(
-    private readonly em: EntityManager,
+    private readonly connections: Connections,
     private readonly changes: Changes,
   ) {}
 
@@ -37,11 +36,13 @@ export class Actors implements OnModuleInit {
   }
 
   private async load(userId: string): Promise<Actor | null> {
-    const { rows } = await sql<Actor>`
-      select u.id as "userId", u.account_id as "accountId", u.company_id as "companyId", u.role,
+    const { rows } = await this.connections.reads.query<Actor>(
+      `select u.id as "userId", u.account_id as "accountId", u.company_id as "companyId", u.role,
              coalesce(c.time_zone, 'Europe/London') as "timeZone", coalesce(c.first_day_of_week, 0) as "firstDayOfWeek"
         from users u left join companies c on c.id = u.company_id
-       where u.id = ${userId} and u.deactivated_at is null`.execute(this.em.fork().getKysely());
+       where u.id = $1 and u.deactivated_at is null`,
+      [userId],
+    );
     return rows[0] ?? null;
   }
 }

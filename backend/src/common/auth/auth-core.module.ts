@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
-import type { Pool } from 'pg';
 import { Config } from '../../config/config.js';
-import { POOL } from '../db/database.module.js';
+import { Connections } from '../db/connections.js';
 import { sharedSecret } from '../db/installation.js';
 import { Actors } from './actors.js';
 import { DenyByDefault } from './deny-by-default.js';
@@ -20,9 +19,13 @@ import { SignedIn } from './signed-in.js';
     SignedIn,
     {
       provide: SessionGate,
-      inject: [Config, POOL],
-      useFactory: async (config: Config, pool: Pool) =>
-        new SessionGate(config, pool, config.sessionSecret ?? (await sharedSecret(pool, 'session_secret'))),
+      inject: [Config, Connections],
+      useFactory: async (config: Config, connections: Connections) =>
+        new SessionGate(
+          config,
+          connections,
+          config.sessionSecret ?? (await sharedSecret(connections, 'session_secret')),
+        ),
     },
     DenyByDefault,
     RecentSessions,

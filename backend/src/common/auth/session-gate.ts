@@ -3,8 +3,8 @@ import { unsign } from 'cookie-signature';
 import type { Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
 import type { IncomingMessage } from 'node:http';
-import type { Pool } from 'pg';
 import type { Config } from '../../config/config.js';
+import type { Connections } from '../db/connections.js';
 import { finished } from './session-calls.js';
 import { prolong, sessionCookie, sessionMiddleware } from './session.js';
 
@@ -21,11 +21,11 @@ export class SessionGate {
 
   constructor(
     config: Config,
-    private readonly pool: Pool,
+    private readonly connections: Connections,
     private readonly secret: string,
   ) {
     this.cookie = sessionCookie(config);
-    this.middleware = sessionMiddleware(config, pool, secret);
+    this.middleware = sessionMiddleware(config, connections, secret);
   }
 
   /** Loads the session's row, and prolongs it when that is due. Null when nobody is signed in. */
@@ -46,7 +46,7 @@ export class SessionGate {
   async isSignedIn(request: IncomingMessage): Promise<boolean> {
     const sid = this.sidOf(request);
     if (sid === null) return false;
-    const { rowCount } = await this.pool.query(
+    const { rowCount } = await this.connections.reads.query(
       `select from session where sid = $1 and sess ->> 'userId' is not null and expire > now()`,
       [sid],
     );

@@ -1,8 +1,9 @@
 import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session, { type Session, type SessionData } from 'express-session';
-import type { Pool } from 'pg';
+import type { Pool, QueryResult } from 'pg';
 import type { Config } from '../../config/config.js';
+import type { Connections } from '../db/connections.js';
 
 declare module 'express-session' {
   interface SessionData {
@@ -34,9 +35,9 @@ class SessionRows extends PgStore {
   /** Those that have, or had, a row. */
   private readonly made = new WeakSet<object>();
 
-  constructor(private readonly database: Pool) {
+  constructor(private readonly connections: Connections) {
     super({
-      pool: database,
+      pool: sharedOut(connections),
       tableName: 'session',
       disableTouch: true,
       pruneSessionInterval: 15 * 60,
@@ -57,13 +58,20 @@ class SessionRows extends PgStore {
       return;
     }
     const expires = new Date(data.cookie.expires ?? Date.now() + SESSION_MS);
-    this.database
-      .query('update session set sess = $2, expire = $3 where sid = $1', [sid, data, expires])
+    this.connections
+      .write('update session set sess = $2, expire = $3 where sid = $1', [sid, data, expires])
       .then(
         () => done?.(),
         (error: unknown) => done?.(error),
       );
   }
+}
+
+/** Whoever asks for a session never waits behind who changes one. */
+function sharedOut(connections: Connections): Pool {
+  const query = (text: string, values: unknown[]): Promise<QueryResult> =>
+    /^select/i.test(text) ? connections.reads.query(text, values) : connections.write(text, values);
+  return { query } as Pool;
 }
 
 /** The name of the session cookie; the prefix binds it to this host over https. */
@@ -72,11 +80,11 @@ export function sessionCookie(config: Config): string {
 }
 
 /** The one session middleware, for HTTP and for the socket's handshake alike: sessions are rows. */
-export function sessionMiddleware(config: Config, pool: Pool, secret: string): RequestHandler {
+export function sessionMiddleware(config: Config, connections: Connections, secret: string): RequestHandler {
   return session({
     name: sessionCookie(config),
     secret,
-    store: new SessionRows(pool),
+    store: new SessionRows(connections),
     resave: false,
     saveUninitialized: false,
     proxy: config.https ? true : undefined,

@@ -1,38 +1,43 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { EntityManager, PostgreSqlDriver, type PostgreSqlConnection } from '@mikro-orm/postgresql';
-import { Module, type DynamicModule } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import type { Config } from '../../config/config.js';
 import { DATABASE_ADDRESS, type DatabaseAddress } from './address.js';
 import { Changes } from './changes.js';
+import { Connections } from './connections.js';
 import { ormOptions } from './orm.js';
-
-/** The ORM's own connection pool, for what speaks to PostgreSQL directly (sessions, rate limits). */
-export const POOL = Symbol('POOL');
+import { openPool } from './pool.js';
+import { WriteTurns } from './write-turns.js';
 
 /** The one database, for the whole program. */
 @Module({})
-export class DatabaseModule {
-  static at(address: DatabaseAddress, poolSize: number): DynamicModule {
+export class DatabaseModule implements OnModuleInit {
+  constructor(private readonly orm: MikroORM) {}
+
+  /** Whoever asks the ORM whether it is connected, such as the readiness check, gets an answer from here on. */
+  async onModuleInit(): Promise<void> {
+    await this.orm.connect();
+  }
+
+  static at(address: DatabaseAddress, { connections: { reads, writes } }: Config): DynamicModule {
+    const turns = new WriteTurns(writes);
+    const connections = new Connections(openPool(address, reads), openPool(address, writes.total), turns);
     return {
       global: true,
       module: DatabaseModule,
       imports: [
         MikroOrmModule.forRootAsync({
           driver: PostgreSqlDriver,
-          useFactory: () => ({ ...ormOptions(address, poolSize), registerRequestContext: false }),
+          useFactory: () => ({ ...ormOptions(address, connections), registerRequestContext: false }),
         }),
       ],
       providers: [
         { provide: DATABASE_ADDRESS, useValue: address },
-        {
-          provide: POOL,
-          inject: [EntityManager],
-          useFactory: (em: EntityManager): Promise<Pool> =>
-            (em.getConnection() as PostgreSqlConnection).getNativeClient(),
-        },
+        { provide: Connections, useValue: connections },
+        { provide: WriteTurns, useValue: turns },
         Changes,
       ],
-      exports: [DATABASE_ADDRESS, POOL, Changes],
+      exports: [DATABASE_ADDRESS, Connections, WriteTurns, Changes],
     };
   }
 }

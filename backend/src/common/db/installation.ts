@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Connections } from './connections.js';
 
 /** A secret that all servers of this installation share: made once, by whichever server asks first. */
-export async function sharedSecret(pool: Pool, name: string): Promise<string> {
-  await pool.query('insert into installation (name, value) values ($1, $2) on conflict do nothing', [
+export async function sharedSecret(connections: Connections, name: string): Promise<string> {
+  await connections.query('insert into installation (name, value) values ($1, $2) on conflict do nothing', [
     name,
     randomBytes(32).toString('base64url'),
   ]);
-  const { rows } = await pool.query<{ value: string }>('select value from installation where name = $1', [
-    name,
-  ]);
+  const { rows } = await connections.query<{ value: string }>(
+    'select value from installation where name = $1',
+    [name],
+  );
   return rows[0]!.value;
 }

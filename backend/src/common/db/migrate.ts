@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseAddress } from './address.js';
 import { isLocked } from './failures.js';
 import { migrationsList, ormOptions } from './orm.js';
+import { openPool } from './pool.js';
 
 /** Any number, the same on every server. */
 const MIGRATION_LOCK = 731_946_005;
@@ -83,11 +84,10 @@ async function migrateOnce(options: Options): Promise<string | null> {
 
 /** One connection, so that what a migration sets for itself holds for its next statement. */
 function migrationOptions(address: DatabaseAddress, list: typeof migrationsList): Options {
-  const options = ormOptions(address, 1);
   const waits = { lock_timeout: LOCK_TIMEOUT_MS, ...UNBOUNDED, application_name: 'muster-migrate' };
+  const options = ormOptions(address, openPool(address, 1, waits));
   return {
     ...options,
-    driverOptions: { ...options.driverOptions, ...waits },
     migrations: { ...options.migrations, migrationsList: list, allOrNothing: false },
   };
 }

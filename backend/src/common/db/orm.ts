@@ -1,5 +1,6 @@
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import { PostgresDialect, type PostgresPool } from 'kysely';
 import { Migration20261121000000_first } from '../../../migrations/Migration20261121000000_first.js';
 import { Migration20261121120000_people } from '../../../migrations/Migration20261121120000_people.js';
 import { Migration20261122100000_sent } from '../../../migrations/Migration20261122100000_sent.js';
@@ -19,9 +20,6 @@ import { Timesheet } from '../../timesheets/timesheet.entity.js';
 import { User } from '../../users/user.entity.js';
 import { Venue } from '../../venues/venue.entity.js';
 import type { DatabaseAddress } from './address.js';
-import { dropDeadConnections } from './dead-connections.js';
-import { NamingClient } from './named-statements.js';
-import { columnTypes } from './types.js';
 
 export const migrationsList = [
   Migration20261121000000_first,
@@ -47,30 +45,12 @@ const entities = [
   Venue,
 ];
 
-/** Waiting is bounded everywhere, so that a slow or locked database answers 503 instead of hanging. */
-const STATEMENT_TIMEOUT_MS = 5_000;
-const LOCK_TIMEOUT_MS = 2_000;
-const ACQUIRE_TIMEOUT_MS = 3_000;
-
-/** The ORM's options for a database. */
-export function ormOptions(address: DatabaseAddress, poolSize: number): Options {
+/** The ORM's options for a database that it reaches by a pool. */
+export function ormOptions(address: DatabaseAddress, pool: PostgresPool): Options {
   return defineConfig({
     entities,
     dbName: 'database' in address ? address.database : databaseOf(address.connectionString),
-    driverOptions: {
-      ...address,
-      Client: NamingClient,
-      types: columnTypes(),
-      max: poolSize,
-      connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      lock_timeout: LOCK_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-      options: '-c timezone=UTC',
-      application_name: 'muster',
-      keepAlive: true,
-      onPoolCreated: dropDeadConnections,
-    },
+    driverOptions: () => new PostgresDialect({ pool }),
     extensions: [Migrator],
     migrations: { migrationsList, snapshot: false, transactional: true },
     forceUtcTimezone: true,

@@ -3,6 +3,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Response } from 'express';
 import type { MusterRequest } from '../auth/access.js';
 import type { ErrorBody } from '../common.contract.js';
+import { refusalOf } from '../db/connections.js';
 import { isGone, isPassing } from '../db/failures.js';
 import { CHANGED, InvalidFields, NotVisible, Stale, TooMany } from './errors.js';
 
@@ -14,7 +15,8 @@ const FAILED = 'Something went wrong. Please try again.';
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Errors');
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const error = refusalOf(thrown);
     const request = host.switchToHttp().getRequest<MusterRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const body = bodyOf(error);

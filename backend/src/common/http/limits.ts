@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../../config/config.js';
-import { POOL } from '../db/database.module.js';
+import { Connections } from '../db/connections.js';
 import { networkOf } from './address.js';
 import { TooMany } from './errors.js';
 
@@ -78,11 +77,11 @@ export class Limits {
   /** Sign-ups through the links of a company, by its id, until whoever invites has confirmed their address. */
   readonly invitedRegistrations: Limit;
 
-  constructor(@Inject(POOL) pool: Pool, { limits }: Config) {
+  constructor(connections: Connections, { limits }: Config) {
     const limit = (keyPrefix: string, points: number, duration: number, sentence = TRY_LATER) =>
       new Limit(
         new RateLimiterPostgres({
-          storeClient: pool,
+          storeClient: connections,
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { sql, type RawBuilder } from 'kysely';
 import { Config } from '../../config/config.js';
+import { writeAsServer } from '../db/writer.js';
 import { Clock } from '../time/clock.js';
 
 /** How long an Idempotency-Key answers its first result. */
@@ -32,7 +33,7 @@ export class Housekeeping {
   @Cron('17 * * * *', { name: 'housekeeping' })
   async hourly(): Promise<void> {
     try {
-      await this.sweep();
+      await writeAsServer(() => this.sweep());
     } catch (error) {
       this.log.warn(`Housekeeping was cut short: ${(error as Error).message}`);
     }

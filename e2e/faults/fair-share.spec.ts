@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import pg from 'pg';
+import { makeSchedule } from '../support/arrange.ts';
+import { Member, signUp } from '../support/member.ts';
+import { Product } from '../support/product.ts';
+
+const rounds = 3;
+const roundMs = 4_000;
+const floodAtOnce = 60;
+const everyMs = 50;
+/** The lock that the flood fights for is also held by someone slow: for so long, with so long in between. */
+const heldMs = 1_500;
+const freeMs = 500;
+const atOnceMost = 4;
+
+/** Connections that wait for this one, or for others that do. */
+const behindSlow = `
+  with recursive behind as (
+    select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))
+    union
+    select a.pid from pg_stat_activity a join behind on behind.pid = any(pg_blocking_pids(a.pid)))
+  select count(*)::int from behind`;
+
+const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+/** How often each status came. */
+class Counts extends Map<number, number> {
+  add(status: number): void {
+    this.set(status, (this.get(status) ?? 0) + 1);
+  }
+
+  override toString(): string {
+    return [...this].map(([status, count]) => `${count} x ${status}`).join(', ');
+  }
+}
+
+/** Does something every so often until it is over, without waiting for the one before. */
+async function regularly(isOver: () => boolean, ms: number, once: (n: number) => Promise<void>) {
+  const running: Promise<void>[] = [];
+  for (let n = 0; !isOver(); n += 1) {
+    running.push(once(n));
+    await sleep(ms);
+  }
+  await Promise.all(running);
+}
+
+test('a company that fights for its own lock takes nothing from another', async () => {
+  const product = await Product.start();
+  const slow = new pg.Client({ connectionString: await product.databaseUrl() });
+  await slow.connect();
+  const holder = (await slow.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+  try {
+    const [greedy, calm] = [await signUp(product.url), await signUp(product.url)];
+    const schedule = await makeSchedule(calm);
+    const balancer = new Member(product.url);
+    const [others, ready, flooding] = [new Counts(), new Counts(), new Counts()];
+    let mostAtOnce = 0;
+
+    const flood = async (isOver: () => boolean): Promise<void> => {
+      const patch = async (): Promise<void> => {
+        while (!isOver()) {
+          const body = { firstDayOfWeek: Math.floor(Math.random() * 7) };
+          const { status } = await greedy.call('PATCH', '/company', { body });
+          flooding.add(status);
+          if (status !== 200) await sleep(everyMs);
+        }
+      };
+      const hold = async (): Promise<void> => {
+        while (!isOver()) {
+          await slow.query('begin');
+          await slow.query('select from companies where id = $1 for update', [greedy.user.companyId]);
+          await sleep(heldMs);
+          await slow.query('commit');
+          await sleep(freeMs);
+        }
+      };
+      const count = (): Promise<void> =>
+        regularly(isOver, 200, async () => {
+          const [row] = await product.sql<{ count: number }>(behindSlow, [holder]);
+          mostAtOnce = Math.max(mostAtOnce, row!.count);
+        });
+      await Promise.all([hold(), count(), ...Array.from({ length: floodAtOnce }, patch)]);
+    };
+
+    const work = async (isOver: () => boolean): Promise<number[]> => {
+      const times: number[] = [];
+      const ask: (() => Promise<{ status: number }>)[] = [
+        () => calm.call('GET', '/schedules'),
+        () => calm.call('PATCH', `/schedules/${schedule.id}`, { body: { notes: `${times.length}` } }),
+        () => calm.call('GET', '/timesheets'),
+        () => calm.call('PATCH', '/company', { body: { firstDayOfWeek: times.length % 7 } }),
+      ];
+      const working = regularly(isOver, everyMs, async (n) => {
+        const began = performance.now();
+        others.add((await ask[n % ask.length]!()).status);
+        times.push(performance.now() - began);
+      });
+      const looking = regularly(isOver, 2 * everyMs, async () => {
+        ready.add((await balancer.call('GET', '/health/ready')).status);
+      });
+      await Promise.all([working, looking]);
+      return times;
+    };
+
+    const ratios: number[] = [];
+    const p95s: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const during = async (also: (isOver: () => boolean) => Promise<void>): Promise<number> => {
+        let over = false;
+        const isOver = (): boolean => over;
+        const both = Promise.all([work(isOver), also(isOver)]);
+        await sleep(roundMs);
+        over = true;
+        return p95((await both)[0]);
+      };
+      const quiet = await during(async () => undefined);
+      const flooded = await during(flood);
+      ratios.push(flooded / quiet);
+      p95s.push(`${Math.round(quiet)} to ${Math.round(flooded)} ms`);
+    }
+    const figures = `p95 of the other company ${p95s.join(', ')} (ratio ${median(ratios).toFixed(2)}); others: ${others.toString()}; ready: ${ready.toString()}; flood: ${flooding.toString()}; at most ${mostAtOnce} connections wait for locks`;
+    console.log(`flood of one company: ${figures}`);
+    test.info().annotations.push({ type: 'measured', description: figures });
+
+    expect([...others.keys()], 'the other company').toEqual([200]);
+    expect([...ready.keys()], 'readiness').toEqual([200]);
+    expect(mostAtOnce, 'connections of the flood').toBeGreaterThan(0);
+    expect(mostAtOnce, 'connections of the flood').toBeLessThanOrEqual(atOnceMost);
+    // A lock that takes too long is a 503 for whoever wants it.
+    expect([...flooding.keys()].filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
+  } finally {
+    await slow.end();
+    await product.remove();
+  }
+});
