@@ -7,5 +7,6 @@ export default {
   globalSetup: './test/global-setup.js',
   globalTeardown: './test/global-teardown.js',
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // Guards against hanging only: the slowest test takes a few seconds.
+  testTimeout: 180_000,
 };

@@ -3,22 +3,52 @@ import type { TestApp } from '../test-app.js';
 
 /** Sessions roll and limits count with every request; nothing else may change by a refused one. */
 const IGNORED = ['session', 'rate_limits', 'mikro_orm_migrations'];
-/** Mails are sent on their own meanwhile; only which there are is compared. */
+/** Mails are sent on their own meanwhile; only which there are is counted. */
 const MOVING = ['mails'];
 
-/** One hash per table over all of its rows, once nothing is being erased any more. */
-export async function fingerprint(t: TestApp): Promise<Record<string, string>> {
+const watched = new WeakMap<object, Promise<void>>();
+
+/**
+ * How many rows each table has had written, changed or deleted; what is rolled back does not count.
+ * Nothing is being erased any more then.
+ */
+export async function fingerprint(t: TestApp): Promise<Record<string, number>> {
   await erasingDone(t);
-  const { sql } = t;
+  const { address } = t;
+  if (!watched.has(address)) watched.set(address, watchWrites(t));
+  await watched.get(address);
+  const rows = await t.sql<{ name: string; count: number }>(
+    'select name, count(*)::int as count from test_writes.rows group by name',
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+/** A trigger on each table notes each row that is written, in the same transaction. */
+async function watchWrites({ sql }: TestApp): Promise<void> {
+  await sql(`
+    drop schema if exists test_writes cascade;
+    create schema test_writes;
+    create unlogged table test_writes.rows (name text not null);
+    create function test_writes.note() returns trigger language plpgsql as $$
+      begin
+        insert into test_writes.rows values (tg_table_name);
+        return null;
+      end $$;`);
   const tables = await sql<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
     [IGNORED],
   );
-  const hashes = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as hash
-         from (select ${MOVING.includes(name) ? 'id' : '*'} from ${name}) r`,
-  );
-  const rows = await sql<{ name: string; hash: string }>(hashes.join(' union all '));
-  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+  const triggers = tables.map(({ name }) => [
+    trigger('rows', name, 'insert or delete', 'for each row'),
+    trigger('all', name, 'truncate', 'for each statement'),
+    // A row that is written as it was is no change.
+    MOVING.includes(name)
+      ? ''
+      : trigger('change', name, 'update', `for each row when (old.* is distinct from new.*)`),
+  ]);
+  await sql(triggers.flat().join(';'));
+}
+
+function trigger(kind: string, table: string, events: string, each: string): string {
+  return `create trigger test_writes_${kind} after ${events} on ${table} ${each} execute function test_writes.note()`;
 }
