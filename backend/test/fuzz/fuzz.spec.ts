@@ -24,7 +24,10 @@ describe('requests made from the description of the API, most with one thing wro
       const { wrong, reached, statuses } = await fuzz(t, { cases, seed });
       expect(wrong.slice(0, 20).join('\n\n')).toBe('');
       // Were most refused for one reason, nothing would have been tried.
-      expect({ reached: reached.size > 40, statuses }).toEqual({ reached: true, statuses });
+      expect({ reached: reached.size > Math.min(20, cases / 50), statuses }).toEqual({
+        reached: true,
+        statuses,
+      });
       expect(Object.prototype).not.toHaveProperty('polluted');
     },
     TIMEOUT_MS,
