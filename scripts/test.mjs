@@ -2,7 +2,8 @@
  * `npm test`: everything, on a fresh clone too: packages, lint, types, build, the tests of the server (Jest, on a
  * real PostgreSQL) and of the running product (Playwright, in a real Chromium). What reckons with time runs again in
  * another zone, and the server's tests of who may do what on the system's own PostgreSQL. Goes on after a failure where
- * that makes sense, ends with one line `N passed, N failed`, and fails if anything failed or no test ran.
+ * that makes sense, ends with what each stage took and one line `N passed, N failed`, and fails if anything failed or
+ * no test ran.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { findChromium } from './lib/chromium.mjs';
@@ -24,6 +25,8 @@ const reports = {
 const timeSpecs = ['common/time', 'schedules', 'shifts', 'stats', 'timesheets'];
 /** Specs that touch every table and statement. */
 const everyRoute = ['permission-matrix', 'house', 'races'];
+/** What each stage took, in the order they ran. */
+const stages = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 let testsRun = 0;
 
@@ -40,6 +43,7 @@ async function step(title, work) {
     return 1;
   });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  stages.push({ title, seconds });
   console.log(`== ${title}: ${code ? 'failed' : 'passed'} (${seconds} s)`);
   return !code;
 }
@@ -116,6 +120,8 @@ async function all() {
 }
 
 await all();
+console.log('\nSeconds by stage');
+for (const { title, seconds } of stages) console.log(`${seconds.padStart(7)}  ${title}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 || testsRun === 0 ? 1 : 0;
