@@ -10,6 +10,7 @@ import {
   formatTimes,
   isOvernight,
   plannedMinutes,
+  plannedTimes,
   relativeDay,
   todayIn,
 } from './dates.js';
@@ -87,4 +88,13 @@ test('durations and counts read as people say them', () => {
     '2 shifts',
     '2 people',
   ]);
+});
+
+test('the plan reads on the clocks of the company, the night the clocks go back included', () => {
+  const plan = { plannedStartsAt: '2026-10-24T21:00:00.000Z', plannedEndsAt: '2026-10-25T06:00:00.000Z' };
+  expect(plannedTimes(plan, 'Europe/London')).toEqual({
+    date: '2026-10-24',
+    startTime: '22:00',
+    endTime: '06:00',
+  });
 });

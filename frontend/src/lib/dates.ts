@@ -11,6 +11,16 @@ export interface PlannedTimes {
   endTime: LocalTime;
 }
 
+/** The wall-clock times of a plan that is kept as instants. */
+export function plannedTimes(
+  { plannedStartsAt, plannedEndsAt }: { plannedStartsAt: string; plannedEndsAt: string },
+  zone: string,
+): PlannedTimes {
+  const start = wallClock(new Date(plannedStartsAt), zone);
+  const end = wallClock(new Date(plannedEndsAt), zone);
+  return { date: start.date, startTime: start.time, endTime: end.time };
+}
+
 function calendar(options: Intl.DateTimeFormatOptions): (date: LocalDate) => string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
   return (date) => format.format(new Date(`${date}T00:00:00Z`));

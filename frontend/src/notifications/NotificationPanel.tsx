@@ -4,8 +4,8 @@ import { useMarkAllRead, useMarkRead, useNotifications } from '../api/calls/noti
 import { ageText } from '../lib/dates.js';
 import { useUser } from '../session/session.js';
 import { Button } from '../ui/Button.js';
-import { Icon } from '../ui/Icon.js';
 import { LoadFailed } from '../ui/states.js';
+import { ToneIcon } from '../ui/ToneIcon.js';
 import { VisuallyHidden } from '../ui/VisuallyHidden.js';
 import { notificationDisplay, targetOf } from './display.js';
 import styles from './notifications.module.css';
@@ -67,9 +67,7 @@ function Item({ item, close }: { item: NotificationView } & Pick<Props, 'close'>
   };
   return (
     <button type="button" className={styles.item} data-read={item.isRead === 1} onClick={open}>
-      <span className={styles.icon} data-tone={tone}>
-        <Icon name={icon} size={18} />
-      </span>
+      <ToneIcon icon={icon} tone={tone} size={36} />
       <span className={styles.texts}>
         <span className={styles.title}>
           {item.title}

@@ -1,13 +1,12 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { wallClock } from '@contract/common/time/zoned.js';
-import type { ReactNode } from 'react';
 import { useTimesheet } from '../../api/calls/timesheets.js';
-import { formatDate, formatInstant, type PlannedTimes } from '../../lib/dates.js';
+import { formatDate, formatInstant, plannedTimes } from '../../lib/dates.js';
 import { durationText, hoursText } from '../../lib/durations.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { Fact, Facts } from '../../ui/Facts.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
@@ -33,7 +32,7 @@ export function DetailsDialog({ sheet: shown }: { sheet: TimesheetView }) {
         <StatusChip status={sheet.status} />
       </div>
       {sheet.status === 'rejected' && <RejectionReason reason={sheet.rejectionReason} />}
-      <Facts sheet={sheet} />
+      <SheetFacts sheet={sheet} />
       <section className={styles.history} aria-label="History">
         <h3 className={styles.heading}>History</h3>
         {details.data ? (
@@ -55,17 +54,10 @@ export function DetailsDialog({ sheet: shown }: { sheet: TimesheetView }) {
   );
 }
 
-/** The planned stretch as wall-clock times of the company's zone. */
-function plannedTimes({ plannedStartsAt, plannedEndsAt }: TimesheetView, zone: string): PlannedTimes {
-  const start = wallClock(new Date(plannedStartsAt), zone);
-  const end = wallClock(new Date(plannedEndsAt), zone);
-  return { date: start.date, startTime: start.time, endTime: end.time };
-}
-
-function Facts({ sheet }: { sheet: TimesheetView }) {
+function SheetFacts({ sheet }: { sheet: TimesheetView }) {
   const { timeZone } = useUser();
   return (
-    <dl className={styles.facts}>
+    <Facts framed>
       <Fact name="Planned">
         <ShiftTimes shift={plannedTimes(sheet, timeZone)} />
       </Fact>
@@ -81,15 +73,6 @@ function Facts({ sheet }: { sheet: TimesheetView }) {
         <Fact name="Reopened because">{sheet.reopenReason}</Fact>
       )}
       <Fact name="Notes">{sheet.notes ?? 'None'}</Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

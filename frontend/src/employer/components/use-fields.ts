@@ -1,8 +1,16 @@
-import { useFormContext, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
+import {
+  useFormContext,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form';
 
-/** What each control of the form around needs: its label, its error, and its place in the form. */
-export function useFields<Values extends FieldValues>(labels: Record<keyof Values, string>) {
-  const { register, formState } = useFormContext<Values>();
+/** What each control of a form needs: its label, its error, and its place in the form. */
+export function fieldsOf<Values extends FieldValues>(
+  { register, formState }: Pick<UseFormReturn<Values>, 'register' | 'formState'>,
+  labels: Record<keyof Values, string>,
+) {
   return (name: Path<Values>, options?: RegisterOptions<Values, Path<Values>>) => ({
     label: labels[name],
     error: formState.errors[name]?.message as string | undefined,
@@ -10,4 +18,9 @@ export function useFields<Values extends FieldValues>(labels: Record<keyof Value
     autoComplete: 'off',
     ...register(name, options),
   });
+}
+
+/** The same for the form around. */
+export function useFields<Values extends FieldValues>(labels: Record<keyof Values, string>) {
+  return fieldsOf<Values>(useFormContext<Values>(), labels);
 }

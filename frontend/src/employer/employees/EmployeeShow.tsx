@@ -4,7 +4,7 @@ import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { Card } from '../../ui/Card.js';
-import { Fact, Facts } from '../components/Facts.js';
+import { Fact, Facts } from '../../ui/Facts.js';
 import { PersonName } from '../components/PersonName.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';

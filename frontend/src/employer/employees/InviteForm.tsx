@@ -11,12 +11,20 @@ import { FieldRow } from '../../ui/Field.js';
 import { Select, TextInput } from '../../ui/inputs.js';
 import { placeErrors } from '../../api/form-errors.js';
 import styles from '../components/record.module.css';
+import { fieldsOf } from '../components/use-fields.js';
 import { draftKeys } from '../draft-keys.js';
 
 const roleOptions = ROLES.toReversed().map((role) => ({
   value: role,
   label: role === 'employee' ? 'Employee' : 'Employer (manages everything)',
 }));
+
+const labels: Record<keyof InviteRequest, string> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email Address',
+  role: 'Role',
+};
 
 interface Props {
   /** The role that is invited; a choice when left out. */
@@ -34,8 +42,7 @@ export function InviteForm({ onlyRole, onInvited, actions }: Props) {
     defaultValues: { firstName: '', lastName: '', email: '', role: onlyRole ?? 'employee' },
   });
   const draft = useDraft(onlyRole === 'employer' ? draftKeys.managerInvitation : draftKeys.invitation, form);
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf<InviteRequest>(form, labels);
   const submit = form.handleSubmit((values) =>
     mutate(values, {
       onSuccess: (invitation) => {
@@ -49,30 +56,11 @@ export function InviteForm({ onlyRole, onInvited, actions }: Props) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <FieldRow>
-        <TextInput
-          label="First Name"
-          autoComplete="off"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextInput
-          label="Last Name"
-          autoComplete="off"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
+        <TextInput {...field('firstName')} />
+        <TextInput {...field('lastName')} />
       </FieldRow>
-      <TextInput
-        label="Email Address"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      {!onlyRole && (
-        <Select label="Role" options={roleOptions} error={errors.role?.message} {...register('role')} />
-      )}
+      <TextInput {...field('email')} type="email" inputMode="email" />
+      {!onlyRole && <Select {...field('role')} options={roleOptions} />}
       <DialogActions>
         {actions?.(draft.clear)}
         <Button type="submit" icon="send" pending={isPending} pendingText="Sending...">

@@ -1,5 +1,4 @@
 import type { RaThemeOptions } from 'react-admin';
-import { components } from './theme-components.js';
 
 const soft = (tone: string) => `var(--${tone}-soft)`;
 
@@ -12,6 +11,33 @@ function colour(main: string, contrastText: string, dark = main, light = main) {
     contrastText: `var(--${contrastText})`,
   };
 }
+
+/** How the parts that are in use, react-admin's table and what it is made of, come to look like the product's own kit. */
+const components = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: { '&.Mui-focusVisible': { outline: '3px solid var(--accent)', outlineOffset: 2 } },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: 'var(--border)', fontVariantNumeric: 'tabular-nums' },
+      head: {
+        backgroundColor: 'var(--surface)',
+        color: 'var(--text-muted)',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+      },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: { '&:last-child td': { borderBottom: 0 }, '&:hover': { background: 'var(--surface-hover)' } },
+    },
+  },
+  MuiTooltip: { styleOverrides: { tooltip: { color: 'var(--surface)', fontSize: 'var(--size-xs)' } } },
+} as const satisfies RaThemeOptions['components'];
 
 /**
  * MUI's theme points at tokens.css. It is one scheme of variables, without a selector of its own, so that
@@ -39,19 +65,7 @@ export const theme = {
       disabledBackground: 'var(--neutral-soft)',
     },
     TableCell: { border: 'var(--border)' },
-    FilledInput: { bg: 'var(--surface)', hoverBg: 'var(--surface)', disabledBg: 'var(--surface-sunken)' },
     Tooltip: { bg: 'var(--text)' },
-    Skeleton: { bg: 'var(--surface-sunken)' },
-    Alert: {
-      errorColor: 'var(--bad-text)',
-      errorStandardBg: soft('bad'),
-      infoColor: 'var(--accent-text)',
-      infoStandardBg: soft('accent'),
-      successColor: 'var(--good-text)',
-      successStandardBg: soft('good'),
-      warningColor: 'var(--warn-text)',
-      warningStandardBg: soft('warn'),
-    },
   },
   shape: { borderRadius: 10 },
   typography: {
@@ -60,7 +74,6 @@ export const theme = {
     body1: { fontSize: '0.875rem' },
     body2: { fontSize: '0.875rem' },
     button: { textTransform: 'none', fontWeight: 600, fontSize: '0.875rem' },
-    h6: { fontSize: '1.125rem', fontWeight: 700 },
   },
   components,
 } as RaThemeOptions;

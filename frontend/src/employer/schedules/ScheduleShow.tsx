@@ -5,7 +5,7 @@ import { formatDate, formatShift, formatWeekday } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { Fact, Facts } from '../components/Facts.js';
+import { Fact, Facts } from '../../ui/Facts.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
 import { useRecord } from '../components/use-record.js';

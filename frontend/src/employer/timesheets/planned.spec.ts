@@ -1,14 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { barsOf, plannedTimes } from './planned.js';
-
-test('the plan reads on the clocks of the company, the night the clocks go back included', () => {
-  const plan = { plannedStartsAt: '2026-10-24T21:00:00.000Z', plannedEndsAt: '2026-10-25T06:00:00.000Z' };
-  expect(plannedTimes(plan, 'Europe/London')).toEqual({
-    date: '2026-10-24',
-    startTime: '22:00',
-    endTime: '06:00',
-  });
-});
+import { barsOf } from './planned.js';
 
 test('planned and submitted hours share one axis', () => {
   const bars = barsOf([

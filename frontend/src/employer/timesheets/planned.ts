@@ -1,17 +1,4 @@
-import { wallClock } from '@contract/common/time/zoned.js';
-import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import type { PlannedTimes } from '../../lib/dates.js';
-
 const MINUTE_MS = 60_000;
-
-type Planned = Pick<TimesheetView, 'plannedStartsAt' | 'plannedEndsAt'>;
-
-/** The plan of a timesheet on the clocks of the company's zone. */
-export function plannedTimes({ plannedStartsAt, plannedEndsAt }: Planned, zone: string): PlannedTimes {
-  const start = wallClock(new Date(plannedStartsAt), zone);
-  const end = wallClock(new Date(plannedEndsAt), zone);
-  return { date: start.date, startTime: start.time, endTime: end.time };
-}
 
 /** Real minutes from one instant to another. */
 export function minutesBetween(from: string, to: string): number {

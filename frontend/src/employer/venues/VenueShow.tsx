@@ -1,7 +1,7 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { Card } from '../../ui/Card.js';
 import { UpcomingSchedules } from '../schedules/UpcomingSchedules.js';
-import { Fact, Facts } from '../components/Facts.js';
+import { Fact, Facts } from '../../ui/Facts.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
 import { useRecord } from '../components/use-record.js';

@@ -2,9 +2,9 @@ import type { TimesheetHistoryEntry } from '@contract/timesheets/timesheets.cont
 import { formatInstant } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
-import { Icon } from '../../ui/Icon.js';
+import { ToneIcon } from '../../ui/ToneIcon.js';
 import styles from './history.module.css';
-import { changeTexts, entryLook } from './history-texts.js';
+import { changeTexts, entryDisplay } from './history-texts.js';
 
 /** The steps of a timesheet's life, oldest first. */
 export function HistoryEntries({ entries }: { entries: readonly TimesheetHistoryEntry[] }) {
@@ -13,14 +13,12 @@ export function HistoryEntries({ entries }: { entries: readonly TimesheetHistory
   return (
     <ol className={styles.entries}>
       {entries.map((entry) => {
-        const { title, icon, tone } = entryLook(entry);
+        const { title, icon, tone } = entryDisplay(entry);
         const changes = changeTexts(entry);
         const by = entry.actor ? ` by ${fullName(entry.actor)}` : '';
         return (
           <li key={entry.id} className={styles.entry}>
-            <span className={styles.icon} data-tone={tone}>
-              <Icon name={icon} size={16} />
-            </span>
+            <ToneIcon icon={icon} tone={tone} size={32} />
             <div className={styles.texts}>
               <p>
                 <span className={styles.title}>{title}</span>

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { changeTexts, entryLook } from './history-texts.js';
+import { changeTexts, entryDisplay } from './history-texts.js';
 
 test('a step is called by what happened', () => {
   const title = (action: string, status?: { from?: string; to?: string }) =>
-    entryLook({ action, changes: status ? { status } : {} }).title;
+    entryDisplay({ action, changes: status ? { status } : {} }).title;
   expect(title('timesheet.submitted')).toBe('Submitted');
   expect(title('timesheet.decided', { from: 'pending', to: 'approved' })).toBe('Approved');
   expect(title('timesheet.decided', { from: 'pending', to: 'rejected' })).toBe('Rejected');

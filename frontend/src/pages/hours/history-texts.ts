@@ -4,7 +4,7 @@ import type { Tone } from '../../ui/statuses.js';
 import { formatDate, formatTime } from '../../lib/dates.js';
 import { durationText, hoursText } from '../../lib/durations.js';
 
-export interface EntryLook {
+export interface EntryDisplay {
   title: string;
   icon: IconName;
   tone: Tone;
@@ -12,7 +12,7 @@ export interface EntryLook {
 
 type Entry = Pick<TimesheetHistoryEntry, 'action' | 'changes'>;
 
-const looks: Record<string, EntryLook> = {
+const displays: Record<string, EntryDisplay> = {
   'timesheet.submitted': { title: 'Submitted', icon: 'send', tone: 'accent' },
   'timesheet.entered': { title: 'Entered by the employer', icon: 'pencil', tone: 'accent' },
   'timesheet.corrected': { title: 'Corrected', icon: 'pencil', tone: 'accent' },
@@ -21,7 +21,7 @@ const looks: Record<string, EntryLook> = {
 };
 
 /** What a step in a timesheet's life is called; a step that this client does not know is a change. */
-export function entryLook({ action, changes }: Entry): EntryLook {
+export function entryDisplay({ action, changes }: Entry): EntryDisplay {
   const status = changes.status;
   if (action === 'timesheet.decided') {
     return status?.to === 'rejected'
@@ -31,7 +31,7 @@ export function entryLook({ action, changes }: Entry): EntryLook {
   if (action === 'timesheet.corrected' && status?.from === 'rejected') {
     return { title: 'Corrected and resubmitted', icon: 'send', tone: 'accent' };
   }
-  return looks[action] ?? { title: 'Changed', icon: 'info', tone: 'neutral' };
+  return displays[action] ?? { title: 'Changed', icon: 'info', tone: 'neutral' };
 }
 
 /** In the order in which they are told. */

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { assign, makeSchedule, makeVenue, submitHours } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { PASSWORD, type Member } from '../support/member.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function signInAgain(page: Page, member: Member): Promise<void> {
+  const signIn = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
+  await signIn.getByLabel('Email').fill(member.user.email);
+  await signIn.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await signIn.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('what was typed into a new record is back after a reload, and gone once it was sent', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/manage/venues/create');
+  await page.getByLabel('Venue Name').fill('Town Hall');
+  await page.reload();
+  await expect(page.getByText('This is what you typed before; it was not sent yet.')).toBeVisible();
+  await expect(page.getByLabel('Venue Name')).toHaveValue('Town Hall');
+  await page.getByLabel('Address Line 1').fill('1 High Street');
+  await page.getByLabel('Town/City').fill('Leeds');
+  await page.getByLabel('Postcode').fill('LS1 4DY');
+  await page.getByRole('button', { name: 'Add Venue' }).click();
+  await expectToast(page, 'Venue created successfully');
+  await page.goto('/manage/venues/create');
+  await expect(page.getByLabel('Venue Name')).toHaveValue('');
+});
+
+test('a save that finds the session gone is not told as one that worked', async ({ boss, openAs }) => {
+  const venue = await makeVenue(boss, { name: 'Old Mill' });
+  const path = `/manage/venues/${venue.id}`;
+  const page = await openAs(boss, path);
+  await page.getByLabel('Venue Name').fill('New Mill');
+  // The page is not told: its save is the first to find out.
+  await page.route(`**/api/venues/${venue.id}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 401, json: { statusCode: 401, message: 'Unauthorised' } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save Venue' }).click();
+  await expectToast(page, /Unauthorised.*You are logged out. Logging in again.../);
+  await expect(page.getByText('Venue updated successfully')).toHaveCount(0);
+  await boss.call('POST', '/auth/logout');
+  await signInAgain(page, boss);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByLabel('Venue Name')).toHaveValue('New Mill');
+});
+
+test('the sentences of the server stand at their fields', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/schedules/create');
+  await page.route('**/api/schedules', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Check the form', errors: { name: 'Name is taken' } } }),
+  );
+  await page.getByLabel('Schedule Name').fill('Front door');
+  await page.getByLabel('Date').fill(localDay(1));
+  await page.getByLabel('Start Time').fill('09:00');
+  await page.getByLabel('End Time').fill('17:00');
+  await page.getByRole('button', { name: 'Create Schedule' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Name is taken' })).toBeVisible();
+  await expect(page.getByLabel('Schedule Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Schedule Name')).toHaveValue('Front door');
+});
+
+test('an edit by somebody else does not change what is being typed', async ({ boss, openAs }) => {
+  const schedule = await makeSchedule(boss);
+  const page = await openAs(boss, `/manage/schedules/${schedule.id}`);
+  await page.getByLabel('Schedule Name').fill('Side door');
+  await boss.patch(`/schedules/${schedule.id}`, { description: 'Bring a torch', version: 1 });
+  const fresh = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/api/schedules/${schedule.id}`) && answer.request().method() === 'GET',
+  );
+  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await fresh;
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  await expect(page.getByLabel('Schedule Name')).toHaveValue('Side door');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('');
+});
+
+test('a record opened from its list tells what the list leaves out', async ({ boss, openAs }) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const schedule = await makeSchedule(boss, { name: 'Night watch', date: localDay(-1) });
+  await assign(boss, schedule, guard);
+  await submitHours(guard, schedule);
+  const page = await openAs(boss, '/manage/timesheets');
+  await page.getByRole('link', { name: 'Sam Guard' }).click();
+  await expect(heading(page, 'Sam Guard')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted');
+});

@@ -1,0 +1,73 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import { placeErrors } from '../../api/form-errors.js';
+import { useDraft } from '../../session/drafts.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import styles from './Dashboard.module.css';
+
+interface Props<Values extends FieldValues, Body> {
+  /** The heading, and the button that sends. */
+  title: string;
+  pendingText: string;
+  /** Keeps what is typed through a lost session. */
+  draftKey: string;
+  start: Values;
+  resolver: Resolver<Values>;
+  /** What is sent of what was typed; all of it when left out. */
+  requestOf?: (values: Values) => Body;
+  /** The call of `api/calls` that makes it. */
+  create: Pick<UseMutationResult<unknown, Error, Body>, 'mutate' | 'isPending'>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Makes a record without leaving the dashboard. */
+export function CreateDialog<Values extends FieldValues, Body>(props: Props<Values, Body>) {
+  const {
+    requestOf = (values) => values as unknown as Body,
+    title,
+    pendingText,
+    draftKey,
+    start,
+    resolver,
+    create,
+    onClose,
+    children,
+  } = props;
+  const form = useForm<Values>({ resolver, defaultValues: start as DefaultValues<Values> });
+  const draft = useDraft(draftKey, form);
+  const close = (): void => {
+    draft.clear();
+    onClose();
+  };
+  const submit = form.handleSubmit((values) =>
+    create.mutate(requestOf(values as unknown as Values), {
+      onSuccess: close,
+      onError: (error) => placeErrors(form, error),
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={title}
+      description={draft.restored ? 'What you typed before is still here.' : undefined}
+    >
+      <FormProvider {...form}>
+        <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+          {children}
+          <DialogActions>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={create.isPending} pendingText={pendingText}>
+              {title}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+/** Names and values of a record; `framed` where nothing else holds them together. */
+export function Facts({ framed = false, children }: { framed?: boolean; children: ReactNode }) {
+  return <dl className={framed ? `${styles.facts} ${styles.framed}` : styles.facts}>{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
