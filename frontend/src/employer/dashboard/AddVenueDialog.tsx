@@ -1,6 +1,7 @@
 import { useCreateVenue } from '../../api/calls/venues.js';
 import { draftKeys } from '../draft-keys.js';
-import { noVenue, requestOf, resolver } from '../venues/values.js';
+import { resolver } from '../venues/resolvers.js';
+import { noVenue, requestOf } from '../venues/values.js';
 import { VenueInputs } from '../venues/VenueInputs.js';
 import { CreateDialog } from './CreateDialog.js';
 

@@ -1,8 +1,9 @@
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import { useCreateSchedule } from '../../api/calls/schedules.js';
 import { draftKeys } from '../draft-keys.js';
+import { createResolver } from '../schedules/resolvers.js';
 import { ScheduleInputs } from '../schedules/ScheduleInputs.js';
-import { createResolver, newSchedule } from '../schedules/values.js';
+import { newSchedule } from '../schedules/values.js';
 import { CreateDialog } from './CreateDialog.js';
 
 /** The choices of spec 2.10; 'Pending' waits for approval. */

@@ -3,7 +3,8 @@ import { fullName } from '../../lib/names.js';
 import { EditForm } from '../components/EditForm.js';
 import { EditPage } from '../components/RecordPage.js';
 import { EmployeeInputs } from './EmployeeInputs.js';
-import { employeeLabels, resolver, valuesOf, type EmployeeValues } from './values.js';
+import { resolver } from './resolvers.js';
+import { employeeLabels, valuesOf, type EmployeeValues } from './values.js';
 
 /** Corrects a member of staff. */
 export function EmployeeEdit() {

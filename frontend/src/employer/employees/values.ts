@@ -1,5 +1,4 @@
-import { UpdateEmployeeRequest, type EmployeeView } from '@contract/users/users.contract.js';
-import { checked } from '../components/checked.js';
+import type { EmployeeView } from '@contract/users/users.contract.js';
 
 /** What may be corrected on a member of staff. */
 export type EmployeeValues = Pick<EmployeeView, 'firstName' | 'lastName' | 'employerId'>;
@@ -10,8 +9,6 @@ export const employeeLabels: Record<keyof EmployeeValues, string> = {
   lastName: 'Last Name',
   employerId: 'Employer',
 };
-
-export const resolver = checked<EmployeeValues>(UpdateEmployeeRequest);
 
 /** The form's values of a record. */
 export function valuesOf({ firstName, lastName, employerId }: EmployeeView): EmployeeValues {

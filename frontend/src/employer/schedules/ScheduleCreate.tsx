@@ -1,7 +1,8 @@
 import { NEW_SCHEDULE_STATUSES } from '@contract/schedules/schedules.contract.js';
 import { CreatePage } from '../components/CreatePage.js';
+import { createResolver } from './resolvers.js';
 import { ScheduleInputs } from './ScheduleInputs.js';
-import { createResolver, newSchedule } from './values.js';
+import { newSchedule } from './values.js';
 
 /** Plans a schedule. */
 export function ScheduleCreate() {

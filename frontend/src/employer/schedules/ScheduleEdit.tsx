@@ -5,8 +5,9 @@ import { statusDisplay } from '../../ui/statuses.js';
 import { EditForm } from '../components/EditForm.js';
 import { EditPage } from '../components/RecordPage.js';
 import { movesFrom } from './labels.js';
+import { updateResolver } from './resolvers.js';
 import { ScheduleInputs } from './ScheduleInputs.js';
-import { allowed, scheduleLabels, updateResolver, valuesOf, type ScheduleValues } from './values.js';
+import { allowed, scheduleLabels, valuesOf, type ScheduleValues } from './values.js';
 
 /** Edits a schedule. */
 export function ScheduleEdit() {
@@ -18,7 +19,7 @@ export function ScheduleEdit() {
         valuesOf={valuesOf}
         resolver={updateResolver}
         words={words}
-        allowed={allowed}
+        allowed={(values, current) => allowed(values, current, movesFrom(current.status))}
         save="Save Schedule"
       >
         {({ status, venue }) => (

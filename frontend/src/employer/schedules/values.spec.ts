@@ -25,6 +25,6 @@ test('mine are the fields that I changed, theirs all others', () => {
 
 test('a status that cannot be reached any more is theirs', () => {
   const typed = { ...valuesOf(read), status: 'active' as const };
-  expect(allowed(typed, { ...read, status: 'inactive' }).status).toBe('active');
-  expect(allowed(typed, { ...read, status: 'rejected' }).status).toBe('rejected');
+  expect(allowed(typed, { ...read, status: 'inactive' }, ['inactive', 'active']).status).toBe('active');
+  expect(allowed(typed, { ...read, status: 'rejected' }, ['rejected', 'draft']).status).toBe('rejected');
 });

@@ -1,11 +1,4 @@
-import {
-  CreateScheduleRequest,
-  UpdateScheduleRequest,
-  type ScheduleStatus,
-  type ScheduleView,
-} from '@contract/schedules/schedules.contract.js';
-import { checked } from '../components/checked.js';
-import { movesFrom } from './labels.js';
+import type { ScheduleStatus, ScheduleView } from '@contract/schedules/schedules.contract.js';
 
 /** What the form of a schedule holds. */
 export interface ScheduleValues {
@@ -40,16 +33,17 @@ export const newSchedule: ScheduleValues = {
   status: 'active',
 };
 
-export const createResolver = checked<ScheduleValues>(CreateScheduleRequest);
-export const updateResolver = checked<ScheduleValues>(UpdateScheduleRequest);
-
 /** The form's values of a record. */
 export function valuesOf(schedule: ScheduleView): ScheduleValues {
   const { name, description, date, startTime, endTime, venueId, status } = schedule;
   return { name, description: description ?? '', date, startTime, endTime, venueId, status };
 }
 
-/** A status that the record as it is now cannot reach is theirs. */
-export function allowed(values: ScheduleValues, { status }: Pick<ScheduleView, 'status'>): ScheduleValues {
-  return movesFrom(status).includes(values.status) ? values : { ...values, status };
+/** A status that is not among the `moves` of the record as it is now is theirs. */
+export function allowed(
+  values: ScheduleValues,
+  { status }: Pick<ScheduleView, 'status'>,
+  moves: readonly ScheduleStatus[],
+): ScheduleValues {
+  return moves.includes(values.status) ? values : { ...values, status };
 }

@@ -1,5 +1,6 @@
 import { CreatePage } from '../components/CreatePage.js';
-import { noVenue, requestOf, resolver } from './values.js';
+import { resolver } from './resolvers.js';
+import { noVenue, requestOf } from './values.js';
 import { VenueInputs } from './VenueInputs.js';
 
 /** Adds a venue. */

@@ -1,7 +1,8 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { EditForm } from '../components/EditForm.js';
 import { EditPage } from '../components/RecordPage.js';
-import { requestOf, resolver, valuesOf, venueLabels, type VenueValues } from './values.js';
+import { resolver } from './resolvers.js';
+import { requestOf, valuesOf, venueLabels, type VenueValues } from './values.js';
 import { VenueInputs } from './VenueInputs.js';
 
 /** Edits a venue. */

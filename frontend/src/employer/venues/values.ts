@@ -1,5 +1,4 @@
-import { CreateVenueRequest, type VenueView } from '@contract/venues/venues.contract.js';
-import { checked } from '../components/checked.js';
+import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 
 const TEXTS = [
   'name',
@@ -67,9 +66,6 @@ export function requestOf(values: VenueValues): VenueBody {
     longitude: typedNumber(values.longitude),
   };
 }
-
-/** Checks a venue as it would be sent. */
-export const resolver = checked<VenueValues>(CreateVenueRequest, requestOf);
 
 const POSTCODE = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})$/i;
 
