@@ -79,8 +79,12 @@ export class AccountsController {
   @Roles('employer', 'employee')
   @HttpCode(204)
   @Delete('identities/:id')
-  removeIdentity(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
-    return this.sessions.removeIdentity(actor, id);
+  removeIdentity(
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @IdParam() id: string,
+  ): Promise<void> {
+    return this.sessions.removeIdentity(actor, request, id);
   }
 
   @Roles('employer', 'employee')

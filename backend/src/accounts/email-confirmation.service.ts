@@ -1,10 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Request } from 'express';
 import { sql } from 'kysely';
 import { PasswordCheck } from '../auth/password-check.js';
 import { PlacesService, type LockedAccount } from '../auth/places.service.js';
+import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
+import { addressOf } from '../common/http/address.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { MailQueue } from '../mail/mail-queue.js';
@@ -25,6 +28,7 @@ export class EmailConfirmation implements OnModuleInit {
     private readonly mails: MailQueue,
     private readonly check: PasswordCheck,
     private readonly places: PlacesService,
+    private readonly sessions: SessionsService,
   ) {}
 
   onModuleInit(): void {
@@ -57,17 +61,23 @@ export class EmailConfirmation implements OnModuleInit {
    * Confirms the address that a mailed link went to. A link alone is not enough: whoever registers with somebody
    * else's address must not get it confirmed by its owner's click. `actor` is who is signed in here, if anybody.
    * @throws BadRequestException for a link that is not valid; ForbiddenException without the account's session or
-   * password; TooMany
+   * password; NotSignedIn when that session ended meanwhile; TooMany
    */
-  async confirm(request: ConfirmEmailRequest, actor: Actor | null, address: string): Promise<void> {
+  async confirm(
+    actor: Actor | null,
+    request: Request,
+    { token, password }: ConfirmEmailRequest,
+  ): Promise<void> {
+    const address = addressOf(request);
     await this.limits.validations.count(address);
-    const id = await this.links.accountOf('confirm', request.token);
+    const id = await this.links.accountOf('confirm', token);
     const isOwn = actor?.accountId === id;
-    const passwordHash = isOwn ? null : await this.prove(id, request.password, address);
+    const passwordHash = isOwn ? null : await this.prove(id, password, address);
     await this.em.transactional(async () => {
       const account = await this.places.lock({ id });
-      if (!isOwn && account.passwordHash !== passwordHash) throw wrongPassword();
-      await this.links.use('confirm', request.token);
+      if (isOwn) await this.sessions.refuseEnded(request);
+      else if (account.passwordHash !== passwordHash) throw wrongPassword();
+      await this.links.use('confirm', token);
       await this.store(id);
       await this.events.emit('account.confirmed', aboutAccount(id, isOwn ? actor : null));
     });

@@ -48,11 +48,13 @@ export class OwnSessions {
   }
 
   /** Takes a provider's identity off the account.
-   * @throws NotVisible unless it is the actor's own; ConflictException for the only way in */
-  async removeIdentity(actor: Actor, identityId: string): Promise<void> {
+   * @throws NotVisible unless it is the actor's own; ConflictException for the only way in; NotSignedIn when the session
+   * ended meanwhile */
+  async removeIdentity(actor: Actor, request: Request, identityId: string): Promise<void> {
     const { accountId } = actor;
     await this.em.transactional(async () => {
       const { passwordHash } = await this.places.lock({ id: accountId });
+      await this.sessions.refuseEnded(request);
       const { rows } = await sql<{ id: string }>`
         select id from account_identities where account_id = ${accountId}`.execute(this.em.getKysely());
       visible(rows.find(({ id }) => id === identityId));

@@ -34,7 +34,8 @@ export class PasswordChange {
 
   /**
    * Changes the password, ends the account's other sessions and gives this one a new id.
-   * @throws ConflictException for an account without a password; InvalidFields for a wrong one; TooMany
+   * @throws ConflictException for an account without a password; InvalidFields for a wrong one; NotSignedIn when the
+   * session ended meanwhile; TooMany
    */
   async change(actor: Actor, request: Request, body: ChangePasswordRequest): Promise<void> {
     const { accountId: id } = actor;
@@ -45,6 +46,7 @@ export class PasswordChange {
     const passwordHash = await this.passwords.hash(body.newPassword, addressOf(request));
     await this.em.transactional(async () => {
       const account = await this.places.lock({ id });
+      await this.sessions.refuseEnded(request);
       // Somebody may have reset it meanwhile: what was checked is no longer the password.
       if (account.passwordHash !== checked.passwordHash) throw wrongPassword('currentPassword');
       await sql`

@@ -1,4 +1,5 @@
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { CurrentActor, Public } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { ConfirmEmailRequest, ForgotPasswordRequest, ResetPasswordRequest } from './accounts.contract.js';
@@ -32,9 +33,9 @@ export class RecoveryController {
   @Post('confirm')
   confirm(
     @CurrentActor() actor: Actor | undefined,
+    @Req() request: Request,
     @Body() body: ConfirmEmailRequest,
-    @Ip() address: string,
   ): Promise<void> {
-    return this.confirmation.confirm(body, actor ?? null, address);
+    return this.confirmation.confirm(actor ?? null, request, body);
   }
 }
