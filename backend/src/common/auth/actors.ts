@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Changes } from '../db/changes.js';
 import { Connections } from '../db/connections.js';
 import type { Actor } from './actor.js';
@@ -10,7 +11,7 @@ const KEEP_MOST = 10_000;
 /** Loads actors and keeps each for a second; a change of the member or their company clears it at once on every server. */
 @Injectable()
 export class Actors implements OnModuleInit {
-  private readonly kept = new Map<string, { actor: Promise<Actor | null>; until: number }>();
+  private readonly kept = new LRUCache<string, Promise<Actor | null>>({ max: KEEP_MOST, ttl: KEEP_MS });
 
   constructor(
     private readonly connections: Connections,
@@ -25,14 +26,15 @@ export class Actors implements OnModuleInit {
 
   /** The active member behind a session, or null when the account or its place in the company is gone. */
   find(userId: string, accountId: string): Promise<Actor | null> {
-    const now = performance.now();
-    const kept = this.kept.get(userId);
-    if (kept && kept.until > now) return kept.actor.then((actor) => ownedBy(actor, accountId));
-    if (this.kept.size >= KEEP_MOST) this.kept.clear();
-    const actor = this.load(userId);
-    this.kept.set(userId, { actor, until: now + KEEP_MS });
-    actor.catch(() => this.kept.delete(userId));
+    const actor = this.kept.get(userId) ?? this.keep(userId);
     return actor.then((found) => ownedBy(found, accountId));
+  }
+
+  private keep(userId: string): Promise<Actor | null> {
+    const actor = this.load(userId);
+    this.kept.set(userId, actor);
+    actor.catch(() => this.kept.delete(userId));
+    return actor;
   }
 
   private async load(userId: string): Promise<Actor | null> {
