@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, on a fresh clone too: packages, lint, types, build, the tests of the server (Jest, on a
- * real PostgreSQL) and of the running product (Playwright, in a real Chromium). What reckons with time runs again in
+ * real PostgreSQL) and of the running product (Playwright, in a real Chromium). What computes with time runs again in
  * another zone, and the server's tests of who may do what on the system's own PostgreSQL. Goes on after a failure where
  * that makes sense, ends with what each stage took and one line `N passed, N failed`, and fails if anything failed or
  * no test ran.
@@ -24,7 +24,7 @@ const reports = {
 /** Specs whose answers must not depend on the server's zone. */
 const timeSpecs = ['common/time', 'schedules', 'shifts', 'stats', 'timesheets'];
 /** Specs that touch every table and statement. */
-const everyRoute = ['permission-matrix', 'house', 'races'];
+const everyRoute = ['permission-matrix', 'product', 'races'];
 /** What each stage took, in the order they ran. */
 const stages = [];
 const total = { passed: 0, failed: 0, skipped: 0 };

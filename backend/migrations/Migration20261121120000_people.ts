@@ -48,7 +48,7 @@ create table pictures (
 `;
 
 const companies = `
--- Actors are cached with their company's zone and week: every server hears at once when these change.
+-- ActorCache are cached with their company's zone and week: every server hears at once when these change.
 create function tell_company_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('company_changed', new.id::text);

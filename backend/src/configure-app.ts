@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { compressed } from './common/http/compressed.js';
 import type { Request, RequestHandler } from 'express';
-import { SessionGate } from './common/auth/session-gate.js';
+import { SessionHandler } from './common/auth/session-handler.js';
 import { SignedIn } from './common/auth/signed-in.js';
 import { serveApiDocs } from './common/docs/api-docs.js';
 import { jsonBody } from './common/http/body.js';
@@ -38,7 +38,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(securityHeaders(config));
   app.use(compressed());
   serveClient(app, config);
-  app.use('/api', logRequest, ...bodies(config, app.get(SessionGate)));
+  app.use('/api', logRequest, ...bodies(config, app.get(SessionHandler)));
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalPipes(new RequestPipe());
@@ -48,7 +48,7 @@ export function configureApp(app: NestExpressApplication): void {
 }
 
 /** Only members send pictures; strangers have nothing long to say. */
-function bodies({ requestSeconds, pictureSeconds }: Config, gate: SessionGate): RequestHandler[] {
+function bodies({ requestSeconds, pictureSeconds }: Config, gate: SessionHandler): RequestHandler[] {
   const bringsPicture = async (request: Request) =>
     request.method === 'PATCH' && PICTURE_PATHS.test(request.path) && gate.isSignedIn(request);
   return jsonBody(

@@ -168,10 +168,10 @@ describe('erasing an account', () => {
     const { body } = await erase(boss).expect(409);
     expect(body).toMatchObject({ message: LAST_EMPLOYER });
     await boss.get('/auth/user').expect(200, boss.user);
-    const heir = await boss.invite({ role: 'employer' });
+    const successor = await boss.invite({ role: 'employer' });
     await erase(boss).expect(204);
-    const { body: staff } = await heir.get(`/employees/${guard.id}`).expect(200);
-    expect(staff).toMatchObject({ employerId: heir.id });
+    const { body: staff } = await successor.get(`/employees/${guard.id}`).expect(200);
+    expect(staff).toMatchObject({ employerId: successor.id });
     expect(await found(t, [boss.user.email])).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describe('erasing an account', () => {
     expect(await t.sql('select from accounts where email = $1', [boss.user.email])).toHaveLength(0);
   });
 
-  it('can be done to a leaver by a former employer; an account with another place stays', async () => {
+  it('can be done to a leaver by a former employer; an account with another membership stays', async () => {
     const [boss, rival] = [await t.employer(), await t.employer()];
     const { guard, email } = await busyLife(boss, rival);
     await boss.post(`/employees/${guard.id}/deactivate`).expect(200);

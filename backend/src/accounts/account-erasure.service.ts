@@ -3,16 +3,16 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sql } from 'kysely';
 import { PasswordCheck } from '../auth/password-check.js';
-import { PlacesService } from '../auth/places.service.js';
+import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { addressOf } from '../common/http/address.js';
 import { CHANGED, InvalidFields } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany } from '../companies/company-locks.js';
-import { PlaceErasure } from '../erasure/place-erasure.service.js';
-import { EmptyCompany } from '../invitations/empty-company.service.js';
-import { DeparturesService, type Leaver } from '../users/departures.service.js';
+import { MembershipErasureService } from '../erasure/membership-erasure.service.js';
+import { EmptyCompanyService } from '../invitations/empty-company.service.js';
+import { DeactivationService, type CompanyMember } from '../users/deactivation.service.js';
 import { User } from '../users/user.entity.js';
 import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN } from './accounts.contract.js';
 import { wrongPassword } from './wrong-password.js';
@@ -23,17 +23,17 @@ const FRESH_MS = 10 * 60_000;
 
 /** Forgets an account at its owner's request; hours that were worked stay, as a nameless former member's. */
 @Injectable()
-export class AccountErasure {
+export class AccountErasureService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly queries: AccountsQueries,
     private readonly check: PasswordCheck,
-    private readonly places: PlacesService,
+    private readonly memberships: MembershipsService,
     private readonly sessions: SessionsService,
-    private readonly departures: DeparturesService,
-    private readonly emptyCompany: EmptyCompany,
-    private readonly erasure: PlaceErasure,
+    private readonly deactivation: DeactivationService,
+    private readonly emptyCompany: EmptyCompanyService,
+    private readonly erasure: MembershipErasureService,
   ) {}
 
   /**
@@ -44,16 +44,17 @@ export class AccountErasure {
   async erase(actor: Actor, request: Request, response: Response, password?: string | null): Promise<void> {
     const passwordHash = await this.prove(actor, request, password);
     await this.em.transactional(async () => {
-      const places = await this.lockedPlaces(actor);
-      const account = await this.places.lock({ id: actor.accountId });
+      const memberships = await this.lockedMemberships(actor);
+      const account = await this.memberships.lock({ id: actor.accountId });
       if (account.passwordHash !== passwordHash) throw wrongPassword();
-      await this.sessions.refuseEnded(request);
-      // Whoever joined a company until the account was locked has a place that nobody asked about.
-      if ((await this.em.count(User, { accountId: account.id })) > places.length) {
+      await this.sessions.rejectIfEnded(request);
+      // Whoever joined a company until the account was locked has a membership that nobody asked about.
+      if ((await this.em.count(User, { accountId: account.id })) > memberships.length) {
         throw new ConflictException(CHANGED);
       }
-      for (const place of places) await this.leave(place);
-      for (const place of places) await this.erasure.erase(place, { actorId: actor.userId, by: 'owner' });
+      for (const membership of memberships) await this.leave(membership);
+      for (const membership of memberships)
+        await this.erasure.erase(membership, { actorId: actor.userId, by: 'owner' });
     });
     await this.sessions.end(request, response);
   }
@@ -73,29 +74,29 @@ export class AccountErasure {
   }
 
   /** In the order in which departures lock: companies, then members. */
-  private async lockedPlaces({ accountId }: Actor): Promise<User[]> {
+  private async lockedMemberships({ accountId }: Actor): Promise<User[]> {
     const order = { orderBy: { companyId: 'asc', id: 'asc' } } as const;
     for (const { id, companyId } of await this.em.find(User, { accountId }, order)) {
       if (!companyId) continue;
       await lockCompany(this.em, companyId);
-      await this.departures.lockMember(companyId, id);
+      await this.deactivation.lockMember(companyId, id);
     }
     return this.em.find(User, { accountId }, { ...order, refresh: true });
   }
 
-  /** Ends an active place as a departure does. */
-  private async leave(place: User): Promise<void> {
-    if (!isActiveMember(place)) return;
-    const heirId = place.role === 'employer' ? await this.heirOf(place) : null;
-    if (place.role === 'employer' && heirId === null) {
-      if (await this.emptyCompany.leave(place, { keepsIfInvited: false })) return;
+  /** Ends an active membership as a departure does. */
+  private async leave(membership: User): Promise<void> {
+    if (!isActiveMember(membership)) return;
+    const successorId = membership.role === 'employer' ? await this.successorOf(membership) : null;
+    if (membership.role === 'employer' && successorId === null) {
+      if (await this.emptyCompany.leave(membership, { keepsIfInvited: false })) return;
       throw new ConflictException(LAST_EMPLOYER);
     }
-    await this.departures.depart(place, { actorId: place.id, heirId });
+    await this.deactivation.depart(membership, { actorId: membership.id, successorId });
   }
 
   /** Who takes on an employer's staff: whoever else has run the company longest. */
-  private async heirOf({ id, companyId }: Leaver): Promise<string | null> {
+  private async successorOf({ id, companyId }: CompanyMember): Promise<string | null> {
     const { rows } = await sql<{ id: string }>`
       select id from users where company_id = ${companyId} and role = 'employer' and deactivated_at is null and id <> ${id}
        order by created_at, id limit 1`.execute(this.em.getKysely());
@@ -103,6 +104,6 @@ export class AccountErasure {
   }
 }
 
-function isActiveMember(place: User): place is Leaver {
-  return place.companyId !== null && place.deactivatedAt === null;
+function isActiveMember(membership: User): membership is CompanyMember {
+  return membership.companyId !== null && membership.deactivatedAt === null;
 }

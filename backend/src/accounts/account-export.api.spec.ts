@@ -62,7 +62,7 @@ describe('the export of one’s own data', () => {
     );
     const data = await exported(guard);
     expect(data.account).toEqual([expect.objectContaining({ email: guard.user.email })]);
-    expect(data.places).toHaveLength(2);
+    expect(data.memberships).toHaveLength(2);
     expect(data.shifts).toEqual([
       expect.objectContaining({ userId: guard.id, name: 'Night watch', date: '2026-11-20' }),
     ]);

@@ -19,9 +19,9 @@ export class AccountExport {
     private readonly queries: AccountsQueries,
   ) {}
 
-  /** The download: what every place of the actor's account holds, and no secret. */
+  /** The download: what every membership of the actor's account holds, and no secret. */
   async file(actor: Actor, sid: string): Promise<StreamableFile> {
-    const of = await this.placesOf(actor);
+    const of = await this.membershipsOf(actor);
     const stream = Readable.from(this.text(actor, sid, of), { objectMode: false });
     const name = `muster-data-${today(this.clock.now(), actor.timeZone)}.json`;
     const file = new StreamableFile(stream, {
@@ -60,7 +60,7 @@ export class AccountExport {
     }
   }
 
-  private async placesOf({ accountId }: Actor): Promise<ExportOf> {
+  private async membershipsOf({ accountId }: Actor): Promise<ExportOf> {
     const { rows } = await sql<{ id: string; companyId: string | null }>`
       select id, company_id as "companyId" from users where account_id = ${accountId}`.execute(
       this.em.getKysely(),

@@ -12,20 +12,20 @@ import {
   type SessionView,
 } from './accounts.contract.js';
 import { AccountsQueries } from './accounts.queries.js';
-import { EmailConfirmation } from './email-confirmation.service.js';
-import { Moves } from './moves.service.js';
-import { OwnSessions } from './own-sessions.service.js';
-import { PasswordChange } from './password-change.service.js';
+import { EmailConfirmationService } from './email-confirmation.service.js';
+import { AccountSwitchService } from './account-switch.service.js';
+import { OwnSessionsService } from './own-sessions.service.js';
+import { PasswordChangeService } from './password-change.service.js';
 
 /** The signed-in account: how it gets in, where it is signed in, and as which of its members. */
 @Controller('auth')
 export class AccountsController {
   constructor(
     private readonly queries: AccountsQueries,
-    private readonly passwords: PasswordChange,
-    private readonly confirmation: EmailConfirmation,
-    private readonly sessions: OwnSessions,
-    private readonly moves: Moves,
+    private readonly passwords: PasswordChangeService,
+    private readonly confirmation: EmailConfirmationService,
+    private readonly sessions: OwnSessionsService,
+    private readonly moves: AccountSwitchService,
   ) {}
 
   @Roles('employer', 'employee')

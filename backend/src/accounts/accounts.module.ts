@@ -4,32 +4,32 @@ import { ErasureModule } from '../erasure/erasure.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { AccountErasure } from './account-erasure.service.js';
+import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExport } from './account-export.js';
 import { AccountLinks } from './account-links.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsQueries } from './accounts.queries.js';
-import { EmailConfirmation } from './email-confirmation.service.js';
-import { Moves } from './moves.service.js';
-import { OwnSessions } from './own-sessions.service.js';
+import { EmailConfirmationService } from './email-confirmation.service.js';
+import { AccountSwitchService } from './account-switch.service.js';
+import { OwnSessionsService } from './own-sessions.service.js';
 import { OwnDataController } from './own-data.controller.js';
-import { PasswordChange } from './password-change.service.js';
-import { PasswordReset } from './password-reset.service.js';
+import { PasswordChangeService } from './password-change.service.js';
+import { PasswordResetService } from './password-reset.service.js';
 import { RecoveryController } from './recovery.controller.js';
 
 @Module({
   imports: [AuthModule, ErasureModule, InvitationsModule, MailModule, UsersModule],
   controllers: [AccountsController, OwnDataController, RecoveryController],
   providers: [
-    AccountErasure,
+    AccountErasureService,
     AccountExport,
     AccountLinks,
     AccountsQueries,
-    EmailConfirmation,
-    Moves,
-    OwnSessions,
-    PasswordChange,
-    PasswordReset,
+    EmailConfirmationService,
+    AccountSwitchService,
+    OwnSessionsService,
+    PasswordChangeService,
+    PasswordResetService,
   ],
 })
 export class AccountsModule {}

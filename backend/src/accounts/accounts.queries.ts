@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
 import type { AccountView, SessionView } from './accounts.contract.js';
 
@@ -29,7 +29,7 @@ export class AccountsQueries {
                        order by i.created_at, i.id), '[]')
                 from account_identities i where i.account_id = a.id) as identities
         from accounts a where a.id = ${accountId}`.execute(this.em.getKysely());
-    return visible(rows[0]);
+    return orNotFound(rows[0]);
   }
 
   /** Where the actor's account is signed in, this browser first, then by last use. */

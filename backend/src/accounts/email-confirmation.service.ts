@@ -3,7 +3,7 @@ import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/commo
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import { PasswordCheck } from '../auth/password-check.js';
-import { PlacesService, type LockedAccount } from '../auth/places.service.js';
+import { MembershipsService, type LockedAccount } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
@@ -11,14 +11,14 @@ import { addressOf } from '../common/http/address.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import { aboutAccount } from '../auth/account-change.js';
+import { accountAudit } from '../auth/account-audit.js';
 import { AccountLinks } from './account-links.js';
 import { PASSWORD_TO_CONFIRM, type ConfirmEmailRequest } from './accounts.contract.js';
 import { wrongPassword } from './wrong-password.js';
 
 /** Proves that an account's address is its owner's. */
 @Injectable()
-export class EmailConfirmation implements OnModuleInit {
+export class EmailConfirmationService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -27,13 +27,13 @@ export class EmailConfirmation implements OnModuleInit {
     private readonly links: AccountLinks,
     private readonly mails: MailQueue,
     private readonly check: PasswordCheck,
-    private readonly places: PlacesService,
+    private readonly memberships: MembershipsService,
     private readonly sessions: SessionsService,
   ) {}
 
   onModuleInit(): void {
     this.events.on('account.registered', async ({ user, isMailed }) => {
-      if (isMailed) await this.sendTo(await this.places.lock({ id: user.accountId }));
+      if (isMailed) await this.sendTo(await this.memberships.lock({ id: user.accountId }));
     });
   }
 
@@ -50,10 +50,10 @@ export class EmailConfirmation implements OnModuleInit {
     await this.limits.accountMails.count(rows[0].email);
     await this.limits.recipientMails.count(rows[0].email);
     await this.em.transactional(async () => {
-      const account = await this.places.lock({ id });
+      const account = await this.memberships.lock({ id });
       if (account.emailConfirmedAt !== null) return;
       await this.sendTo(account);
-      await this.events.emit('account.confirmation_requested', aboutAccount(id, actor));
+      await this.events.emit('account.confirmation_requested', accountAudit(id, actor));
     });
   }
 
@@ -74,12 +74,12 @@ export class EmailConfirmation implements OnModuleInit {
     const isOwn = actor?.accountId === id;
     const passwordHash = isOwn ? null : await this.prove(id, password, address);
     await this.em.transactional(async () => {
-      const account = await this.places.lock({ id });
-      if (isOwn) await this.sessions.refuseEnded(request);
+      const account = await this.memberships.lock({ id });
+      if (isOwn) await this.sessions.rejectIfEnded(request);
       else if (account.passwordHash !== passwordHash) throw wrongPassword();
       await this.links.use('confirm', token);
       await this.store(id);
-      await this.events.emit('account.confirmed', aboutAccount(id, isOwn ? actor : null));
+      await this.events.emit('account.confirmed', accountAudit(id, isOwn ? actor : null));
     });
   }
 

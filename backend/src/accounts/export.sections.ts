@@ -87,7 +87,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     ofAccount,
   ),
   {
-    ...rows('places', 'users', ['account_id'], sql``, ofAccount),
+    ...rows('memberships', 'users', ['account_id'], sql``, ofAccount),
     from: sql`users t left join companies c on c.id = t.company_id`,
     columns: sql`c.name as company, t.company_id as "companyId", t.role, t.first_name as "firstName",
       t.last_name as "lastName", t.employer_id as "employerId", t.badge_number as "badgeNumber",

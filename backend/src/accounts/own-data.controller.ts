@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res, type StreamableFile } 
 import type { Request, Response } from 'express';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
-import { AccountErasure } from './account-erasure.service.js';
+import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExport } from './account-export.js';
 import { EraseAccountRequest } from './accounts.contract.js';
 
@@ -11,7 +11,7 @@ import { EraseAccountRequest } from './accounts.contract.js';
 export class OwnDataController {
   constructor(
     private readonly data: AccountExport,
-    private readonly erasure: AccountErasure,
+    private readonly erasure: AccountErasureService,
   ) {}
 
   @Roles('employer', 'employee')

@@ -2,23 +2,23 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sql } from 'kysely';
-import { PlacesService } from '../auth/places.service.js';
+import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
-import { endSessions } from '../common/auth/session-calls.js';
+import { endSessions } from '../common/auth/end-sessions.js';
 import { Events } from '../common/events/bus.js';
-import { visible } from '../common/http/errors.js';
-import { aboutAccount } from '../auth/account-change.js';
+import { orNotFound } from '../common/http/errors.js';
+import { accountAudit } from '../auth/account-audit.js';
 import { ONLY_WAY_IN } from './accounts.contract.js';
 import { sessionName } from './accounts.queries.js';
 
 /** The ways in that somebody takes away from their own account: sessions and a provider's identities. */
 @Injectable()
-export class OwnSessions {
+export class OwnSessionsService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
-    private readonly places: PlacesService,
+    private readonly memberships: MembershipsService,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -31,8 +31,8 @@ export class OwnSessions {
         delete from session where sess ->> 'accountId' = ${accountId} and ${sessionName} = ${name} returning sid`.execute(
         this.em.getKysely(),
       );
-      visible(rows[0]);
-      await this.events.emit('account.session_ended', aboutAccount(accountId, actor));
+      orNotFound(rows[0]);
+      await this.events.emit('account.session_ended', accountAudit(accountId, actor));
     });
   }
 
@@ -40,9 +40,9 @@ export class OwnSessions {
   async endAll(actor: Actor, request: Request, response: Response): Promise<void> {
     const { accountId } = actor;
     await this.em.transactional(async () => {
-      await this.places.lock({ id: accountId });
+      await this.memberships.lock({ id: accountId });
       await endSessions(this.em, { accountId });
-      await this.events.emit('account.sessions_ended', aboutAccount(accountId, actor));
+      await this.events.emit('account.sessions_ended', accountAudit(accountId, actor));
     });
     await this.sessions.end(request, response);
   }
@@ -53,14 +53,14 @@ export class OwnSessions {
   async removeIdentity(actor: Actor, request: Request, identityId: string): Promise<void> {
     const { accountId } = actor;
     await this.em.transactional(async () => {
-      const { passwordHash } = await this.places.lock({ id: accountId });
-      await this.sessions.refuseEnded(request);
+      const { passwordHash } = await this.memberships.lock({ id: accountId });
+      await this.sessions.rejectIfEnded(request);
       const { rows } = await sql<{ id: string }>`
         select id from account_identities where account_id = ${accountId}`.execute(this.em.getKysely());
-      visible(rows.find(({ id }) => id === identityId));
+      orNotFound(rows.find(({ id }) => id === identityId));
       if (passwordHash === null && rows.length === 1) throw new ConflictException(ONLY_WAY_IN);
       await sql`delete from account_identities where id = ${identityId}`.execute(this.em.getKysely());
-      await this.events.emit('account.identity_removed', aboutAccount(accountId, actor));
+      await this.events.emit('account.identity_removed', accountAudit(accountId, actor));
     });
   }
 }

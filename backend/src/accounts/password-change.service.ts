@@ -4,14 +4,14 @@ import type { Request } from 'express';
 import { sql } from 'kysely';
 import { PasswordCheck } from '../auth/password-check.js';
 import { Passwords } from '../auth/passwords.js';
-import { PlacesService } from '../auth/places.service.js';
+import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
-import { endSessions } from '../common/auth/session-calls.js';
+import { endSessions } from '../common/auth/end-sessions.js';
 import { Events } from '../common/events/bus.js';
 import { addressOf } from '../common/http/address.js';
 import { Clock } from '../common/time/clock.js';
-import { aboutAccount } from '../auth/account-change.js';
+import { accountAudit } from '../auth/account-audit.js';
 import { AccountLinks } from './account-links.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { NO_PASSWORD, type ChangePasswordRequest } from './accounts.contract.js';
@@ -19,7 +19,7 @@ import { wrongPassword } from './wrong-password.js';
 
 /** A new password for whoever knows the present one. */
 @Injectable()
-export class PasswordChange {
+export class PasswordChangeService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -28,7 +28,7 @@ export class PasswordChange {
     private readonly queries: AccountsQueries,
     private readonly check: PasswordCheck,
     private readonly passwords: Passwords,
-    private readonly places: PlacesService,
+    private readonly memberships: MembershipsService,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -45,8 +45,8 @@ export class PasswordChange {
     if (!checked) throw wrongPassword('currentPassword');
     const passwordHash = await this.passwords.hash(body.newPassword, addressOf(request));
     await this.em.transactional(async () => {
-      const account = await this.places.lock({ id });
-      await this.sessions.refuseEnded(request);
+      const account = await this.memberships.lock({ id });
+      await this.sessions.rejectIfEnded(request);
       // Somebody may have reset it meanwhile: what was checked is no longer the password.
       if (account.passwordHash !== checked.passwordHash) throw wrongPassword('currentPassword');
       await sql`
@@ -56,7 +56,7 @@ export class PasswordChange {
       // Whoever has an address that nobody has proven must not be able to close its owner's way to it.
       if (account.emailConfirmedAt !== null) await this.links.end(id, 'reset');
       await endSessions(this.em, { accountId: id });
-      await this.events.emit('account.password_changed', { email, ...aboutAccount(id, actor) });
+      await this.events.emit('account.password_changed', { email, ...accountAudit(id, actor) });
     });
     await this.sessions.begin(request, { id: actor.userId, accountId: id }, { passwordHash });
   }

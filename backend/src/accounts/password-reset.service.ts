@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Passwords } from '../auth/passwords.js';
-import { PlacesService } from '../auth/places.service.js';
-import { endSessions } from '../common/auth/session-calls.js';
+import { MembershipsService } from '../auth/memberships.service.js';
+import { endSessions } from '../common/auth/end-sessions.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import { aboutAccount } from '../auth/account-change.js';
+import { accountAudit } from '../auth/account-audit.js';
 import { AccountLinks } from './account-links.js';
 import type { ForgotPasswordRequest, ResetPasswordRequest } from './accounts.contract.js';
 
@@ -18,7 +18,7 @@ class TakenBack extends Error {}
 
 /** A new password for whoever has the address's mailbox. */
 @Injectable()
-export class PasswordReset {
+export class PasswordResetService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -27,7 +27,7 @@ export class PasswordReset {
     private readonly links: AccountLinks,
     private readonly mails: MailQueue,
     private readonly passwords: Passwords,
-    private readonly places: PlacesService,
+    private readonly memberships: MembershipsService,
   ) {}
 
   /**
@@ -56,14 +56,14 @@ export class PasswordReset {
     const id = await this.links.accountOf('reset', token);
     const passwordHash = await this.passwords.hash(password, address);
     const email = await this.em.transactional(async () => {
-      const account = await this.places.lock({ id });
+      const account = await this.memberships.lock({ id });
       await this.links.use('reset', token);
       if (account.emailConfirmedAt === null) await this.dropUnproven(id);
       await this.store(id, passwordHash);
       await this.links.end(id, 'reset');
       await this.links.end(id, 'confirm');
       await endSessions(this.em, { accountId: id });
-      await this.events.emit('account.password_reset', { email: account.email, ...aboutAccount(id) });
+      await this.events.emit('account.password_reset', { email: account.email, ...accountAudit(id) });
       return account.email;
     });
     await this.limits.loginPerAccount.forget(email);
@@ -77,7 +77,7 @@ export class PasswordReset {
       select id from accounts where email = ${email} for no key update`.execute(db);
     const accountId = rows[0]?.id ?? (await this.standIn());
     this.mails.resetPassword({ accountId, email, link: await this.links.issue('reset', accountId) });
-    await this.events.emit('account.reset_requested', aboutAccount(accountId));
+    await this.events.emit('account.reset_requested', accountAudit(accountId));
     await this.em.flush();
     if (rows.length === 0) throw new TakenBack();
   }

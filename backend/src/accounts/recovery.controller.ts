@@ -3,15 +3,15 @@ import type { Request } from 'express';
 import { CurrentActor, Public } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { ConfirmEmailRequest, ForgotPasswordRequest, ResetPasswordRequest } from './accounts.contract.js';
-import { EmailConfirmation } from './email-confirmation.service.js';
-import { PasswordReset } from './password-reset.service.js';
+import { EmailConfirmationService } from './email-confirmation.service.js';
+import { PasswordResetService } from './password-reset.service.js';
 
 /** What mailed links do, and asking for one. */
 @Controller('auth')
 export class RecoveryController {
   constructor(
-    private readonly passwords: PasswordReset,
-    private readonly confirmation: EmailConfirmation,
+    private readonly passwords: PasswordResetService,
+    private readonly confirmation: EmailConfirmationService,
   ) {}
 
   @Public()

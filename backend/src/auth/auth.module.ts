@@ -6,14 +6,14 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { PasswordCheck } from './password-check.js';
 import { Passwords } from './passwords.js';
-import { PlacesService } from './places.service.js';
+import { MembershipsService } from './memberships.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInFlow } from './sign-in.flow.js';
 
 @Module({
   imports: [InvitationsModule, ProviderClientModule, UsersModule],
   controllers: [AuthController],
-  providers: [AuthService, PasswordCheck, Passwords, PlacesService, SessionsService, SignInFlow],
-  exports: [PasswordCheck, Passwords, PlacesService, SessionsService],
+  providers: [AuthService, PasswordCheck, Passwords, MembershipsService, SessionsService, SignInFlow],
+  exports: [PasswordCheck, Passwords, MembershipsService, SessionsService],
 })
 export class AuthModule {}

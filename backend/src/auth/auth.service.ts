@@ -5,12 +5,12 @@ import { InvalidFields } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import { InvitedRegistrations } from '../invitations/invited-registrations.service.js';
-import { aboutUser } from '../users/user-change.js';
+import { userAudit } from '../users/user-audit.js';
 import { User } from '../users/user.entity.js';
 import type { LoginRequest, RegisterRequest } from './auth.contract.js';
 import { PasswordCheck } from './password-check.js';
 import { Passwords } from './passwords.js';
-import { PlacesService } from './places.service.js';
+import { MembershipsService } from './memberships.service.js';
 
 const WRONG = 'Incorrect email or password';
 const OTHER_EMAIL = 'Please use the email address that the invitation was sent to';
@@ -33,12 +33,12 @@ export class AuthService {
     private readonly acceptance: AcceptanceService,
     private readonly invited: InvitedRegistrations,
     private readonly events: Events,
-    private readonly places: PlacesService,
+    private readonly memberships: MembershipsService,
     private readonly limits: Limits,
   ) {}
 
   /**
-   * Creates an account and its first place: an employer with a new company, an employee without one,
+   * Creates an account and its first membership: an employer with a new company, an employee without one,
    * or what the invitation says.
    * @throws ConflictException for a taken address; NotVisible for a token that is not valid; TooMany
    */
@@ -46,7 +46,7 @@ export class AuthService {
     const { email } = request;
     if (request.invitationToken) await this.countInvited(request.invitationToken, email, address);
     else await this.limits.registrations.count(address);
-    await this.places.refuseTaken(email);
+    await this.memberships.refuseTaken(email);
     if (request.invitationToken) await this.limits.validations.giveBack(address);
     const passwordHash = await this.passwords.hash(request.password, address);
     // Who registers an address and erases it, over and over, must not flood whoever reads its mail.
@@ -54,11 +54,11 @@ export class AuthService {
       (await this.limits.accountMails.allows(`sign-up ${email}`)) &&
       (await this.limits.recipientMails.allows(email));
     return this.em.transactional(async () => {
-      const account = await this.places.createAccount({ email, passwordHash });
+      const account = await this.memberships.createAccount({ email, passwordHash });
       const user = request.invitationToken
         ? await this.acceptance.accept(request.invitationToken, account, request)
-        : await this.places.first(account, request);
-      await this.events.emit('account.registered', { user, isMailed, ...aboutUser(user) });
+        : await this.memberships.first(account, request);
+      await this.events.emit('account.registered', { user, isMailed, ...userAudit(user) });
       return user;
     });
   }
@@ -71,17 +71,17 @@ export class AuthService {
     const account = await this.check.of(request.email, request.password, address);
     if (!account) throw new UnauthorizedException(WRONG);
     return this.em.transactional(async () => {
-      const { passwordHash } = await this.places.lock(account);
+      const { passwordHash } = await this.memberships.lock(account);
       if (passwordHash !== account.passwordHash) throw new UnauthorizedException(WRONG);
-      const user = await this.places.of(account, request.invitationToken);
-      await this.events.emit('account.signed_in', { user, ...aboutUser(user) });
+      const user = await this.memberships.of(account, request.invitationToken);
+      await this.events.emit('account.signed_in', { user, ...userAudit(user) });
       return { user, passwordHash };
     });
   }
 
   /** Notes that someone signed out. */
   async signedOut(user: Place): Promise<void> {
-    await this.events.emit('account.signed_out', { user, ...aboutUser(user) });
+    await this.events.emit('account.signed_out', { user, ...userAudit(user) });
     await this.em.flush();
   }
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { PASSWORD } from '../../test/people.js';
 import { VENUE } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { RecentSessions } from '../common/auth/recent-sessions.js';
+import { SessionCache } from '../common/auth/session-cache.js';
 import { until } from '../../test/until.js';
 
 const HOUR_MS = 3_600_000;
@@ -61,7 +61,7 @@ describe('a session that ends', () => {
 
   it('is kept in mind once, whatever else stands beside its cookie', async () => {
     const person = await t.employer();
-    const { kept } = t.app.get(RecentSessions) as unknown as { kept: { size: number } };
+    const { kept } = t.app.get(SessionCache) as unknown as { kept: { size: number } };
     const before = kept.size;
     const cookie = person.cookie();
     for (let round = 0; round < 20; round += 1) {

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sql } from 'kysely';
-import { RecentSessions } from '../common/auth/recent-sessions.js';
-import { finished } from '../common/auth/session-calls.js';
+import { SessionCache } from '../common/auth/session-cache.js';
+import { finished } from '../common/auth/end-sessions.js';
 import { sessionCookie } from '../common/auth/session.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
@@ -31,7 +31,7 @@ export class SessionsService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly config: Config,
-    private readonly recent: RecentSessions,
+    private readonly recent: SessionCache,
   ) {}
 
   /** Signs a member in under a new session id, so that one planted before is worth nothing.
@@ -53,10 +53,10 @@ export class SessionsService {
     throw new NotSignedIn();
   }
 
-  /** Refuses a request whose session ended after it had passed the door. Inside a transaction that has the account
+  /** Refuses a request whose session ended after it had passed the guard. Inside a transaction that has the account
    * locked, so that nothing ends it before that one is through.
    * @throws NotSignedIn */
-  async refuseEnded({ sessionID }: Request): Promise<void> {
+  async rejectIfEnded({ sessionID }: Request): Promise<void> {
     const { rows } = await sql`select from session where sid = ${sessionID}`.execute(this.em.getKysely());
     if (rows.length === 0) throw new NotSignedIn();
   }

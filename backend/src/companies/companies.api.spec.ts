@@ -4,7 +4,7 @@ import { dataUrl, plain } from '../../test/images.js';
 import type { Person } from '../../test/people.js';
 import { startTestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { Changes } from '../common/db/changes.js';
+import { DatabaseListener } from '../common/db/database-listener.js';
 import type { CompanyView } from './companies.contract.js';
 
 describe('a company', () => {
@@ -171,7 +171,7 @@ describe('a company', () => {
       const seen = async (): Promise<number[]> =>
         Promise.all([boss, there].map(async (one) => ((await one.get(upcoming)).body as unknown[]).length));
       expect(await seen()).toEqual([0, 0]);
-      const heard = [t, other].map(({ app }) => once(app.get(Changes), 'company_changed'));
+      const heard = [t, other].map(({ app }) => once(app.get(DatabaseListener), 'company_changed'));
       await boss.patch('/company', { timeZone: 'America/New_York' }).expect(200);
       await Promise.all(heard);
       expect(await seen()).toEqual([1, 1]);

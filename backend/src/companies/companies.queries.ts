@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import type { CompanyView } from './companies.contract.js';
 
 /** Reads of the settings page. */
@@ -16,6 +16,6 @@ export class CompaniesQueries {
       select id, name, logo, time_zone as "timeZone", first_day_of_week as "firstDayOfWeek",
              location_retention_days as "locationRetentionDays"
         from companies where id = ${actor.companyId}`.execute(this.em.getKysely());
-    return visible(rows[0]);
+    return orNotFound(rows[0]);
   }
 }

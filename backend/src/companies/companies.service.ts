@@ -5,7 +5,7 @@ import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
 import { Clock } from '../common/time/clock.js';
 import { canonicalZone } from '../common/time/zoned.js';
-import { Pictures } from '../pictures/pictures.service.js';
+import { PicturesService } from '../pictures/pictures.service.js';
 import type {
   BrandingRequest,
   BrandingView,
@@ -26,7 +26,7 @@ export class CompaniesService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly pictures: Pictures,
+    private readonly pictures: PicturesService,
     private readonly queries: CompaniesQueries,
   ) {}
 

@@ -5,7 +5,7 @@ import type { Member } from '../common/auth/actor.js';
 import { CHANGED, NotSignedIn } from '../common/http/errors.js';
 
 /**
- * The zone of a company, held until the transaction ends: whoever reckons instants to be stored takes it from here,
+ * The zone of a company, held until the transaction ends: whoever computes instants to be stored takes it from here,
  * before any other lock, so that a change of the zone comes before or after, and moves what came before.
  * @throws ConflictException for a company that went with the only person in it
  */
@@ -19,7 +19,7 @@ export async function zoneOf(em: EntityManager, companyId: string): Promise<stri
 
 /**
  * Holds a company until the transaction ends: of changes of its settings, departures and returns of its members and
- * invitations that it sends one comes after the other, and nobody reckons by its zone meanwhile.
+ * invitations that it sends one comes after the other, and nobody computes by its zone meanwhile.
  * @throws ConflictException for a company that went with the only person in it
  */
 export async function lockCompany(em: EntityManager, companyId: string): Promise<void> {

@@ -10,7 +10,7 @@ interface WallClock {
   endTime: LocalTime;
 }
 
-/** So many are reckoned between two statements: enough for few of them, too few to keep others waiting. */
+/** So many are computed between two statements: enough for few of them, too few to keep others waiting. */
 const AT_ONCE = 250;
 const FIRST: WallClock = { date: '-infinity', startTime: '', endTime: '' };
 

@@ -7,7 +7,7 @@ import { ErasureWorker } from './erasure.worker.js';
 import { ErasuresController } from './erasures.controller.js';
 import { ErasuresQueries } from './erasures.queries.js';
 import { ErasuresService } from './erasures.service.js';
-import { PlaceErasure } from './place-erasure.service.js';
+import { MembershipErasureService } from './membership-erasure.service.js';
 
 /** Forgetting people, for themselves and for their former employers. */
 @Module({
@@ -20,8 +20,8 @@ import { PlaceErasure } from './place-erasure.service.js';
     ErasureWorker,
     ErasuresQueries,
     ErasuresService,
-    PlaceErasure,
+    MembershipErasureService,
   ],
-  exports: [PlaceErasure],
+  exports: [MembershipErasureService],
 })
 export class ErasureModule {}

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Changes } from '../common/db/changes.js';
+import { DatabaseListener } from '../common/db/database-listener.js';
 import { ErasureSteps } from './erasure-steps.js';
 
 /** At least this often somebody who waits is looked for, whatever was heard of it. */
@@ -17,7 +17,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly steps: ErasureSteps,
-    private readonly changes: Changes,
+    private readonly changes: DatabaseListener,
   ) {}
 
   onApplicationBootstrap(): void {

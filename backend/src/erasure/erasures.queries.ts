@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, byWord, listPage, type ListSpec } from '../common/db/list.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Config } from '../config/config.js';
@@ -70,7 +70,7 @@ export class ErasuresQueries {
     const { columns, from, joins } = this.textsSpec();
     const { rows } = await sql<TextRow>`
       select ${columns} from ${from} ${joins!} where ${scope(companyId)} and x.id = ${id}`.execute(this.db);
-    return this.textView(visible(rows[0]));
+    return this.textView(orNotFound(rows[0]));
   }
 
   /** How many texts of a person are left. */

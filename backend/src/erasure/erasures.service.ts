@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { refuseStale, visible } from '../common/http/errors.js';
+import { rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { ErasedNames } from './erased-names.js';
 import { SETTLED_AT_ONCE, type ErasedTextRecord, type SettledView } from './erasure.contract.js';
@@ -20,7 +20,7 @@ interface Place {
 }
 
 type Sql = RawBuilder<unknown>;
-type Settle = (member: Member, place: Place, traces: Traces) => Promise<void>;
+type Settle = (member: Member, membership: Place, traces: Traces) => Promise<void>;
 const nothing = async (): Promise<void> => undefined;
 
 /** Decisions on texts that may name somebody who was erased. Whoever decides has the person locked. */
@@ -37,9 +37,9 @@ export class ErasuresService {
   /** Puts neutral words into a text as it is now.
    * @throws NotVisible; Stale when the record has another version than was seen */
   replace(actor: Actor, id: string, seen?: number): Promise<SettledView> {
-    return this.one(actor, id, (member, place, traces) =>
-      this.write(member, place, traces, ({ version }) =>
-        refuseStale(seen, { version }, () => this.queries.text(actor, id)),
+    return this.one(actor, id, (member, membership, traces) =>
+      this.write(member, membership, traces, ({ version }) =>
+        rejectIfStale(seen, { version }, () => this.queries.text(actor, id)),
       ),
     );
   }
@@ -53,7 +53,7 @@ export class ErasuresService {
   /** Replaces the next texts of one person, SETTLED_AT_ONCE of them; the answer says whether more are left.
    * @throws NotVisible */
   replaceAll(actor: Actor, erasureId: string): Promise<SettledView> {
-    const write: Settle = (member, place, traces) => this.write(member, place, traces);
+    const write: Settle = (member, membership, traces) => this.write(member, membership, traces);
     return this.settle(memberOf(actor), sql`id = ${erasureId}`, sql`true`, write);
   }
 
@@ -82,19 +82,19 @@ export class ErasuresService {
         select id, traces from erasures where company_id = ${companyId} and ${person} for update`.execute(
         this.db,
       );
-      const { id, traces: hidden } = visible(rows[0]);
+      const { id, traces: hidden } = orNotFound(rows[0]);
       const traces = this.names.read(hidden, id);
       // In one order for everybody, so that two who settle texts of two people do not wait for each other.
-      const { rows: places } = await sql<Place>`
+      const { rows: memberships } = await sql<Place>`
         select id, record_type as "recordType", record_id as "recordId", field from erased_texts
          where company_id = ${companyId} and erasure_id = ${id} and ${which}
          order by record_id, field limit ${SETTLED_AT_ONCE}`.execute(this.db);
       // Somebody else settled it while this request waited.
-      if (isNeeded) visible(places[0]);
-      if (traces) for (const place of places) await settle(member, place, traces);
+      if (isNeeded) orNotFound(memberships[0]);
+      if (traces) for (const membership of memberships) await settle(member, membership, traces);
       await sql`
         delete from erased_texts where company_id = ${companyId}
-           and id = any(${places.map((place) => place.id)}::uuid[])`.execute(this.db);
+           and id = any(${memberships.map((membership) => membership.id)}::uuid[])`.execute(this.db);
       await this.em.flush();
       const answer = await this.queries.left(id);
       if (answer.left === 0) await this.end(companyId, id);

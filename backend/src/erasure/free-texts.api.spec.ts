@@ -41,7 +41,7 @@ const NO_FREE_TEXT: Record<string, string> = {
   ...reason('a sentence of ours, which holds no name but those of plans', {
     notifications: ['title', 'message'],
   }),
-  ...reason('the name of a place or a plan: whoever takes it on does not make it theirs', {
+  ...reason('the name of a membership or a plan: whoever takes it on does not make it theirs', {
     rotas: ['name'],
     schedules: ['name'],
     venues: ['name'],
@@ -58,7 +58,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     schedules: ['end_time', 'start_time', 'status'],
     timesheets: ['end_time', 'flags', 'start_time', 'status'],
   }),
-  ...reason('where the person was: cleared with the place', {
+  ...reason('where the person was: cleared with the membership', {
     timesheets: ['clock_in_location', 'clock_out_location'],
   }),
   ...reason('another member', {

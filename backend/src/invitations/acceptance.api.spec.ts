@@ -15,7 +15,7 @@ describe('accepting invitations at the same time', () => {
   }
   const accept = ({ user }: Person, invitationToken: string) =>
     t.visitor().post('/auth/login', { email: user.email, password: PASSWORD, invitationToken });
-  const places = (person: Person) =>
+  const memberships = (person: Person) =>
     t.sql<{ company_id: string }>(
       `select u.company_id from users u join accounts a on a.id = u.account_id where a.email = $1`,
       [person.user.email],
@@ -33,14 +33,14 @@ describe('accepting invitations at the same time', () => {
     }
   });
 
-  it('gives one account a place in each company that it joins', async () => {
+  it('gives one account a membership in each company that it joins', async () => {
     const employers = await Promise.all([t.employer(), t.employer(), t.employer()]);
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await t.unlinked();
       const tokens = await Promise.all(employers.map((employer) => tokenFrom(employer)));
       const answers = await Promise.all(tokens.map((token) => accept(person, token)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      const joined = (await places(person)).map(({ company_id: id }) => id);
+      const joined = (await memberships(person)).map(({ company_id: id }) => id);
       expect(joined).toHaveLength(3);
       expect(new Set(joined)).toEqual(new Set(employers.map(({ user }) => user.companyId)));
     }
@@ -53,7 +53,7 @@ describe('accepting invitations at the same time', () => {
       const tokens = [await tokenFrom(employer), await tokenFrom(employer)];
       const answers = await Promise.all(tokens.map((token) => accept(person, token)));
       expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
-      expect(await places(person)).toHaveLength(1);
+      expect(await memberships(person)).toHaveLength(1);
     }
   });
 });
@@ -84,7 +84,7 @@ describe('an account and its places', () => {
     expect(again.id).toBe(alone.id);
   });
 
-  it('gets its place back when the company invites it again, and keeps its history', async () => {
+  it('gets its membership back when the company invites it again, and keeps its history', async () => {
     const employer = await t.employer();
     const person = await employer.invite();
     await leave(person);

@@ -4,12 +4,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Account } from '../auth/account.entity.js';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { Events } from '../common/events/bus.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import type { User } from '../users/user.entity.js';
 import { Invitation } from './invitation.entity.js';
 import type { InvitationOffer, InvitationPreview } from './invitations.contract.js';
-import { PlacementService, type Newcomer } from './placement.service.js';
+import { InvitedMembershipService, type Newcomer } from './invited-membership.service.js';
 import { tokenHash } from './tokens.js';
 
 /** More than anybody chooses from. */
@@ -20,14 +20,14 @@ const open = sql`invitations i
   join users s on s.company_id = i.company_id and s.id = i.employer_id
    and s.role = 'employer' and s.deactivated_at is null and i.status = 'pending'`;
 
-/** Turns an invitation into a place in its company. Always inside the caller's transaction, its account new or locked. */
+/** Turns an invitation into a membership in its company. Always inside the caller's transaction, its account new or locked. */
 @Injectable()
 export class AcceptanceService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly placement: PlacementService,
+    private readonly invitedMembership: InvitedMembershipService,
   ) {}
 
   /** Whom the invitation that a token opens now is for.
@@ -38,7 +38,7 @@ export class AcceptanceService {
        where i.token_hash = ${tokenHash(token)} and i.expires_at > ${this.clock.now()}`.execute(
       this.em.getKysely(),
     );
-    return visible(rows[0]);
+    return orNotFound(rows[0]);
   }
 
   /** The invitations that wait for an address, newest first. Only for who has proven that it is theirs. */
@@ -54,7 +54,7 @@ export class AcceptanceService {
   }
 
   /**
-   * Gives the account its place. Single use: of several accepting at once one wins, the others see no invitation.
+   * Gives the account its membership. Single use: of several accepting at once one wins, the others see no invitation.
    * Never touches the account's password or address.
    * @throws NotVisible when the token is not valid; ConflictException for someone who is already a member, and where
    * only the invited address is let in
@@ -75,7 +75,7 @@ export class AcceptanceService {
   private async acceptWhere(which: RawBuilder<unknown>, account: Account, newcomer: Newcomer): Promise<User> {
     const invitation = await this.claim(which);
     const { companyId } = invitation;
-    const user = await this.placement.placeFor(account, invitation, newcomer);
+    const user = await this.invitedMembership.membershipFor(account, invitation, newcomer);
     user.companyId = companyId;
     user.role = invitation.role;
     user.employerId = invitation.role === 'employee' ? invitation.employerId : null;
@@ -103,13 +103,13 @@ export class AcceptanceService {
     const found = await sql<{ id: string; companyId: string; employerId: string }>`
       select i.id, i.company_id as "companyId", i.employer_id as "employerId" from ${open}
        where ${which} and i.expires_at > ${now} for share of s`.execute(db);
-    const { id, companyId, employerId } = visible(found.rows[0]);
+    const { id, companyId, employerId } = orNotFound(found.rows[0]);
     const { rows } = await sql`
       update invitations i set status = 'accepted', accepted_at = ${now}, updated_at = ${now}
        where ${which} and i.id = ${id} and i.company_id = ${companyId} and i.employer_id = ${employerId}
          and i.status = 'pending' and i.expires_at > ${now}
       returning i.id`.execute(db);
-    visible(rows[0]);
+    orNotFound(rows[0]);
     return this.em.findOneOrFail(Invitation, { id, companyId }, { refresh: true });
   }
 }

@@ -6,7 +6,7 @@ import type { User } from '../users/user.entity.js';
 
 /** Companies in which nothing happened yet go with the only person who is in them. */
 @Injectable()
-export class EmptyCompany {
+export class EmptyCompanyService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,

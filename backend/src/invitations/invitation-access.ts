@@ -10,7 +10,7 @@ type Addressed = Pick<Invitation, 'companyId' | 'email'>;
 
 /** Stops an invitation to an address of which a member is there.
  * @throws ConflictException */
-export async function refuseMember(em: EntityManager, { companyId, email }: Addressed): Promise<void> {
+export async function rejectIfMember(em: EntityManager, { companyId, email }: Addressed): Promise<void> {
   const { rows } = await sql`
     select from users u join accounts a on a.id = u.account_id
      where u.company_id = ${companyId} and a.email = ${email} and u.deactivated_at is null`.execute(

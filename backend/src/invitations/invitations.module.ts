@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { AcceptanceService } from './acceptance.service.js';
-import { EmptyCompany } from './empty-company.service.js';
+import { EmptyCompanyService } from './empty-company.service.js';
 import { InvitationLimits } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsQueries } from './invitations.queries.js';
 import { InvitationsService } from './invitations.service.js';
 import { InvitedRegistrations } from './invited-registrations.service.js';
-import { PlacementService } from './placement.service.js';
+import { InvitedMembershipService } from './invited-membership.service.js';
 import { SentInvitations } from './sent-invitations.service.js';
 
 @Module({
@@ -16,15 +16,15 @@ import { SentInvitations } from './sent-invitations.service.js';
   controllers: [InvitationsController],
   providers: [
     AcceptanceService,
-    EmptyCompany,
+    EmptyCompanyService,
     InvitationLimits,
     InvitationMailsService,
     InvitationsQueries,
     InvitationsService,
     InvitedRegistrations,
-    PlacementService,
+    InvitedMembershipService,
     SentInvitations,
   ],
-  exports: [AcceptanceService, EmptyCompany, InvitedRegistrations, SentInvitations],
+  exports: [AcceptanceService, EmptyCompanyService, InvitedRegistrations, SentInvitations],
 })
 export class InvitationsModule {}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
@@ -63,7 +63,7 @@ export class InvitationsQueries {
     const { rows } = await sql<InvitationView>`
       select ${columns}, ${this.status()} as status from invitations i ${joins}
        where i.company_id = ${actor.companyId} and i.id = ${id}`.execute(this.em.getKysely());
-    return visible(rows[0]);
+    return orNotFound(rows[0]);
   }
 
   /** One whose time is over is expired, whether a job has written so or not. */

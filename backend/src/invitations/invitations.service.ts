@@ -4,13 +4,13 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { CHANGED, refuse, visible } from '../common/http/errors.js';
+import { CHANGED, rejectIf, orNotFound } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompanyAs } from '../companies/company-locks.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from './acceptance.service.js';
-import { closeExpired, refuseMember, unlessPending } from './invitation-access.js';
+import { closeExpired, rejectIfMember, unlessPending } from './invitation-access.js';
 import { InvitationLimits } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { Invitation } from './invitation.entity.js';
@@ -49,7 +49,7 @@ export class InvitationsService {
     return this.inviting.counted(email, async (mayMail) => {
       await lockCompanyAs(this.em, member);
       const now = this.clock.now();
-      await refuseMember(this.em, { companyId, email });
+      await rejectIfMember(this.em, { companyId, email });
       await this.inviting.refuseTooManyOpen(member);
       await closeExpired(this.em, { companyId, email }, now);
       const invitation = this.em.create(Invitation, {
@@ -89,8 +89,8 @@ export class InvitationsService {
       const now = this.clock.now();
       const { expiresAt, employerId: sender } = invitation;
       const before = { status: statusAt(invitation, now), expiresAt, sender };
-      refuse(resendProblem(before.status));
-      await refuseMember(this.em, invitation);
+      rejectIf(resendProblem(before.status));
+      await rejectIfMember(this.em, invitation);
       await this.inviting.refuseTooManyOpen(member, id);
       await closeExpired(this.em, invitation, now);
       // Of two at once one wins: nobody is shown a link that is dead already.
@@ -123,7 +123,7 @@ export class InvitationsService {
     return this.em.transactional(async () => {
       const invitation = await this.find(companyId, id);
       const now = this.clock.now();
-      refuse(revokeProblem(statusAt(invitation, now)));
+      rejectIf(revokeProblem(statusAt(invitation, now)));
       const written = await this.em.nativeUpdate(
         Invitation,
         { id, companyId, status: 'pending', expiresAt: { $gt: now } },
@@ -150,7 +150,7 @@ export class InvitationsService {
       { id, companyId },
       { populate: ['tokenHash'], refresh: true },
     );
-    return visible(known);
+    return orNotFound(known);
   }
 
   private async mailed(

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../common/common.contract.js';
-import type { Letter } from './letters.js';
+import type { MailTemplate } from './mail-templates.js';
 
 /** An image shown at the head of a mail; `data` is base64. */
 export interface Logo {
@@ -25,13 +25,13 @@ export function logoOf(dataUrl: string | null): Logo | null {
 }
 
 /** The plain-text part; a link stands on a line of its own. */
-export function textOf({ greeting, before, action, after }: Letter): string {
+export function textOf({ greeting, before, action, after }: MailTemplate): string {
   const link = action ? [`${action.label}:\n${action.link}`] : [];
   return `${[greeting, ...before, ...link, ...after, PRODUCT_NAME].join('\n\n')}\n`;
 }
 
 /** The HTML part. All of it is ASCII, so that it travels as it is written. */
-export function htmlOf({ subject, greeting, before, action, after }: Letter, from: Sender): string {
+export function htmlOf({ subject, greeting, before, action, after }: MailTemplate, from: Sender): string {
   const lines = [
     '<!doctype html>',
     `<html lang="en-GB"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
-import type { InvitationFacts } from './letters.js';
+import type { InvitationFacts } from './mail-templates.js';
 import type { MailKind } from './mail.entity.js';
 
 /** A mail is given up after this many tries. */

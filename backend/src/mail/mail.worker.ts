@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PRODUCT_NAME } from '../common/common.contract.js';
-import { Changes } from '../common/db/changes.js';
+import { DatabaseListener } from '../common/db/database-listener.js';
 import { writeAsServer } from '../common/db/writer.js';
 import { Config } from '../config/config.js';
 import { htmlOf, logoOf, textOf } from './layout.js';
-import { letterOf, shown } from './letters.js';
+import { mailTemplate, shown } from './mail-templates.js';
 import { MailLinks } from './mail-links.js';
 import { MailSender, type ReadyMail } from './mail-sender.js';
 import { MailRows, TRIES_MAX, type TakenMail } from './mail.rows.js';
@@ -34,7 +34,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly rows: MailRows,
     private readonly sender: MailSender,
     private readonly links: MailLinks,
-    private readonly changes: Changes,
+    private readonly changes: DatabaseListener,
     private readonly config: Config,
   ) {}
 
@@ -109,7 +109,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private ready(mail: TakenMail): ReadyMail {
     const { id, kind, recipient, invitation } = mail;
     const createdAt = new Date(mail.createdAt);
-    const letter = letterOf({
+    const template = mailTemplate({
       kind,
       recipient,
       createdAt,
@@ -119,15 +119,15 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     });
     const logo = logoOf(mail.logo);
     const from = { name: shown(invitation?.company ?? PRODUCT_NAME), hasLogo: logo !== null };
-    const { subject } = letter;
+    const { subject } = template;
     return {
       id,
       kind,
       createdAt,
       to: recipient,
       subject,
-      text: textOf(letter),
-      html: htmlOf(letter, from),
+      text: textOf(template),
+      html: htmlOf(template, from),
       logo,
     };
   }

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import type { EventOf, Sight } from '../common/events/events.js';
+import type { EventOf, VisibilityChange } from '../common/events/events.js';
 import type { Schedule } from '../schedules/schedule.entity.js';
 import { NAME, quoted, stretchText } from './notification.texts.js';
-import { Notifier, type Deed, type News } from './notifier.js';
+import { Notifier, type NotificationSource, type NotificationContent } from './notifier.js';
 
 const MOVES_TIME = ['date', 'startTime', 'endTime'];
 
@@ -74,12 +74,12 @@ export class NotificationsListener implements OnModuleInit {
   }
 
   private listenToShifts(): void {
-    this.events.on('shift.assigned', (event) => this.tellOfSight(event));
-    this.events.on('shift.unassigned', (event) => this.tellOfSight(event));
-    this.events.on('schedule.deleted', (event) => this.tellOfSight(event));
-    this.events.on('schedule.approved', (event) => this.tellOfSight(event));
+    this.events.on('shift.assigned', (event) => this.tellOfVisibility(event));
+    this.events.on('shift.unassigned', (event) => this.tellOfVisibility(event));
+    this.events.on('schedule.deleted', (event) => this.tellOfVisibility(event));
+    this.events.on('schedule.approved', (event) => this.tellOfVisibility(event));
     this.events.on('schedule.changed', async (event) => {
-      await this.tellOfSight(event);
+      await this.tellOfVisibility(event);
       const changed = Object.keys(event.changes ?? {});
       const shift = stretchText(event.schedule);
       const message = changed.some((name) => MOVES_TIME.includes(name))
@@ -123,12 +123,14 @@ export class NotificationsListener implements OnModuleInit {
     await this.notifier.tell(event, readers, news);
   }
 
-  private tellEmployee(event: HoursEvent, news: Omit<News, 'data'>): Promise<void> {
+  private tellEmployee(event: HoursEvent, news: Omit<NotificationContent, 'data'>): Promise<void> {
     const { id: timesheetId, employeeId } = event.timesheet;
     return this.notifier.tell(event, [employeeId], { ...news, data: { timesheetId } });
   }
 
-  private async tellOfSight(event: Deed & Sight & { schedule: Schedule }): Promise<void> {
+  private async tellOfVisibility(
+    event: NotificationSource & VisibilityChange & { schedule: Schedule },
+  ): Promise<void> {
     const data = { scheduleId: event.schedule.id };
     const shift = stretchText(event.schedule);
     const shown = { title: 'New shift', message: `You have a new shift: ${shift}.` };
@@ -137,7 +139,7 @@ export class NotificationsListener implements OnModuleInit {
     await this.notifier.tell(event, event.hiddenFrom, { type: 'shift_cancelled', ...hidden, data });
   }
 
-  private async tellThatItWaits(event: Deed & { schedule: Schedule }): Promise<void> {
+  private async tellThatItWaits(event: NotificationSource & { schedule: Schedule }): Promise<void> {
     await this.notifier.tell(event, await this.notifier.employers(event), {
       type: 'schedule_pending_approval',
       title: 'Schedule waiting for approval',
@@ -149,7 +151,7 @@ export class NotificationsListener implements OnModuleInit {
   }
 
   private async tellCreator(
-    event: Deed & { schedule: Schedule },
+    event: NotificationSource & { schedule: Schedule },
     decision: 'approved' | 'rejected',
     quote: string | null,
   ): Promise<void> {

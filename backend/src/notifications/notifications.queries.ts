@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byFlag, byId, bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { MESSAGE } from './notification.sentences.js';
@@ -52,7 +52,7 @@ export class NotificationsQueries {
       select ${columns} from notifications n where ${own(actor)} and n.id = ${id}`.execute(
       this.em.getKysely(),
     );
-    return visible(rows[0]);
+    return orNotFound(rows[0]);
   }
 }
 

@@ -7,13 +7,13 @@ import { Notification } from './notification.entity.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
 /** In whose name something happened: members are told of it, except whoever did it. */
-export interface Deed {
+export interface NotificationSource {
   companyId: string | null;
   actorId: string | null;
 }
 
 /** What to tell. */
-export interface News {
+export interface NotificationContent {
   type: NotificationType;
   title: string;
   /** Ends with a full stop; NAME stands for the name of `namedId`. */
@@ -38,7 +38,11 @@ export class Notifier {
   ) {}
 
   /** Tells these members, once each. Nobody is told of their own deed. */
-  async tell({ companyId, actorId }: Deed, readers: Iterable<string | null>, news: News): Promise<void> {
+  async tell(
+    { companyId, actorId }: NotificationSource,
+    readers: Iterable<string | null>,
+    news: NotificationContent,
+  ): Promise<void> {
     if (companyId === null) return;
     const members = new Set(readers);
     members.delete(null);
@@ -57,7 +61,7 @@ export class Notifier {
   private async toldAgain(
     companyId: string,
     readers: (string | null)[],
-    { type, title, message, namedId = null, quote = null, data, subject }: News,
+    { type, title, message, namedId = null, quote = null, data, subject }: NotificationContent,
     now: Date,
   ): Promise<string[]> {
     if (subject === undefined) return [];
@@ -73,7 +77,7 @@ export class Notifier {
   }
 
   /** All active employers of the company. */
-  async employers({ companyId }: Deed): Promise<string[]> {
+  async employers({ companyId }: NotificationSource): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from users where company_id = ${companyId} and role = 'employer' and deactivated_at is null`.execute(
       this.em.getKysely(),

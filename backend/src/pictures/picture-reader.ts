@@ -12,7 +12,7 @@ import {
   pictureProblem,
   pictureText,
 } from './pictures.contract.js';
-import { Turns, TurnsByAccount } from './turns.js';
+import { DecodeQueue, TurnsByAccount } from './decode-queue.js';
 
 // Only the readers of the four kinds exist, and nothing is kept between pictures.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -32,7 +32,7 @@ const BUSY = 'Too many images are being read at the moment. Please try again.';
  */
 @Injectable()
 export class PictureReader {
-  private readonly turns = new Turns(WAITING_MAX, () => new ServiceUnavailableException(BUSY));
+  private readonly turns = new DecodeQueue(WAITING_MAX, () => new ServiceUnavailableException(BUSY));
   private readonly accounts: TurnsByAccount;
   private readonly limits: Config['pictures'];
 

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { PictureReader } from './picture-reader.js';
 import { PicturesController } from './pictures.controller.js';
 import { PicturesQueries } from './pictures.queries.js';
-import { Pictures } from './pictures.service.js';
+import { PicturesService } from './pictures.service.js';
 
 @Module({
   controllers: [PicturesController],
-  providers: [PictureReader, Pictures, PicturesQueries],
-  exports: [Pictures],
+  providers: [PictureReader, PicturesService, PicturesQueries],
+  exports: [PicturesService],
 })
 export class PicturesModule {}

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import type { Drawing } from './drawings.js';
 
 /** Reads of pictures. */
@@ -20,6 +20,6 @@ export class PicturesQueries {
               or (u.company_id = ${actor.companyId} and (p.kind = 'profile' or ${actor.role} = 'employer')))`.execute(
       this.em.getKysely(),
     );
-    return visible(rows[0]);
+    return orNotFound(rows[0]);
   }
 }

@@ -14,7 +14,7 @@ type Sent = string | null | undefined;
 
 /** Pictures that people send. Drawing one takes long: do it before a transaction begins. */
 @Injectable()
-export class Pictures {
+export class PicturesService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,

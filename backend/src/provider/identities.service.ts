@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
-import { aboutAccount } from '../auth/account-change.js';
-import { PlacesService } from '../auth/places.service.js';
+import { accountAudit } from '../auth/account-audit.js';
+import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
@@ -20,7 +20,7 @@ type Named = Pick<Identity, 'issuer' | 'subject'>;
 export class IdentitiesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly places: PlacesService,
+    private readonly memberships: MembershipsService,
     private readonly sessions: SessionsService,
     private readonly events: Events,
     private readonly clock: Clock,
@@ -61,7 +61,7 @@ export class IdentitiesService {
 
   /** Notes that an identity became a way into an account that was there before. */
   async tellAdded(accountId: string, actor: { userId: string; companyId: string | null }): Promise<void> {
-    await this.events.emit('account.identity_added', aboutAccount(accountId, actor));
+    await this.events.emit('account.identity_added', accountAudit(accountId, actor));
   }
 
   /**
@@ -71,8 +71,8 @@ export class IdentitiesService {
   async connect(actor: Actor, identity: Named, request: Request): Promise<void> {
     await this.em.transactional(async () => {
       await this.lock(identity);
-      await this.places.lock({ id: actor.accountId });
-      await this.sessions.refuseEnded(request);
+      await this.memberships.lock({ id: actor.accountId });
+      await this.sessions.rejectIfEnded(request);
       const owner = await this.ownerOf(identity);
       if (owner === actor.accountId) return;
       if (owner) throw connectedElsewhere(this.config.provider?.name ?? '');

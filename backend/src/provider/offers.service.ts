@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { SessionsService } from '../auth/sessions.service.js';
 import { addressOf } from '../common/http/address.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import { UsersQueries } from '../users/users.queries.js';
@@ -22,16 +22,16 @@ export class OffersService {
   /** What this browser may choose from.
    * @throws NotVisible when it has nobody to choose for */
   async offer({ session }: Request): Promise<OfferView> {
-    const { identity } = visible(session.newcomer);
+    const { identity } = orNotFound(session.newcomer);
     const { firstName, lastName } = identity;
-    const email = visible(identity.email);
+    const email = orNotFound(identity.email);
     return { email, firstName, lastName, invitations: await this.acceptance.offersFor(email) };
   }
 
   /** Signs in with one of the invitations, or with none.
    * @throws NotVisible when it is not offered, or nobody is there to choose */
   async choose(request: Request, invitationId: string | null): Promise<CurrentUserView> {
-    const { identity, idToken } = visible(request.session.newcomer);
+    const { identity, idToken } = orNotFound(request.session.newcomer);
     const admitted = await this.signIns.choose(identity, invitationId, addressOf(request));
     await this.sessions.begin(request, admitted.user, { ...admitted, idToken });
     return this.users.current({ userId: admitted.user.id });

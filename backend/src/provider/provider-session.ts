@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { sql } from 'kysely';
-import { finished } from '../common/auth/session-calls.js';
+import { finished } from '../common/auth/end-sessions.js';
 import type { Identity } from './identity.js';
 
 /** What is kept on our side while a browser is at the provider; the provider sees nothing of it. */

@@ -31,7 +31,7 @@ describe('sessions that came through the provider', () => {
       expect(page.status).toBe(200);
     });
 
-    it('does so from a place that the account has moved on to, too', async () => {
+    it('does so from a membership that the account has moved on to, too', async () => {
       const browser = await signedIn(t, sub);
       const { token } = await invitation(boss, someEmail());
       await browser.post('/auth/accept', { invitationToken: token }).expect(200);

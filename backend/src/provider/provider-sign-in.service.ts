@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Account } from '../auth/account.entity.js';
-import { PlacesService } from '../auth/places.service.js';
+import { MembershipsService } from '../auth/memberships.service.js';
 import { Events } from '../common/events/bus.js';
 import { Limits } from '../common/http/limits.js';
 import { NotVisible } from '../common/http/errors.js';
@@ -10,7 +10,7 @@ import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import { InvitedRegistrations } from '../invitations/invited-registrations.service.js';
-import { aboutUser } from '../users/user-change.js';
+import { userAudit } from '../users/user-audit.js';
 import type { User } from '../users/user.entity.js';
 import { IdentitiesService } from './identities.service.js';
 import type { Identity } from './identity.js';
@@ -31,7 +31,7 @@ export class ProviderSignInService {
   constructor(
     private readonly em: EntityManager,
     private readonly identities: IdentitiesService,
-    private readonly places: PlacesService,
+    private readonly memberships: MembershipsService,
     private readonly acceptance: AcceptanceService,
     private readonly invited: InvitedRegistrations,
     private readonly events: Events,
@@ -89,7 +89,7 @@ export class ProviderSignInService {
   private async enter(identity: Identity, entry: Entry, isMailed: boolean): Promise<Admitted> {
     const account = await this.accountOf(identity, tokenOf(entry));
     const user = account
-      ? await this.place(account, identity, entry)
+      ? await this.membership(account, identity, entry)
       : await this.newcomer(identity, entry, isMailed);
     return { user, passwordHash: account?.passwordHash ?? null };
   }
@@ -116,20 +116,20 @@ export class ProviderSignInService {
   private async locked(where: { id: string } | { email: string }) {
     const found = await this.em.findOne(Account, where, { fields: ['id'] });
     if (!found) return null;
-    await this.places.lock(found);
+    await this.memberships.lock(found);
     return this.em.findOne(Account, where, { populate: ['passwordHash'], refresh: true });
   }
 
   /** Where somebody who is known stands. */
-  private async place(account: Account, identity: Identity, entry: Entry): Promise<User> {
+  private async membership(account: Account, identity: Identity, entry: Entry): Promise<User> {
     const isNew = (await this.identities.ownerOf(identity)) === null;
     if (isNew) await this.identities.add(account.id, identity);
     this.confirm(account, identity);
-    const user = await this.accepted(account, identity, entry, () => this.places.of(account));
+    const user = await this.accepted(account, identity, entry, () => this.memberships.of(account));
     if (isNew) {
       await this.identities.tellAdded(account.id, { userId: user.id, companyId: user.companyId ?? null });
     }
-    await this.events.emit('account.signed_in', { user, ...aboutUser(user) });
+    await this.events.emit('account.signed_in', { user, ...userAudit(user) });
     return user;
   }
 
@@ -139,13 +139,15 @@ export class ProviderSignInService {
     const email = identity.email ?? invitation?.email;
     if (!email) throw noAddress(this.name);
     if (await this.em.count(Account, { email })) throw this.taken(tokenOf(entry));
-    const account = await this.places.createAccount({
+    const account = await this.memberships.createAccount({
       email,
       emailConfirmedAt: identity.isVerified ? this.clock.now() : undefined,
     });
     await this.identities.add(account.id, identity);
-    const user = await this.accepted(account, identity, entry, () => this.places.first(account, identity));
-    await this.events.emit('account.registered', { user, isMailed, ...aboutUser(user) });
+    const user = await this.accepted(account, identity, entry, () =>
+      this.memberships.first(account, identity),
+    );
+    await this.events.emit('account.registered', { user, isMailed, ...userAudit(user) });
     return user;
   }
 

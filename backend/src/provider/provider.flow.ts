@@ -5,7 +5,7 @@ import type { Configuration } from 'openid-client';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { MusterRequest } from '../common/auth/access.js';
 import { isSameOrigin } from '../common/auth/same-origin.js';
-import { RecentSessions } from '../common/auth/recent-sessions.js';
+import { SessionCache } from '../common/auth/session-cache.js';
 import { addressOf } from '../common/http/address.js';
 import { Limits } from '../common/http/limits.js';
 import { Config, type Provider } from '../config/config.js';
@@ -40,7 +40,7 @@ export class ProviderFlow {
     private readonly signIns: ProviderSignInService,
     private readonly identities: IdentitiesService,
     private readonly sessions: SessionsService,
-    private readonly recent: RecentSessions,
+    private readonly recent: SessionCache,
     private readonly limits: Limits,
   ) {}
 

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../common/auth/actor.js';
-import type { AuditChanges, Sight } from '../common/events/events.js';
-import { visible } from '../common/http/errors.js';
+import type { AuditChanges, VisibilityChange } from '../common/events/events.js';
+import { orNotFound } from '../common/http/errors.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import { Schedule } from './schedule.entity.js';
 
@@ -13,7 +13,7 @@ import { Schedule } from './schedule.entity.js';
  */
 export async function lockSchedule(em: EntityManager, companyId: string, id: string): Promise<Schedule> {
   const mine = { id, companyId, deletedAt: null };
-  return visible(await em.findOne(Schedule, mine, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+  return orNotFound(await em.findOne(Schedule, mine, { lockMode: LockMode.PESSIMISTIC_WRITE }));
 }
 
 /** What an event says of a change to a schedule. */
@@ -31,7 +31,7 @@ export function currentAssignments(em: EntityManager, schedule: Schedule): Promi
 export function showTo(
   { shown, hidden }: { shown: ScheduleAssignment[]; hidden: ScheduleAssignment[] },
   now: Date,
-): Sight {
+): VisibilityChange {
   for (const assignment of shown) assignment.toldAt = now;
   for (const assignment of hidden) assignment.toldAt = null;
   return { shownTo: shown.map(personOf), hiddenFrom: hidden.map(personOf) };

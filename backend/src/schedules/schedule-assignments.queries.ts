@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, bySearch, listPage, type Filter, type ListSpec } from '../common/db/list.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import type { AssignmentView } from './schedules.contract.js';
@@ -52,6 +52,6 @@ export class ScheduleAssignmentsQueries {
     const { rows } = await sql<AssignmentView>`
       select ${COLUMNS} from schedule_assignments a ${EMPLOYEE_JOIN}
        where a.company_id = ${actor.companyId} and a.id = ${id}`.execute(this.em.getKysely());
-    return visible(rows[0]);
+    return orNotFound(rows[0]);
   }
 }

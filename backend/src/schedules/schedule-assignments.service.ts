@@ -5,7 +5,7 @@ import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { OverlapsQueries } from '../shifts/overlaps.queries.js';
 import { User } from '../users/user.entity.js';
@@ -47,9 +47,9 @@ export class ScheduleAssignmentsService {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
       const current = { id, companyId, endedAt: null };
-      const { scheduleId } = visible(await this.em.findOne(ScheduleAssignment, current));
+      const { scheduleId } = orNotFound(await this.em.findOne(ScheduleAssignment, current));
       const schedule = await lockSchedule(this.em, companyId, scheduleId);
-      const assignment = visible(await this.em.findOne(ScheduleAssignment, current, { refresh: true }));
+      const assignment = orNotFound(await this.em.findOne(ScheduleAssignment, current, { refresh: true }));
       const hiddenFrom = assignment.toldAt ? [assignment.employeeId] : [];
       assignment.endedAt = this.clock.now();
       assignment.endedBecause = 'unassigned';
@@ -96,7 +96,7 @@ export class ScheduleAssignmentsService {
   }
 
   private async activeEmployee(companyId: string, id: string): Promise<User> {
-    const employee = visible(
+    const employee = orNotFound(
       await this.em.findOne(User, { id, companyId }, { lockMode: LockMode.PESSIMISTIC_READ }),
     );
     if (employee.role !== 'employee' || employee.deactivatedAt) throw new ConflictException(NOT_AN_EMPLOYEE);

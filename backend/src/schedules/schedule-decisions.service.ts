@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { refuse, refuseStale } from '../common/http/errors.js';
+import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { about, currentAssignments, lockSchedule, showTo } from './schedule-access.js';
 import type { Schedule } from './schedule.entity.js';
-import { decisionProblem, sightOf } from './schedule.rules.js';
+import { decisionProblem, visibilityChange } from './schedule.rules.js';
 import type { ApproveScheduleRequest, RejectScheduleRequest, ScheduleView } from './schedules.contract.js';
 import { SchedulesQueries } from './schedules.queries.js';
 
@@ -31,7 +31,7 @@ export class ScheduleDecisionsService {
       schedule.approvedById = userId;
       schedule.approvedAt = now;
       schedule.updatedAt = now;
-      const sight = sightOf(await currentAssignments(this.em, schedule), schedule.status);
+      const sight = visibilityChange(await currentAssignments(this.em, schedule), schedule.status);
       await this.events.emit('schedule.approved', {
         schedule,
         ...showTo(sight, now),
@@ -61,8 +61,8 @@ export class ScheduleDecisionsService {
   private async waiting(actor: Actor, companyId: string, id: string, version?: number): Promise<Schedule> {
     const schedule = await lockSchedule(this.em, companyId, id);
     const problem = decisionProblem(schedule.status);
-    await refuseStale(version, schedule, () => this.queries.one(actor, id), problem);
-    refuse(problem);
+    await rejectIfStale(version, schedule, () => this.queries.one(actor, id), problem);
+    rejectIf(problem);
     return schedule;
   }
 }

@@ -125,7 +125,7 @@ describe('what an employer finds', () => {
     await employer.get('/schedules?filter={"upcoming":"true"}').expect(400);
   });
 
-  it("reckons today in the company's zone", async () => {
+  it("computes today in the company's zone", async () => {
     const employer = await t.employer();
     const { id } = await plan(employer, { date: '2026-06-14' });
     t.clock.set('2026-06-14T22:59:00Z');

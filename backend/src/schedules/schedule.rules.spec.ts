@@ -6,7 +6,7 @@ import {
   isWorkable,
   moveProblem,
   NOT_WAITING,
-  sightOf,
+  visibilityChange,
   type ScheduleFields,
 } from './schedule.rules.js';
 import { SCHEDULE_STATUSES, type ScheduleStatus } from './schedules.contract.js';
@@ -55,7 +55,7 @@ describe('who starts and who ceases to see a shift', () => {
 
   it.each(SCHEDULE_STATUSES.map((status) => ({ status })))('when it is $status', ({ status }) => {
     const workable = status === 'approved' || status === 'active';
-    expect(sightOf([told, untold], status)).toEqual(
+    expect(visibilityChange([told, untold], status)).toEqual(
       workable ? { shown: [untold], hidden: [] } : { shown: [], hidden: [told] },
     );
   });

@@ -39,7 +39,10 @@ interface Told {
 }
 
 /** Of the people assigned now, who starts to see the schedule in this status and who no longer does. */
-export function sightOf<T extends Told>(assigned: T[], status: ScheduleStatus): { shown: T[]; hidden: T[] } {
+export function visibilityChange<T extends Told>(
+  assigned: T[],
+  status: ScheduleStatus,
+): { shown: T[]; hidden: T[] } {
   if (isWorkable(status)) return { shown: assigned.filter(({ toldAt }) => !toldAt), hidden: [] };
   return { shown: [], hidden: assigned.filter(({ toldAt }) => toldAt) };
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byDate, byFlag, byId, bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
@@ -68,7 +68,7 @@ export class SchedulesQueries {
     const { rows } = await sql<ScheduleView>`
       select ${this.columnsFor(actor)} from schedules s ${VENUE_JOIN}
        where ${seenBy(actor)} and s.id = ${id}`.execute(this.em.getKysely());
-    return visible(rows[0]);
+    return orNotFound(rows[0]);
   }
 
   private spec(actor: Actor): ListSpec {

@@ -5,7 +5,7 @@ import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
-import { InvalidFields, refuse, refuseStale, visible } from '../common/http/errors.js';
+import { InvalidFields, rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
 import { zoneOf } from '../companies/company-locks.js';
@@ -13,7 +13,13 @@ import { Timesheet } from '../timesheets/timesheet.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { about, currentAssignments, lockSchedule, showTo } from './schedule-access.js';
 import { Schedule } from './schedule.entity.js';
-import { changesBetween, isMoved, moveProblem, sightOf, type ScheduleFields } from './schedule.rules.js';
+import {
+  changesBetween,
+  isMoved,
+  moveProblem,
+  visibilityChange,
+  type ScheduleFields,
+} from './schedule.rules.js';
 import type { CreateScheduleRequest, ScheduleView, UpdateScheduleRequest } from './schedules.contract.js';
 import { SchedulesQueries } from './schedules.queries.js';
 
@@ -71,10 +77,10 @@ export class SchedulesService {
     return this.em.transactional(async () => {
       const zone = await zoneOf(this.em, companyId);
       const schedule = await lockSchedule(this.em, companyId, id);
-      await refuseStale(request.version, schedule, () => this.queries.one(actor, id));
+      await rejectIfStale(request.version, schedule, () => this.queries.one(actor, id));
       const before = fieldsOf(schedule);
       const after = { ...before, ...given(request) };
-      refuse(moveProblem(before.status, after.status));
+      rejectIf(moveProblem(before.status, after.status));
       if (after.startTime === after.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
       if (after.venueId !== before.venueId) await this.openVenue(companyId, after.venueId);
       const changes = changesBetween(before, after);
@@ -119,7 +125,7 @@ export class SchedulesService {
 
   private async openVenue(companyId: string, id: string | null): Promise<string | null> {
     if (id === null) return null;
-    const venue = visible(await this.em.findOne(Venue, { id: id.toLowerCase(), companyId }));
+    const venue = orNotFound(await this.em.findOne(Venue, { id: id.toLowerCase(), companyId }));
     if (!venue.isActive) throw new ConflictException(VENUE_CLOSED);
     return venue.id;
   }
@@ -144,7 +150,7 @@ export class SchedulesService {
 
   private async tellChanged(actor: Actor, schedule: Schedule, changes: AuditChanges): Promise<void> {
     const assigned = await currentAssignments(this.em, schedule);
-    const sight = sightOf(assigned, schedule.status);
+    const sight = visibilityChange(assigned, schedule.status);
     const stayed = assigned.filter((one) => one.toldAt && !sight.hidden.includes(one));
     await this.events.emit('schedule.changed', {
       schedule,

@@ -88,7 +88,7 @@ describe('stats', () => {
       await guard.get('/stats').expect(200, { thisWeekHours: 15.58, completedShifts: 2, upcomingShifts: 2 });
     });
 
-    it('reckon the week and the day by the company\u2019s zone and first day', async () => {
+    it('compute the week and the day by the company\u2019s zone and first day', async () => {
       const owner = await t.employer();
       await t.sql(`update companies set time_zone = 'Pacific/Apia', first_day_of_week = 1 where id = $1`, [
         owner.user.companyId,

@@ -3,10 +3,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { InvalidFields, refuse, visible } from '../common/http/errors.js';
+import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
 import type { Role } from '../users/users.contract.js';
 import { Timesheet } from './timesheet.entity.js';
-import { isTooFarAhead, overlapProblem, reckon, TOO_FAR_AHEAD, type TypedHours } from './timesheet.rules.js';
+import {
+  isTooFarAhead,
+  overlapProblem,
+  computeHours,
+  TOO_FAR_AHEAD,
+  type TypedHours,
+} from './timesheet.rules.js';
 import type { TimesheetsQueries } from './timesheets.queries.js';
 
 /*
@@ -24,7 +30,7 @@ export async function lockPerson(em: EntityManager, companyId: string, id: strin
     select role from users where company_id = ${companyId} and id = ${id} for no key update`.execute(
     em.getKysely(),
   );
-  return visible(rows[0]);
+  return orNotFound(rows[0]);
 }
 
 /** A timesheet within a scope (company, perhaps owner), locked until the transaction ends.
@@ -34,25 +40,25 @@ export async function lockTimesheet(
   scope: { id: string; companyId: string; employeeId?: string },
 ): Promise<Timesheet> {
   const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true };
-  return visible(await em.findOne(Timesheet, { ...scope, withdrawnAt: null }, options));
+  return orNotFound(await em.findOne(Timesheet, { ...scope, withdrawnAt: null }, options));
 }
 
 /** Stops the use case when the person has other hours at the same time; their row must be locked.
  * @throws ConflictException naming the other timesheet */
-export async function refuseOverlap(
+export async function rejectIfOverlapping(
   queries: TimesheetsQueries,
   { id, companyId, employeeId, startsAt, endsAt }: Timesheet,
 ): Promise<void> {
   const other = await queries.overlapping(companyId, employeeId, { startsAt, endsAt }, id);
-  refuse(other && overlapProblem(other));
+  rejectIf(other && overlapProblem(other));
 }
 
 /** What typed hours come to.
  * @throws InvalidFields when they start too far ahead */
-export function reckonTyped(typed: TypedHours, zone: string, now: Date) {
-  const reckoned = reckon(typed, zone);
-  if (isTooFarAhead(reckoned.startsAt, now)) throw new InvalidFields({ date: TOO_FAR_AHEAD });
-  return reckoned;
+export function computeTypedHours(typed: TypedHours, zone: string, now: Date) {
+  const computed = computeHours(typed, zone);
+  if (isTooFarAhead(computed.startsAt, now)) throw new InvalidFields({ date: TOO_FAR_AHEAD });
+  return computed;
 }
 
 /** What an event says of a change to a timesheet. */

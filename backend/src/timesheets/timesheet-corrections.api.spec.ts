@@ -25,7 +25,7 @@ describe('timesheets', () => {
   const fresh = () => submit(guard, scheduleId);
 
   describe('correcting hours', () => {
-    it('reckons them again and leaves the rest alone', async () => {
+    it('computes them again and leaves the rest alone', async () => {
       const sheet = await fresh();
       const url = `/timesheets/${sheet.id}`;
       const { body } = await guard.patch(url, { endTime: '18:00', breakMinutes: 45, version: 1 }).expect(200);

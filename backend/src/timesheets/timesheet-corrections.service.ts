@@ -3,11 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
-import { InvalidFields, refuse, refuseStale, visible } from '../common/http/errors.js';
+import { InvalidFields, rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { zoneOf } from '../companies/company-locks.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
-import { about, lockPerson, lockTimesheet, reckonTyped, refuseOverlap } from './timesheet-access.js';
+import {
+  about,
+  lockPerson,
+  lockTimesheet,
+  computeTypedHours,
+  rejectIfOverlapping,
+} from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   changesBetween,
@@ -38,21 +44,21 @@ export class TimesheetCorrectionsService {
     return this.em.transactional(async () => {
       const zone = await zoneOf(this.em, companyId);
       const mine = { id, companyId, employeeId };
-      const { scheduleId, rotaShiftId } = visible(
+      const { scheduleId, rotaShiftId } = orNotFound(
         await this.em.findOne(Timesheet, { ...mine, withdrawnAt: null }),
       );
-      const plan = visible(await this.plans.find(companyId, employeeId, { scheduleId, rotaShiftId }));
+      const plan = orNotFound(await this.plans.find(companyId, employeeId, { scheduleId, rotaShiftId }));
       await lockPerson(this.em, companyId, employeeId);
       const timesheet = await lockTimesheet(this.em, mine);
       const problem = correctionProblem(timesheet.status);
-      await refuseStale(request.version, timesheet, () => this.queries.one(actor, id), problem);
-      refuse(problem);
+      await rejectIfStale(request.version, timesheet, () => this.queries.one(actor, id), problem);
+      rejectIf(problem);
       const before = loggedHours(timesheet);
       const notes = request.notes === undefined ? (timesheet.notes ?? null) : request.notes;
       const notesChanged = notes !== (timesheet.notes ?? null);
       const resubmitted = timesheet.status === 'rejected';
       const moved = this.retype(timesheet, { ...before, ...typedIn(request) }, plan, zone);
-      if (moved || resubmitted) await refuseOverlap(this.queries, timesheet);
+      if (moved || resubmitted) await rejectIfOverlapping(this.queries, timesheet);
       timesheet.notes = notes;
       if (resubmitted) this.resubmit(timesheet);
       const changes = { ...changesBetween(before, timesheet), ...(notesChanged ? { notes: {} } : {}) };
@@ -72,7 +78,7 @@ export class TimesheetCorrectionsService {
     const { companyId, userId: employeeId } = memberOf(actor);
     return this.em.transactional(async () => {
       const timesheet = await lockTimesheet(this.em, { id, companyId, employeeId });
-      refuse(correctionProblem(timesheet.status));
+      rejectIf(correctionProblem(timesheet.status));
       const view = await this.queries.one(actor, id);
       const now = this.clock.now();
       timesheet.withdrawnAt = now;
@@ -94,12 +100,12 @@ export class TimesheetCorrectionsService {
     const day = timesheet.date !== date;
     const moved = day || timesheet.startTime !== startTime || timesheet.endTime !== endTime;
     if (!moved && timesheet.breakMinutes === breakMinutes) return false;
-    const reckoned = moved
-      ? reckonTyped(typed, zone, this.clock.now())
+    const computed = moved
+      ? computeTypedHours(typed, zone, this.clock.now())
       : reckonWithin(timesheet, breakMinutes);
-    this.em.assign(timesheet, { date, startTime, endTime, breakMinutes, ...reckoned });
+    this.em.assign(timesheet, { date, startTime, endTime, breakMinutes, ...computed });
     if (day) {
-      const planned = plannedSpan(plan, { date, ...reckoned }, zone);
+      const planned = plannedSpan(plan, { date, ...computed }, zone);
       this.em.assign(timesheet, { plannedStartsAt: planned.startsAt, plannedEndsAt: planned.endsAt });
     }
     return moved;

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { HttpException, Injectable, Logger } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { refuse, refuseStale, visible } from '../common/http/errors.js';
+import { rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { about, lockPerson, lockTimesheet, refuseOverlap } from './timesheet-access.js';
+import { about, lockPerson, lockTimesheet, rejectIfOverlapping } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
 import { decisionProblem, reopenProblem } from './timesheet.rules.js';
 import type {
@@ -39,8 +39,8 @@ export class TimesheetDecisionsService {
       const timesheet = await lockTimesheet(this.em, { id, companyId });
       const current = await this.queries.one(actor, id);
       const problem = decisionProblem(timesheet.status, status);
-      await refuseStale(version, timesheet, async () => current, problem);
-      refuse(problem);
+      await rejectIfStale(version, timesheet, async () => current, problem);
+      rejectIf(problem);
       const now = this.clock.now();
       timesheet.status = status;
       timesheet.rejectionReason = status === 'rejected' ? reason : null;
@@ -81,14 +81,16 @@ export class TimesheetDecisionsService {
   reopen(actor: Actor, id: string, { reason, version }: ReopenTimesheetRequest): Promise<TimesheetView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const { employeeId } = visible(await this.em.findOne(Timesheet, { id, companyId, withdrawnAt: null }));
+      const { employeeId } = orNotFound(
+        await this.em.findOne(Timesheet, { id, companyId, withdrawnAt: null }),
+      );
       await lockPerson(this.em, companyId, employeeId);
       const timesheet = await lockTimesheet(this.em, { id, companyId });
       const current = await this.queries.one(actor, id);
       const problem = reopenProblem(timesheet.status);
-      await refuseStale(version, timesheet, async () => current, problem);
-      refuse(problem);
-      if (timesheet.status === 'rejected') await refuseOverlap(this.queries, timesheet);
+      await rejectIfStale(version, timesheet, async () => current, problem);
+      rejectIf(problem);
+      if (timesheet.status === 'rejected') await rejectIfOverlapping(this.queries, timesheet);
       const now = this.clock.now();
       const changes = { status: { from: timesheet.status, to: 'pending' }, reopenReason: {} };
       timesheet.status = 'pending';

@@ -8,7 +8,7 @@ import {
   overdueBefore,
   overlapProblem,
   plannedSpan,
-  reckon,
+  computeHours,
   reopenProblem,
 } from './timesheet.rules.js';
 import { DECISIONS, TIMESHEET_STATUSES } from './timesheets.contract.js';
@@ -55,19 +55,19 @@ describe('hours', () => {
     ['2026-11-20', '09:00', '09:01', 0, 1, '0.02'],
     ['2026-03-29', '01:45', '02:15', 0, 0, '0.00'],
   ])('of %s %s-%s less %i are %i minutes, %s', (date, startTime, endTime, breakMinutes, minutes, total) => {
-    const reckoned = reckon({ date, startTime, endTime, breakMinutes }, LONDON);
-    expect(reckoned).toMatchObject({ workedMinutes: minutes, totalHours: total });
+    const computed = computeHours({ date, startTime, endTime, breakMinutes }, LONDON);
+    expect(computed).toMatchObject({ workedMinutes: minutes, totalHours: total });
   });
 
   it('never come to more than a day, but for the hour that happens twice', () => {
     const most = { startTime: '03:00', endTime: '02:59', breakMinutes: 0 };
-    expect(reckon({ date: '2026-10-23', ...most }, LONDON).totalHours).toBe('23.98');
-    expect(reckon({ date: '2026-10-24', ...most }, LONDON).totalHours).toBe('24.98');
+    expect(computeHours({ date: '2026-10-23', ...most }, LONDON).totalHours).toBe('23.98');
+    expect(computeHours({ date: '2026-10-24', ...most }, LONDON).totalHours).toBe('24.98');
   });
 
   it('keep both instants', () => {
     const night = { date: '2026-10-24', startTime: '22:00', endTime: '06:00', breakMinutes: 0 };
-    expect(reckon(night, LONDON)).toMatchObject({
+    expect(computeHours(night, LONDON)).toMatchObject({
       startsAt: new Date('2026-10-24T21:00Z'),
       endsAt: new Date('2026-10-25T06:00Z'),
     });

@@ -78,7 +78,7 @@ export interface TypedHours {
 }
 
 /** What the server makes of typed hours: both instants, exact minutes and the total. */
-export function reckon({ date, startTime, endTime, breakMinutes }: TypedHours, zone: string) {
+export function computeHours({ date, startTime, endTime, breakMinutes }: TypedHours, zone: string) {
   return reckonWithin(spanOf(date, startTime, endTime, zone), breakMinutes);
 }
 
@@ -95,7 +95,7 @@ export interface LoggedHours extends TypedHours {
 }
 
 const LOGGED = ['status', 'date', 'startTime', 'endTime', 'breakMinutes', 'totalHours'] as const;
-type Changes = Record<string, { from?: unknown; to?: unknown }>;
+type DatabaseListener = Record<string, { from?: unknown; to?: unknown }>;
 
 /** The logged values of a timesheet, taken before they change. */
 export function loggedHours(timesheet: LoggedHours): LoggedHours {
@@ -104,8 +104,8 @@ export function loggedHours(timesheet: LoggedHours): LoggedHours {
 }
 
 /** Which logged values differ; all of them, without a `from`, for a new timesheet. */
-export function changesBetween(before: LoggedHours | null, after: LoggedHours): Changes {
-  const changes: Changes = {};
+export function changesBetween(before: LoggedHours | null, after: LoggedHours): DatabaseListener {
+  const changes: DatabaseListener = {};
   for (const key of LOGGED) {
     if (before === null) changes[key] = { to: after[key] };
     else if (before[key] !== after[key]) changes[key] = { from: before[key], to: after[key] };

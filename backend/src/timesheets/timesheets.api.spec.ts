@@ -24,7 +24,7 @@ describe('timesheets', () => {
     t.sql('select action, changes from audit_log where object_id = $1 order by at, id', [id]);
 
   describe('submitting hours', () => {
-    it('answers the whole record, reckoned by the server', async () => {
+    it('answers the whole record, computed by the server', async () => {
       const sheet = await submitted(guard, { scheduleId, notes: 'Busy door' });
       expect(sheet).toEqual({
         id: expect.any(String),

@@ -12,7 +12,7 @@ import {
   type Filter,
   type ListSpec,
 } from '../common/db/list.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
@@ -69,7 +69,7 @@ export class TimesheetsQueries {
       select ${COLUMNS} from timesheets t ${JOINS} where ${seenBy(actor)} and t.id = ${id}`.execute(
       this.em.getKysely(),
     );
-    return visible(rows[0]);
+    return orNotFound(rows[0]);
   }
 
   /** One timesheet with every step of its life.

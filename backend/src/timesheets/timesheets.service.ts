@@ -3,11 +3,11 @@ import { ConflictException, ForbiddenException, Injectable } from '@nestjs/commo
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { zoneOf } from '../companies/company-locks.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
-import { about, lockPerson, reckonTyped, refuseOverlap } from './timesheet-access.js';
+import { about, lockPerson, computeTypedHours, rejectIfOverlapping } from './timesheet-access.js';
 import { coordinates, type ClockLocation, type SentLocation } from './location.contract.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
@@ -40,7 +40,7 @@ export class TimesheetsService {
     const { companyId, userId: employeeId } = memberOf(actor);
     return this.em.transactional(async () => {
       const zone = await zoneOf(this.em, companyId);
-      const plan = visible(await this.plans.find(companyId, employeeId, request));
+      const plan = orNotFound(await this.plans.find(companyId, employeeId, request));
       if (!plan.isAssigned) throw new ForbiddenException(NOT_ASSIGNED);
       await lockPerson(this.em, companyId, employeeId);
       const timesheet = await this.add({ companyId, employeeId, zone }, plan, request, []);
@@ -63,7 +63,7 @@ export class TimesheetsService {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
       const zone = await zoneOf(this.em, companyId);
-      const plan = visible(await this.plans.find(companyId, employeeId, request));
+      const plan = orNotFound(await this.plans.find(companyId, employeeId, request));
       const { role } = await lockPerson(this.em, companyId, employeeId);
       if (role !== 'employee') throw new ConflictException(NOT_AN_EMPLOYEE);
       const flags = plan.isAssigned ? [ENTERED_BY_EMPLOYER] : [ENTERED_BY_EMPLOYER, PERSON_NOT_ASSIGNED];
@@ -85,8 +85,8 @@ export class TimesheetsService {
   ): Promise<Timesheet> {
     const now = this.clock.now();
     const typed = { date, startTime, endTime, breakMinutes };
-    const reckoned = reckonTyped(typed, zone, now);
-    const planned = plannedSpan(plan, { date, ...reckoned }, zone);
+    const computed = computeTypedHours(typed, zone, now);
+    const planned = plannedSpan(plan, { date, ...computed }, zone);
     const timesheet = this.em.create(Timesheet, {
       id: newId(),
       companyId,
@@ -94,7 +94,7 @@ export class TimesheetsService {
       scheduleId: plan.scheduleId,
       rotaShiftId: plan.rotaShiftId,
       ...typed,
-      ...reckoned,
+      ...computed,
       plannedStartsAt: planned.startsAt,
       plannedEndsAt: planned.endsAt,
       notes,
@@ -104,7 +104,7 @@ export class TimesheetsService {
       createdAt: now,
       updatedAt: now,
     });
-    await refuseOverlap(this.queries, timesheet);
+    await rejectIfOverlapping(this.queries, timesheet);
     this.em.persist(timesheet);
     return timesheet;
   }

@@ -8,14 +8,14 @@ import { List, type ListQuery } from '../common/http/list-query.js';
 import { EmployeesExport } from './employees.export.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
-import { LeaversService } from './leavers.service.js';
+import { MemberStatusService } from './member-status.service.js';
 import { UpdateEmployeeRequest, type EmployeeDetail, type EmployeeView } from './users.contract.js';
 
 @Controller()
 export class EmployeesController {
   constructor(
     private readonly employees: EmployeesService,
-    private readonly leavers: LeaversService,
+    private readonly memberStatus: MemberStatusService,
     private readonly queries: EmployeesQueries,
     private readonly exports: EmployeesExport,
   ) {}
@@ -59,20 +59,20 @@ export class EmployeesController {
   @HttpCode(200)
   @Post('employees/:id/deactivate')
   deactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
-    return this.leavers.deactivate(actor, id);
+    return this.memberStatus.deactivate(actor, id);
   }
 
   @Roles('employer')
   @HttpCode(200)
   @Post('employees/:id/reactivate')
   reactivate(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
-    return this.leavers.reactivate(actor, id);
+    return this.memberStatus.reactivate(actor, id);
   }
 
   @Roles('employer')
   @HttpCode(200)
   @Post('employees/:id/erase')
   erase(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<EmployeeDetail> {
-    return this.leavers.erase(actor, id);
+    return this.memberStatus.erase(actor, id);
   }
 }

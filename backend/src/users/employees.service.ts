@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
-import { refuse, visible } from '../common/http/errors.js';
+import { rejectIf, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { EmployeesQueries } from './employees.queries.js';
-import { aboutUser } from './user-change.js';
+import { userAudit } from './user-audit.js';
 import { User } from './user.entity.js';
 import { editProblem, employerAfter } from './user.rules.js';
 import type { EmployeeDetail, UpdateEmployeeRequest } from './users.contract.js';
@@ -30,18 +30,18 @@ export class EmployeesService {
   async update(actor: Actor, id: string, request: UpdateEmployeeRequest): Promise<EmployeeDetail> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const user = visible(await this.em.findOne(User, { id, companyId }));
+      const user = orNotFound(await this.em.findOne(User, { id, companyId }));
       const employerId = employerAfter(user, request.employerId);
       if (employerId !== null && employerId !== user.employerId) await this.hold(companyId, employerId);
       // Whoever is erased meanwhile gets no name back.
       await this.em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      refuse(editProblem(user));
+      rejectIf(editProblem(user));
       const { firstName, lastName } = request;
       const after = employerAfter(user, request.employerId);
       const changes = changeFields<Fields>(user, { firstName, lastName, employerId: after });
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       user.updatedAt = this.clock.now();
-      await this.events.emit('employee.changed', { user, ...aboutUser(user, userId), changes });
+      await this.events.emit('employee.changed', { user, ...userAudit(user, userId), changes });
       await this.em.flush();
       return this.queries.one(actor, id);
     });
@@ -51,6 +51,6 @@ export class EmployeesService {
    * @throws NotVisible for anyone else */
   private async hold(companyId: string, id: string): Promise<void> {
     const employer = { id, companyId, role: 'employer', deactivatedAt: null } as const;
-    visible(await this.em.findOne(User, employer, { lockMode: LockMode.PESSIMISTIC_READ }));
+    orNotFound(await this.em.findOne(User, employer, { lockMode: LockMode.PESSIMISTIC_READ }));
   }
 }

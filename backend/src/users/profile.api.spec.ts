@@ -144,7 +144,7 @@ describe('one’s own record', () => {
     }
   });
 
-  it('belongs to the place that one is signed in to', async () => {
+  it('belongs to the membership that one is signed in to', async () => {
     const rival = await t.employer();
     await change(sam, '/auth/user', { profileImageUrl: picture });
     const invitation = { email: 'other@example.test', firstName: 'S', lastName: 'G' };

@@ -5,12 +5,12 @@ import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import type { PictureKind } from '../pictures/drawings.js';
-import { Pictures } from '../pictures/pictures.service.js';
+import { PicturesService } from '../pictures/pictures.service.js';
 import type { BadgeRequest, UpdateProfileRequest } from './profile.contract.js';
-import { aboutUser } from './user-change.js';
+import { userAudit } from './user-audit.js';
 import { User } from './user.entity.js';
 import type { CurrentUserView } from './users.contract.js';
 import { UsersQueries } from './users.queries.js';
@@ -19,14 +19,14 @@ type Texts = Pick<User, 'firstName' | 'lastName' | 'badgeNumber'>;
 
 const COLUMN = { profile: 'profileImageUrl', badge: 'badgePhotoUrl' } as const;
 
-/** What people change about themselves, with or without a company: in the place they are signed in to. */
+/** What people change about themselves, with or without a company: in the membership they are signed in to. */
 @Injectable()
 export class ProfileService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly pictures: Pictures,
+    private readonly pictures: PicturesService,
     private readonly queries: UsersQueries,
   ) {}
 
@@ -49,7 +49,7 @@ export class ProfileService {
     const drawing = await this.pictures.draw(actor, kind, COLUMN[kind], picture);
     return this.em.transactional(async () => {
       const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-      const user = visible(await this.em.findOne(User, { id: actor.userId, deactivatedAt: null }, lock));
+      const user = orNotFound(await this.em.findOne(User, { id: actor.userId, deactivatedAt: null }, lock));
       const changes = changeFields<Texts>(user, texts);
       if (drawing || (drawing === null && user[COLUMN[kind]])) {
         user[COLUMN[kind]] = await this.pictures.replace(user.id, kind, drawing);
@@ -62,7 +62,7 @@ export class ProfileService {
 
   private async tell(kind: PictureKind, user: User, changes: AuditChanges): Promise<void> {
     user.updatedAt = this.clock.now();
-    await this.events.emit(`${kind}.changed`, { user, ...aboutUser(user), changes });
+    await this.events.emit(`${kind}.changed`, { user, ...userAudit(user), changes });
     await this.em.flush();
   }
 }

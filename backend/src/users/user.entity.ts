@@ -21,6 +21,6 @@ const UserSchema = defineEntity({
   },
 });
 
-/** One account's place in one company. */
+/** One account's membership in one company. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);

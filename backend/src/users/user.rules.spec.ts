@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   DEACTIVATE_FIRST,
-  departureProblem,
+  deactivationProblem,
   employerAfter,
   ERASED,
   ERASED_ALREADY,
@@ -9,7 +9,7 @@ import {
   LAST_EMPLOYER,
   LEFT_ALREADY,
   NOT_ONESELF,
-  returnProblem,
+  reactivationProblem,
   STILL_HERE,
 } from './user.rules.js';
 
@@ -37,7 +37,7 @@ describe('a member', () => {
     ['oneself among several employers', HERE, 'a', 1, NOT_ONESELF],
     ['oneself, the last employer', HERE, 'a', 0, LAST_EMPLOYER],
   ])('is let go: %s', (_, member, actorId, others, problem) => {
-    expect(departureProblem(member, actorId, others)).toBe(problem);
+    expect(deactivationProblem(member, actorId, others)).toBe(problem);
   });
 
   it.each([
@@ -45,6 +45,6 @@ describe('a member', () => {
     ['is here', HERE, STILL_HERE, DEACTIVATE_FIRST],
     ['was forgotten', FORGOTTEN, ERASED, ERASED_ALREADY],
   ])('who %s comes back, or is forgotten', (_, member, toReturn, toErase) => {
-    expect([returnProblem(member), erasureProblem(member)]).toEqual([toReturn, toErase]);
+    expect([reactivationProblem(member), erasureProblem(member)]).toEqual([toReturn, toErase]);
   });
 });

@@ -23,7 +23,7 @@ export function employerAfter({ role, employerId }: Place, wanted: string | null
   return wanted?.toLowerCase() ?? employerId ?? null;
 }
 
-/** When somebody's place in a company ended, and when it was pseudonymised. */
+/** When somebody's membership in a company ended, and when it was pseudonymised. */
 interface Stay {
   deactivatedAt?: unknown;
   erasedAt?: unknown;
@@ -31,7 +31,7 @@ interface Stay {
 
 /** Why an employer may not deactivate a member, or null when they may. Whoever acts is an employer and stays, so the
  * last one could only be oneself. */
-export function departureProblem(
+export function deactivationProblem(
   member: Stay & { id: string },
   actorId: string,
   otherEmployers: number,
@@ -41,7 +41,7 @@ export function departureProblem(
 }
 
 /** Why somebody may not come back, or null when they may. */
-export function returnProblem({ deactivatedAt, erasedAt }: Stay): string | null {
+export function reactivationProblem({ deactivatedAt, erasedAt }: Stay): string | null {
   if (!deactivatedAt) return STILL_HERE;
   return erasedAt ? ERASED : null;
 }

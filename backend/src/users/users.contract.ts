@@ -3,7 +3,7 @@ import { idField, NAME_MAX, requiredText } from '../common/fields/index.js';
 export const ROLES = ['employer', 'employee'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** One account's place in one company: the spec's user record, as its owner sees it. */
+/** One account's membership in one company: the spec's user record, as its owner sees it. */
 export interface CurrentUserView {
   id: string;
   email: string;
@@ -24,16 +24,16 @@ export interface CurrentUserView {
   badgeNumber: string | null;
   badgePhotoUrl: string | null;
   isEmailVerified: 0 | 1;
-  /** The company's zone and week, by which every "today" and week is reckoned. */
+  /** The company's zone and week, by which every "today" and week is computed. */
   timeZone: string;
   firstDayOfWeek: number;
-  /** Every active place of the account in a company, this one too, by company name: what the switcher offers. */
+  /** Every active membership of the account in a company, this one too, by company name: what the switcher offers. */
   memberships: Membership[];
   createdAt: string;
   updatedAt: string;
 }
 
-/** A place of the signed-in account in a company. */
+/** A membership of the signed-in account in a company. */
 export interface Membership {
   userId: string;
   company: string | null;

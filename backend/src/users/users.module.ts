@@ -1,25 +1,25 @@
 import { Module } from '@nestjs/common';
 import { ErasureModule } from '../erasure/erasure.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
-import { DeparturesService } from './departures.service.js';
+import { DeactivationService } from './deactivation.service.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesExport } from './employees.export.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
-import { LeaversService } from './leavers.service.js';
+import { MemberStatusService } from './member-status.service.js';
 import { UsersQueries } from './users.queries.js';
 
 @Module({
   imports: [ErasureModule, InvitationsModule],
   controllers: [EmployeesController],
   providers: [
-    DeparturesService,
+    DeactivationService,
     EmployeesExport,
     EmployeesQueries,
     EmployeesService,
-    LeaversService,
+    MemberStatusService,
     UsersQueries,
   ],
-  exports: [DeparturesService, EmployeesQueries, UsersQueries],
+  exports: [DeactivationService, EmployeesQueries, UsersQueries],
 })
 export class UsersModule {}

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import type { CurrentUserView } from './users.contract.js';
 
 /** Reads of the people screens. */
@@ -33,6 +33,6 @@ export class UsersQueries {
         left join companies c on c.id = u.company_id
         left join users e on e.company_id = u.company_id and e.id = u.employer_id
        where u.id = ${actor.userId}`.execute(this.em.getKysely());
-    return visible(rows[0]);
+    return orNotFound(rows[0]);
   }
 }

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byFlag, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import { listQuery, type ListQuery } from '../common/http/list-query.js';
 import type { VenueView } from './venues.contract.js';
@@ -62,6 +62,6 @@ export class VenuesQueries {
       select ${COLUMNS} from venues v where v.company_id = ${actor.companyId} and v.id = ${id}`.execute(
       this.em.getKysely(),
     );
-    return visible(rows[0]);
+    return orNotFound(rows[0]);
   }
 }

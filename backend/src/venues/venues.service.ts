@@ -6,7 +6,7 @@ import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { refuseStale, visible } from '../common/http/errors.js';
+import { rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { Venue } from './venue.entity.js';
 import type { CreateVenueRequest, UpdateVenueRequest, VenueView } from './venues.contract.js';
@@ -65,7 +65,7 @@ export class VenuesService {
   update(actor: Actor, id: string, { version, ...request }: UpdateVenueRequest): Promise<VenueView> {
     return this.em.transactional(async () => {
       const venue = await this.locked(actor, id);
-      await refuseStale(version, venue, () => this.queries.one(actor, id));
+      await rejectIfStale(version, venue, () => this.queries.one(actor, id));
       await this.change(actor, venue, request);
       return this.queries.one(actor, id);
     });
@@ -82,7 +82,9 @@ export class VenuesService {
 
   private async locked(actor: Actor, id: string): Promise<Venue> {
     const { companyId } = memberOf(actor);
-    return visible(await this.em.findOne(Venue, { id, companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+    return orNotFound(
+      await this.em.findOne(Venue, { id, companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+    );
   }
 
   private async change(

@@ -3,7 +3,7 @@ import { accounts } from '../permission-matrix/accounts.matrix.js';
 import { companiesAndPictures } from '../permission-matrix/companies.matrix.js';
 import { erasures } from '../permission-matrix/erasures.matrix.js';
 import { hoursAndNews } from '../permission-matrix/hours.matrix.js';
-import { leaversAndVenues } from '../permission-matrix/leavers.matrix.js';
+import { deactivationAndVenues } from '../permission-matrix/deactivation.matrix.js';
 import type { Row, Try } from '../permission-matrix/matrix.js';
 import { fingerprint } from '../permission-matrix/fingerprint.js';
 import { people } from '../permission-matrix/people.matrix.js';
@@ -23,7 +23,7 @@ const WRITES = [
   ...companiesAndPictures,
   ...accounts,
   // The others of these take no body.
-  ...leaversAndVenues.filter(({ route }) => route.startsWith('PATCH')),
+  ...deactivationAndVenues.filter(({ route }) => route.startsWith('PATCH')),
   ...erasures.filter(({ route }) => route === 'POST /api/erased-texts/:id/replace'),
 ].filter(({ route }) => /^(POST|PATCH)/.test(route) && !/logout|read|send/.test(route));
 

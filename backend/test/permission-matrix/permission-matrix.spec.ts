@@ -8,7 +8,7 @@ import { companiesAndPictures } from './companies.matrix.js';
 import { erasures } from './erasures.matrix.js';
 import { hoursAndNews } from './hours.matrix.js';
 import { invitations } from './invitations.matrix.js';
-import { leaversAndVenues } from './leavers.matrix.js';
+import { deactivationAndVenues } from './deactivation.matrix.js';
 import type { Row, Try } from './matrix.js';
 import { operations } from './operations.matrix.js';
 import { people } from './people.matrix.js';
@@ -24,7 +24,7 @@ const ROWS: Row[] = [
   ...hoursAndNews,
   ...operations,
   ...provider,
-  ...leaversAndVenues,
+  ...deactivationAndVenues,
   ...companiesAndPictures,
   ...accounts,
   ...invitations,

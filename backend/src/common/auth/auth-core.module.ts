@@ -3,11 +3,11 @@ import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config/config.js';
 import { Connections } from '../db/connections.js';
 import { sharedSecret } from '../db/installation.js';
-import { Actors } from './actors.js';
+import { ActorCache } from './actor-cache.js';
 import { DenyByDefault } from './deny-by-default.js';
-import { DoorGuard } from './door.guard.js';
-import { RecentSessions } from './recent-sessions.js';
-import { SessionGate } from './session-gate.js';
+import { AccessGuard } from './access.guard.js';
+import { SessionCache } from './session-cache.js';
+import { SessionHandler } from './session-handler.js';
 import { SignedIn } from './signed-in.js';
 
 /** Who asks and whether they may, for every route. */
@@ -15,22 +15,22 @@ import { SignedIn } from './signed-in.js';
 @Module({
   imports: [DiscoveryModule],
   providers: [
-    Actors,
+    ActorCache,
     SignedIn,
     {
-      provide: SessionGate,
+      provide: SessionHandler,
       inject: [Config, Connections],
       useFactory: async (config: Config, connections: Connections) =>
-        new SessionGate(
+        new SessionHandler(
           config,
           connections,
           config.sessionSecret ?? (await sharedSecret(connections, 'session_secret')),
         ),
     },
     DenyByDefault,
-    RecentSessions,
-    { provide: APP_GUARD, useClass: DoorGuard },
+    SessionCache,
+    { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [Actors, RecentSessions, SessionGate, SignedIn],
+  exports: [ActorCache, SessionCache, SessionHandler, SignedIn],
 })
 export class AuthCoreModule {}

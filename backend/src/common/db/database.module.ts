@@ -3,7 +3,7 @@ import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { DATABASE_ADDRESS, type DatabaseAddress } from './address.js';
-import { Changes } from './changes.js';
+import { DatabaseListener } from './database-listener.js';
 import { Connections } from './connections.js';
 import { ormOptions } from './orm.js';
 import { openPool } from './pool.js';
@@ -35,9 +35,9 @@ export class DatabaseModule implements OnModuleInit {
         { provide: DATABASE_ADDRESS, useValue: address },
         { provide: Connections, useValue: connections },
         { provide: WriteTurns, useValue: turns },
-        Changes,
+        DatabaseListener,
       ],
-      exports: [DATABASE_ADDRESS, Connections, WriteTurns, Changes],
+      exports: [DATABASE_ADDRESS, Connections, WriteTurns, DatabaseListener],
     };
   }
 }

@@ -11,7 +11,7 @@ import type { Venue } from '../../venues/venue.entity.js';
 export type AuditChanges = Record<string, { from?: unknown; to?: unknown }>;
 
 /** What every event says for the audit log. */
-export interface Change {
+export interface AuditSubject {
   companyId: string | null;
   /** Who did it; null for a job. */
   actorId: string | null;
@@ -21,7 +21,7 @@ export interface Change {
 }
 
 /** Whom a change lets see a shift for the first time, and who no longer sees it: ids of employees. */
-export interface Sight {
+export interface VisibilityChange {
   shownTo: string[];
   hiddenFrom: string[];
 }
@@ -72,12 +72,12 @@ export interface EventMap {
   'venue.deactivated': { venue: Venue };
   'venue.reactivated': { venue: Venue };
   'schedule.created': { schedule: Schedule };
-  'schedule.changed': { schedule: Schedule; movedFor: string[] } & Sight;
-  'schedule.approved': { schedule: Schedule } & Sight;
+  'schedule.changed': { schedule: Schedule; movedFor: string[] } & VisibilityChange;
+  'schedule.approved': { schedule: Schedule } & VisibilityChange;
   'schedule.rejected': { schedule: Schedule };
-  'schedule.deleted': { schedule: Schedule } & Sight;
-  'shift.assigned': { schedule: Schedule; assignment: ScheduleAssignment } & Sight;
-  'shift.unassigned': { schedule: Schedule; assignment: ScheduleAssignment } & Sight;
+  'schedule.deleted': { schedule: Schedule } & VisibilityChange;
+  'shift.assigned': { schedule: Schedule; assignment: ScheduleAssignment } & VisibilityChange;
+  'shift.unassigned': { schedule: Schedule; assignment: ScheduleAssignment } & VisibilityChange;
   /** A rota's shift lost its person. */
   'rota_shift.emptied': object;
   'timesheet.submitted': { timesheet: Timesheet; planName: string };
@@ -90,7 +90,7 @@ export interface EventMap {
 }
 
 export type EventName = keyof EventMap;
-export type EventOf<Name extends EventName> = EventMap[Name] & Change;
+export type EventOf<Name extends EventName> = EventMap[Name] & AuditSubject;
 /** A listener writes into the same unit of work; it neither flushes nor reaches outside. */
 export type Listener<Name extends EventName> = (
   event: EventOf<Name>,

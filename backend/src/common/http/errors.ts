@@ -51,21 +51,21 @@ export class TooMany extends HttpException {
 
 /** Throws unless the record is there.
  * @throws NotVisible */
-export function visible<T>(record: T | null | undefined): T {
+export function orNotFound<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw new NotVisible();
   return record;
 }
 
 /** Stops a use case with the sentence of a rule, if it has one.
  * @throws ConflictException */
-export function refuse(problem: string | null): void {
+export function rejectIf(problem: string | null): void {
   if (problem !== null) throw new ConflictException(problem);
 }
 
 /** Stops a use case when its sender saw another version than the record has; one who names none saw any.
  * `problem` is the sentence of a rule that would refuse anyway, and says more.
  * @throws Stale with the record as `current` reads it */
-export async function refuseStale(
+export async function rejectIfStale(
   seen: number | undefined,
   record: { version: number },
   current: () => Promise<unknown>,

@@ -1,8 +1,8 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway, type OnGatewayInit } from '@nestjs/websockets';
-import { Actors } from '../../common/auth/actors.js';
-import { SessionGate } from '../../common/auth/session-gate.js';
-import { Changes } from '../../common/db/changes.js';
+import { ActorCache } from '../../common/auth/actor-cache.js';
+import { SessionHandler } from '../../common/auth/session-handler.js';
+import { DatabaseListener } from '../../common/db/database-listener.js';
 import { UNAUTHORISED } from '../../common/http/errors.js';
 import { Batch } from './batch.js';
 import { LiveQueries } from './live.queries.js';
@@ -20,7 +20,7 @@ const CHECK_EVERY_MS = 60_000;
 
 /**
  * The live connection. A socket belongs to the session that opened it and ends with it. The database tells of
- * what was committed (common/db/changes.ts), to every server alike; each sends it to its own sockets.
+ * what was committed (common/db/database-listener.ts), to every server alike; each sends it to its own sockets.
  */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShutdown {
@@ -33,9 +33,9 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
-    private readonly gate: SessionGate,
-    private readonly actors: Actors,
-    private readonly changes: Changes,
+    private readonly gate: SessionHandler,
+    private readonly actorCache: ActorCache,
+    private readonly changes: DatabaseListener,
     private readonly queries: LiveQueries,
   ) {}
 
@@ -72,7 +72,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     const { session, sessionID } = socket.request as Handshake;
     const { userId, accountId } = session ?? {};
     if (!sessionID || !userId || !accountId) throw new Error(UNAUTHORISED);
-    const actor = await this.actors.find(userId, accountId).catch((error: unknown) => {
+    const actor = await this.actorCache.find(userId, accountId).catch((error: unknown) => {
       socket.conn.close();
       throw error;
     });

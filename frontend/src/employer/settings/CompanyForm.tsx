@@ -106,7 +106,7 @@ function ZoneWarning() {
         <p>Another time zone moves every shift that has not started:</p>
         <ul>
           <li>A shift at 9:00 AM stays at 9:00 AM, on the clocks of the new zone.</li>
-          <li>Today, weeks and reminders are reckoned there from then on.</li>
+          <li>Today, weeks and reminders are computed there from then on.</li>
           <li>Hours that were worked stay as they are.</li>
         </ul>
         <p>It cannot be changed while somebody is clocked in.</p>

@@ -2,7 +2,7 @@ import { chmod, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { canReach, type Account, type Log } from './account.js';
-import { isPlainPath, sharedFolders } from './places.js';
+import { isPlainPath, sharedFolders } from './folders.js';
 
 const names: Record<string, string> = {
   'linux-x64': 'linux-x64',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asAccount, type Account } from './account.js';
-import { handOver } from './places.js';
+import { handOver } from './folders.js';
 
 /** The one database role, which comes with a password (password.ts): a superuser of its own private server. */
 export const roleName = 'muster';

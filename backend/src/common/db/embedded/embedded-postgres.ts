@@ -7,7 +7,7 @@ import { findBinaries } from './binaries.js';
 import { prepareCluster, roleName } from './cluster.js';
 import { ensureDatabase, releaseLease } from './lease.js';
 import { databasePassword } from './password.js';
-import { clusterFolder, socketFolder } from './places.js';
+import { clusterFolder, socketFolder } from './folders.js';
 import { shutDown, socketPort } from './postmaster.js';
 import { reachServer, type ServerOptions } from './server.js';
 

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import pg from 'pg';
 import { chooseAccount } from './account.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
-import { socketFolder } from './places.js';
+import { socketFolder } from './folders.js';
 
 const base = mkdtempSync(join(tmpdir(), 'muster-password-'));
 

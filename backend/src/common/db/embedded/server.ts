@@ -6,7 +6,7 @@ import { canReach, type Account, type Log } from './account.js';
 import { isAlive, lastLine } from './cluster.js';
 import { takeLease } from './lease.js';
 import { secureRunning, secureStopped } from './password.js';
-import { openSocketFolder } from './places.js';
+import { openSocketFolder } from './folders.js';
 import { isFolderInUse, isServerOf, launch, readLock, socketPort, type Launched } from './postmaster.js';
 
 /** How long a server may be silent before a start is given up, and before a silent one is ended. */

@@ -2,26 +2,26 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { refuse, visible } from '../common/http/errors.js';
+import { rejectIf, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompanyAs } from '../companies/company-locks.js';
-import { PlaceErasure } from '../erasure/place-erasure.service.js';
-import { DeparturesService, type Leaver } from './departures.service.js';
+import { MembershipErasureService } from '../erasure/membership-erasure.service.js';
+import { DeactivationService, type CompanyMember } from './deactivation.service.js';
 import { EmployeesQueries } from './employees.queries.js';
-import { aboutUser } from './user-change.js';
+import { userAudit } from './user-audit.js';
 import { User } from './user.entity.js';
-import { departureProblem, erasureProblem, returnProblem } from './user.rules.js';
+import { deactivationProblem, erasureProblem, reactivationProblem } from './user.rules.js';
 import type { EmployeeDetail } from './users.contract.js';
 
 /** Letting members of a company go, come back, and be forgotten. */
 @Injectable()
-export class LeaversService {
+export class MemberStatusService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly departures: DeparturesService,
-    private readonly erasure: PlaceErasure,
+    private readonly deactivation: DeactivationService,
+    private readonly erasure: MembershipErasureService,
     private readonly queries: EmployeesQueries,
   ) {}
 
@@ -37,8 +37,8 @@ export class LeaversService {
         deactivatedAt: null,
         id: { $ne: id },
       } as const;
-      refuse(departureProblem(user, member.userId, await this.em.count(User, others)));
-      await this.departures.depart(user, { actorId: member.userId, heirId: member.userId });
+      rejectIf(deactivationProblem(user, member.userId, await this.em.count(User, others)));
+      await this.deactivation.depart(user, { actorId: member.userId, successorId: member.userId });
       return this.queries.one(actor, id);
     });
   }
@@ -50,7 +50,7 @@ export class LeaversService {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
       const user = await this.locked(member, id);
-      refuse(returnProblem(await this.queries.one(actor, id)));
+      rejectIf(reactivationProblem(await this.queries.one(actor, id)));
       const from = user.deactivatedAt?.toISOString();
       user.deactivatedAt = null;
       user.updatedAt = this.clock.now();
@@ -59,7 +59,7 @@ export class LeaversService {
       }
       await this.events.emit('employee.reactivated', {
         user,
-        ...aboutUser(user, member.userId),
+        ...userAudit(user, member.userId),
         changes: { deactivatedAt: { from } },
       });
       await this.em.flush();
@@ -73,18 +73,18 @@ export class LeaversService {
     const member = memberOf(actor);
     return this.em.transactional(async () => {
       const user = await this.locked(member, id);
-      refuse(erasureProblem(await this.queries.one(actor, id)));
+      rejectIf(erasureProblem(await this.queries.one(actor, id)));
       await this.erasure.erase(user, { actorId: member.userId, by: 'employer' });
       return this.queries.one(actor, id);
     });
   }
 
   /** The member, locked; whoever acts must still be one, for another employer may have let them go meanwhile. */
-  private async locked(member: Member, id: string): Promise<Leaver> {
+  private async locked(member: Member, id: string): Promise<CompanyMember> {
     const { companyId } = member;
     await lockCompanyAs(this.em, member);
-    await this.departures.lockMember(companyId, id);
-    return visible(await this.em.findOne(User, { id, companyId }, { refresh: true })) as Leaver;
+    await this.deactivation.lockMember(companyId, id);
+    return orNotFound(await this.em.findOne(User, { id, companyId }, { refresh: true })) as CompanyMember;
   }
 
   private async isHere(companyId: string, id: string | null | undefined): Promise<boolean> {

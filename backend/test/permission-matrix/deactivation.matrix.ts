@@ -2,7 +2,7 @@ import { employers, employersOfA, type Row } from './matrix.js';
 import { leaver, venue } from './objects.js';
 
 /** Employees who leave and come back, their export, and single venues. */
-export const leaversAndVenues: Row[] = [
+export const deactivationAndVenues: Row[] = [
   {
     route: 'GET /api/employees/export',
     request: () => ({ path: '/employees/export' }),

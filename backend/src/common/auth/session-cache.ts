@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { Changes } from '../db/changes.js';
-import { SessionGate, type Signed } from './session-gate.js';
+import { DatabaseListener } from '../db/database-listener.js';
+import { SessionHandler, type Signed } from './session-handler.js';
 
 const KEEP_MS = 1_000;
 const KEEP_MOST = 10_000;
@@ -12,15 +12,15 @@ const KEEP_MOST = 10_000;
  * unless it ended meanwhile, which the database tells at once. Writes always take the session's row.
  */
 @Injectable()
-export class RecentSessions implements OnModuleInit {
+export class SessionCache implements OnModuleInit {
   /** By session id: whatever else stands in a Cookie header, the same session is kept once. */
   private readonly kept = new LRUCache<string, Signed>({ max: KEEP_MOST, ttl: KEEP_MS });
   /** Counts ends, so that a session read before one is not kept after it. */
   private ends = 0;
 
   constructor(
-    private readonly changes: Changes,
-    private readonly gate: SessionGate,
+    private readonly changes: DatabaseListener,
+    private readonly gate: SessionHandler,
   ) {}
 
   onModuleInit(): void {

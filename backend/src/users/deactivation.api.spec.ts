@@ -180,11 +180,11 @@ describe('a member who leaves', () => {
     const invitationToken = tokenOf(body);
     const signIn = { email: guard.user.email, password: 'correct horse', invitationToken };
     const elsewhere = await guard.post('/auth/login', signIn).expect(200);
-    const place = elsewhere.body as { id: string; companyId: string };
-    expect(place.companyId).toBe(stranger.user.companyId);
+    const membership = elsewhere.body as { id: string; companyId: string };
+    expect(membership.companyId).toBe(stranger.user.companyId);
     await reactivate(guard.id).expect(200);
     await deactivate(guard.id).expect(200);
-    expect((await guard.get('/auth/user').expect(200)).body).toMatchObject({ id: place.id });
+    expect((await guard.get('/auth/user').expect(200)).body).toMatchObject({ id: membership.id });
   });
 
   it('is not let go twice, nor taken back while here, nor oneself, nor the last employer', async () => {

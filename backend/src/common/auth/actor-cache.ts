@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Changes } from '../db/changes.js';
+import { DatabaseListener } from '../db/database-listener.js';
 import { Connections } from '../db/connections.js';
 import type { Actor } from './actor.js';
 
@@ -10,12 +10,12 @@ const KEEP_MOST = 10_000;
 
 /** Loads actors and keeps each for a second; a change of the member or their company clears it at once on every server. */
 @Injectable()
-export class Actors implements OnModuleInit {
+export class ActorCache implements OnModuleInit {
   private readonly kept = new LRUCache<string, Promise<Actor | null>>({ max: KEEP_MOST, ttl: KEEP_MS });
 
   constructor(
     private readonly connections: Connections,
-    private readonly changes: Changes,
+    private readonly changes: DatabaseListener,
   ) {}
 
   onModuleInit(): void {
@@ -24,7 +24,7 @@ export class Actors implements OnModuleInit {
     this.changes.on('reconnected', () => this.kept.clear());
   }
 
-  /** The active member behind a session, or null when the account or its place in the company is gone. */
+  /** The active member behind a session, or null when the account or its membership in the company is gone. */
   find(userId: string, accountId: string): Promise<Actor | null> {
     const actor = this.kept.get(userId) ?? this.keep(userId);
     return actor.then((found) => ownedBy(found, accountId));

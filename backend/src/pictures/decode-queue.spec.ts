@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ServiceUnavailableException } from '@nestjs/common';
-import { Turns, TurnsByAccount } from './turns.js';
+import { DecodeQueue, TurnsByAccount } from './decode-queue.js';
 
 /** A job that is done when the test says so. */
 function job() {
@@ -13,7 +13,7 @@ const busy = () => new ServiceUnavailableException('Busy');
 
 describe('turns', () => {
   it('are taken one after the other, whatever becomes of the one before', async () => {
-    const turns = new Turns(5, busy);
+    const turns = new DecodeQueue(5, busy);
     const order: string[] = [];
     const first = job();
     const results = [
@@ -35,7 +35,7 @@ describe('turns', () => {
   });
 
   it('are refused while too many wait, and given again after', async () => {
-    const turns = new Turns(2, busy);
+    const turns = new DecodeQueue(2, busy);
     const [one, two] = [job(), job()];
     const taken = [turns.take(one.run), turns.take(two.run)];
     expect(() => turns.take(one.run)).toThrow('Busy');

@@ -1,17 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { endSessions } from '../common/auth/session-calls.js';
+import { endSessions } from '../common/auth/end-sessions.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
-import { aboutUser } from '../users/user-change.js';
+import { userAudit } from '../users/user-audit.js';
 import { ErasedNames } from './erased-names.js';
 import { FORMER, FORMER_EMAIL, type Traces } from './erasure.rules.js';
 import { FIRST_STEP } from './erasure-steps.js';
 
-/** A place that is to lose its person. */
-export interface ErasedPlace {
+/** A membership that is to lose its person. */
+export interface ErasedMembership {
   id: string;
   accountId: string;
   companyId?: string | null;
@@ -31,7 +31,7 @@ type Person = Traces & { accountId: string };
  * years of notes, a company's texts) is queued, and gone through in batches once this has committed.
  */
 @Injectable()
-export class PlaceErasure {
+export class MembershipErasureService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
@@ -39,8 +39,8 @@ export class PlaceErasure {
     private readonly names: ErasedNames,
   ) {}
 
-  /** Erases one place. An account that has no other goes with it. */
-  async erase({ id, accountId, companyId = null }: ErasedPlace, asked: Asked): Promise<void> {
+  /** Erases one membership. An account that has no other goes with it. */
+  async erase({ id, accountId, companyId = null }: ErasedMembership, asked: Asked): Promise<void> {
     const { actorId } = asked;
     await this.em.flush();
     const person = await this.personOf(id, accountId);
@@ -51,7 +51,7 @@ export class PlaceErasure {
       );
       await this.run(sql`delete from pictures where user_id = ${id}`);
       await this.makeNameless(id);
-      await this.events.emit('employee.erased', { userId: id, ...aboutUser({ id, companyId }, actorId) });
+      await this.events.emit('employee.erased', { userId: id, ...userAudit({ id, companyId }, actorId) });
     } else {
       await this.run(sql`delete from users where id = ${id}`);
     }
@@ -89,7 +89,7 @@ export class PlaceErasure {
     await this.run(sql`delete from invitations where ${which}`);
   }
 
-  /** The place goes to a blank account of its own, so that nothing joins it with the person's other places. */
+  /** The membership goes to a blank account of its own, so that nothing joins it with the person's other memberships. */
   private async makeNameless(id: string): Promise<void> {
     const now = this.clock.now();
     const blank = newId();

@@ -1,7 +1,7 @@
 import type { HttpException } from '@nestjs/common';
 
 /** Jobs that take much memory, one after the other; when too many wait, the next is sent away. */
-export class Turns {
+export class DecodeQueue {
   private waiting = 0;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -27,7 +27,7 @@ export class Turns {
 
 /** The same, for the jobs of each account by themselves. */
 export class TurnsByAccount {
-  private readonly turns = new Map<string, Turns>();
+  private readonly turns = new Map<string, DecodeQueue>();
 
   constructor(
     private readonly most: number,
@@ -37,7 +37,7 @@ export class TurnsByAccount {
   /** Runs a job once those of the account before it are done.
    * @throws what `refusal` makes, when too many of the account wait */
   async take<T>(accountId: string, job: () => Promise<T>): Promise<T> {
-    const turns = this.turns.get(accountId) ?? new Turns(this.most, this.refusal);
+    const turns = this.turns.get(accountId) ?? new DecodeQueue(this.most, this.refusal);
     this.turns.set(accountId, turns);
     try {
       return await turns.take(job);

@@ -3,10 +3,10 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Account } from '../auth/account.entity.js';
 import { newId } from '../common/db/columns.js';
-import { refuse } from '../common/http/errors.js';
+import { rejectIf } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { User } from '../users/user.entity.js';
-import { EmptyCompany } from './empty-company.service.js';
+import { EmptyCompanyService } from './empty-company.service.js';
 import type { Invitation } from './invitation.entity.js';
 import { acceptanceProblem } from './invitation.rules.js';
 
@@ -15,37 +15,41 @@ export interface Newcomer {
   lastName: string;
 }
 
-/** Which of an account's places an invitation fills. Always inside the caller's transaction, the account locked. */
+/** Which of an account's memberships an invitation fills. Always inside the caller's transaction, the account locked. */
 @Injectable()
-export class PlacementService {
+export class InvitedMembershipService {
   constructor(
     private readonly em: EntityManager,
-    private readonly emptyCompany: EmptyCompany,
+    private readonly emptyCompany: EmptyCompanyService,
     private readonly clock: Clock,
   ) {}
 
-  /** The account's former place in the company, else the one that waits for a company, else a new one.
+  /** The account's former membership in the company, else the one that waits for a company, else a new one.
    * @throws ConflictException for someone who is already a member, or whom the invitation does not let in */
-  async placeFor(account: Account, invitation: Invitation, newcomer: Newcomer): Promise<User> {
-    const places = await this.em.find(User, { accountId: account.id }, { orderBy: { createdAt: 'asc' } });
-    const here = places.find((place) => place.companyId === invitation.companyId);
+  async membershipFor(account: Account, invitation: Invitation, newcomer: Newcomer): Promise<User> {
+    const memberships = await this.em.find(
+      User,
+      { accountId: account.id },
+      { orderBy: { createdAt: 'asc' } },
+    );
+    const here = memberships.find((membership) => membership.companyId === invitation.companyId);
     if (here) await this.hold(here);
     if (here && !here.deactivatedAt) throw new ConflictException('You are already a member of this company');
-    refuse(acceptanceProblem(invitation, { email: account.email, leftAt: here?.deactivatedAt }));
+    rejectIf(acceptanceProblem(invitation, { email: account.email, leftAt: here?.deactivatedAt }));
     if (here) return here;
-    const waiting = places.find((place) => place.companyId === null);
+    const waiting = memberships.find((membership) => membership.companyId === null);
     if (waiting) return waiting;
-    const mistaken = await this.leaveEmptyCompany(places);
-    return mistaken ?? this.newPlace(account, invitation, places[0] ?? newcomer);
+    const mistaken = await this.leaveEmptyCompany(memberships);
+    return mistaken ?? this.newMembership(account, invitation, memberships[0] ?? newcomer);
   }
 
   /** As it is now, until the transaction ends: nobody is let go, or taken back, in between. */
-  private async hold(place: User): Promise<void> {
-    await sql`select from users where id = ${place.id} for no key update`.execute(this.em.getKysely());
-    await this.em.refresh(place);
+  private async hold(membership: User): Promise<void> {
+    await sql`select from users where id = ${membership.id} for no key update`.execute(this.em.getKysely());
+    await this.em.refresh(membership);
   }
 
-  private newPlace(account: Account, invitation: Invitation, name: Newcomer): User {
+  private newMembership(account: Account, invitation: Invitation, name: Newcomer): User {
     const now = this.clock.now();
     const user = this.em.create(User, {
       id: newId(),
@@ -62,8 +66,8 @@ export class PlacementService {
   }
 
   /** Whoever signed up as an employer by mistake, alone in a company without business rows, leaves it behind. */
-  private async leaveEmptyCompany(places: User[]): Promise<User | null> {
-    const [only, ...others] = places;
+  private async leaveEmptyCompany(memberships: User[]): Promise<User | null> {
+    const [only, ...others] = memberships;
     if (!only || others.length > 0) return null;
     return (await this.emptyCompany.leave(only, { keepsIfInvited: true })) ? only : null;
   }

@@ -5,7 +5,7 @@ import type { SessionData } from 'express-session';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config/config.js';
 import type { Connections } from '../db/connections.js';
-import { finished } from './session-calls.js';
+import { finished } from './end-sessions.js';
 import { prolong, sessionCookie, sessionMiddleware } from './session.js';
 
 /** What express-session puts before the id in a cookie that it signed. */
@@ -15,7 +15,7 @@ const SIGNED = 's:';
 export type Signed = Pick<SessionData, 'accountId' | 'userId'>;
 
 /** The one way to a request's session, for HTTP and for the socket's handshake alike. */
-export class SessionGate {
+export class SessionHandler {
   readonly middleware: RequestHandler;
   private readonly cookie: string;
 

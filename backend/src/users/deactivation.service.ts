@@ -1,32 +1,32 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { endSessions } from '../common/auth/session-calls.js';
+import { endSessions } from '../common/auth/end-sessions.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { SentInvitations } from '../invitations/sent-invitations.service.js';
 import { ScheduleAssignment } from '../schedules/schedule-assignment.entity.js';
 import { Schedule } from '../schedules/schedule.entity.js';
-import { aboutUser } from './user-change.js';
+import { userAudit } from './user-audit.js';
 import { User } from './user.entity.js';
 
 /** A member of a company, whose row the caller has locked. */
-export type Leaver = User & { companyId: string };
+export type CompanyMember = User & { companyId: string };
 
-interface Departure {
+interface Deactivation {
   /** Who did it. */
   actorId: string;
   /** The employer to whom the staff of an employer who leaves pass; null leaves them without one. */
-  heirId: string | null;
+  successorId: string | null;
 }
 
 /**
- * Ends places in companies, always inside the caller's transaction. Locks are taken in this order: the company (so that
+ * Ends memberships in companies, always inside the caller's transaction. Locks are taken in this order: the company (so that
  * departures of one company come one after another), the schedules of the shifts to come by id, the member. Whoever
  * assigns takes the same way: the schedule, then a share of the member.
  */
 @Injectable()
-export class DeparturesService {
+export class DeactivationService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
@@ -46,26 +46,26 @@ export class DeparturesService {
   /** Deactivates a member: out of every browser, off every shift that has not started, their staff to the heir, the
    * invitations that they sent revoked.
    * Sessions of the same account in other companies stay; so does all history. */
-  async depart(leaver: Leaver, { actorId, heirId }: Departure): Promise<void> {
+  async depart(leaver: CompanyMember, { actorId, successorId }: Deactivation): Promise<void> {
     const now = this.clock.now();
     leaver.deactivatedAt = now;
     leaver.updatedAt = now;
     await this.events.emit('employee.deactivated', {
       user: leaver,
-      ...aboutUser(leaver, actorId),
+      ...userAudit(leaver, actorId),
       changes: { deactivatedAt: { to: now.toISOString() } },
     });
     await this.emptySchedules(leaver, actorId, now);
     await this.emptyRotaShifts(leaver, actorId, now);
     if (leaver.role === 'employer') {
-      await this.passOnStaff(leaver, { actorId, heirId }, now);
+      await this.passOnStaff(leaver, { actorId, successorId }, now);
       await this.sent.revoke(leaver, actorId);
     }
     await this.em.flush();
     await endSessions(this.em, { accountId: leaver.accountId, userId: leaver.id });
   }
 
-  private async emptySchedules(leaver: Leaver, actorId: string, now: Date): Promise<void> {
+  private async emptySchedules(leaver: CompanyMember, actorId: string, now: Date): Promise<void> {
     const { companyId, id: employeeId } = leaver;
     // Once more, for what was assigned until the member was locked.
     const ids = await this.lockShifts(companyId, employeeId);
@@ -102,7 +102,7 @@ export class DeparturesService {
     return rows.map(({ id }) => id);
   }
 
-  private async emptyRotaShifts({ companyId, id }: Leaver, actorId: string, now: Date): Promise<void> {
+  private async emptyRotaShifts({ companyId, id }: CompanyMember, actorId: string, now: Date): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       update rota_shifts set employee_id = null, is_confirmed = false, updated_at = ${now}
        where company_id = ${companyId} and employee_id = ${id} and starts_at >= ${now}
@@ -119,15 +119,19 @@ export class DeparturesService {
     }
   }
 
-  private async passOnStaff(leaver: Leaver, { actorId, heirId }: Departure, now: Date): Promise<void> {
+  private async passOnStaff(
+    leaver: CompanyMember,
+    { actorId, successorId }: Deactivation,
+    now: Date,
+  ): Promise<void> {
     const theirs = { companyId: leaver.companyId, employerId: leaver.id };
     for (const user of await this.em.find(User, theirs, { orderBy: { id: 'asc' } })) {
-      user.employerId = heirId;
+      user.employerId = successorId;
       user.updatedAt = now;
       const changes = { employerId: {} };
       await this.events.emit('employee.changed', {
         user,
-        ...aboutUser(user, actorId),
+        ...userAudit(user, actorId),
         changes,
       });
     }

@@ -6,7 +6,7 @@ import { NotSignedIn } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { Company } from '../companies/company.entity.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
-import type { Newcomer } from '../invitations/placement.service.js';
+import type { Newcomer } from '../invitations/invited-membership.service.js';
 import { User } from '../users/user.entity.js';
 import type { Role } from '../users/users.contract.js';
 import { Account } from './account.entity.js';
@@ -30,7 +30,7 @@ export interface LockedAccount {
 
 /** Accounts and their places in companies, however somebody signs in. Always inside the caller's transaction. */
 @Injectable()
-export class PlacesService {
+export class MembershipsService {
   constructor(
     private readonly em: EntityManager,
     private readonly acceptance: AcceptanceService,
@@ -88,15 +88,19 @@ export class PlacesService {
     return user;
   }
 
-  /** Where an account that signs in stands: what the invitation says, else its newest active place;
+  /** Where an account that signs in stands: what the invitation says, else its newest active membership;
    * whoever has left every company stands without one. The account is locked. */
   async of(account: Account, token?: string | null): Promise<User> {
-    const places = await this.em.find(User, { accountId: account.id }, { orderBy: { createdAt: 'desc' } });
-    if (token) return this.acceptance.accept(token, account, places[0]!);
-    const active = places.filter((place) => place.deactivatedAt === null);
-    const place = active.find((one) => one.companyId !== null) ?? active[0];
-    if (place) return place;
-    const { firstName, lastName } = places[0]!;
+    const memberships = await this.em.find(
+      User,
+      { accountId: account.id },
+      { orderBy: { createdAt: 'desc' } },
+    );
+    if (token) return this.acceptance.accept(token, account, memberships[0]!);
+    const active = memberships.filter((membership) => membership.deactivatedAt === null);
+    const membership = active.find((one) => one.companyId !== null) ?? active[0];
+    if (membership) return membership;
+    const { firstName, lastName } = memberships[0]!;
     return this.first(account, { firstName, lastName, role: 'employee' });
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { escaped, htmlOf, logoOf, textOf } from './layout.js';
-import { letterOf, shown, type MailFacts } from './letters.js';
+import { mailTemplate, shown, type MailFacts } from './mail-templates.js';
 import { MAIL_KINDS } from './mail.entity.js';
 
 const LINK = 'https://muster.example/reset?token=abc_-1';
@@ -24,20 +24,20 @@ const facts = (about: Partial<MailFacts>): MailFacts => ({
 
 describe('what mails say', () => {
   it.each(MAIL_KINDS)('%s: in text and HTML alike, in one line of subject', (kind) => {
-    const letter = letterOf(facts({ kind }));
-    const [text, html] = [textOf(letter), htmlOf(letter, { name: 'Muster', hasLogo: false })];
-    expect(letter.subject).toMatch(/^[^\r\n]{1,80}$/);
-    for (const words of [letter.greeting, ...letter.before, ...letter.after]) {
+    const template = mailTemplate(facts({ kind }));
+    const [text, html] = [textOf(template), htmlOf(template, { name: 'Muster', hasLogo: false })];
+    expect(template.subject).toMatch(/^[^\r\n]{1,80}$/);
+    for (const words of [template.greeting, ...template.before, ...template.after]) {
       expect(text).toContain(words);
       expect(html).toContain(escaped(words));
     }
-    expect(text.split('\n')).toContain(letter.action!.link);
-    expect(html).toContain(`href="${letter.action!.link}"`);
+    expect(text.split('\n')).toContain(template.action!.link);
+    expect(html).toContain(`href="${template.action!.link}"`);
   });
 
   it('tells times as the company’s clocks show them', () => {
-    expect(textOf(letterOf(facts({})))).toContain('It ends on 2 July 2026 at 00:30.');
-    expect(textOf(letterOf(facts({ kind: 'password_changed' })))).toContain(
+    expect(textOf(mailTemplate(facts({})))).toContain('It ends on 2 July 2026 at 00:30.');
+    expect(textOf(mailTemplate(facts({ kind: 'password_changed' })))).toContain(
       'on 21 November 2026 at 09:30 UTC',
     );
   });
@@ -53,7 +53,7 @@ describe('what mails say', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const invitedBy = `${name}`;
-        const { subject } = letterOf(facts({ invitation: { ...facts({}).invitation!, invitedBy } }));
+        const { subject } = mailTemplate(facts({ invitation: { ...facts({}).invitation!, invitedBy } }));
         expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]|:\/\//u);
       }),
     );

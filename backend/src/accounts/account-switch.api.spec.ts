@@ -84,7 +84,7 @@ describe('a member of several companies', () => {
     }
   });
 
-  it('switches only to an own and active place', async () => {
+  it('switches only to an own and active membership', async () => {
     const [first, second] = [await t.employer(), await t.employer()];
     const guard = await first.invite();
     const { body } = await accept(guard, await invite(second, guard.user.email)).expect(200);

@@ -1,11 +1,11 @@
 import type { Actor } from '../common/auth/actor.js';
-import type { Change } from '../common/events/events.js';
+import type { AuditSubject } from '../common/events/events.js';
 
 /** What an event about an account says for the audit log; nobody is signed in where a mailed link did it. */
-export function aboutAccount(
+export function accountAudit(
   accountId: string,
   actor: Pick<Actor, 'userId' | 'companyId'> | null = null,
-): Change & { accountId: string } {
+): AuditSubject & { accountId: string } {
   return {
     accountId,
     companyId: actor?.companyId ?? null,

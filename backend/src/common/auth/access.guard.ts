@@ -11,25 +11,25 @@ import { Config } from '../../config/config.js';
 import { NotSignedIn } from '../http/errors.js';
 import { isRead } from '../http/reads.js';
 import { ACCESS, NOT_ALLOWED, type Access, type MusterRequest } from './access.js';
-import { Actors } from './actors.js';
-import { RecentSessions } from './recent-sessions.js';
+import { ActorCache } from './actor-cache.js';
+import { SessionCache } from './session-cache.js';
 import { isSameOrigin } from './same-origin.js';
-import { SessionGate } from './session-gate.js';
+import { SessionHandler } from './session-handler.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The one door, in this order: signed in (401), same origin (403), role (403), JSON (415). It looks at the session
+ * The one guard, in this order: signed in (401), same origin (403), role (403), JSON (415). It looks at the session
  * when the body is there: whoever sends one slowly must still be signed in at its end.
  * A route that says nothing about who may call it is refused; the program does not even start with one.
  */
 @Injectable()
-export class DoorGuard implements CanActivate {
+export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly actors: Actors,
-    private readonly gate: SessionGate,
-    private readonly recent: RecentSessions,
+    private readonly actorCache: ActorCache,
+    private readonly gate: SessionHandler,
+    private readonly recent: SessionCache,
     private readonly config: Config,
   ) {}
 
@@ -57,7 +57,7 @@ export class DoorGuard implements CanActivate {
     const signed = isRead(context)
       ? await this.recent.find(request, response)
       : await this.gate.load(request, response);
-    const actor = signed && (await this.actors.find(signed.userId, signed.accountId));
+    const actor = signed && (await this.actorCache.find(signed.userId, signed.accountId));
     if (actor) request.actor = actor;
   }
 }

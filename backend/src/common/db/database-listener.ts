@@ -10,7 +10,7 @@ import pg from 'pg';
 import { DATABASE_ADDRESS, type DatabaseAddress } from './address.js';
 
 /** What the database tells every server as a change commits, and the text that comes with it. */
-export interface ChangeMap {
+export interface DatabaseChannels {
   /** A member was changed or removed: the user's id. */
   member_changed: [userId: string];
   /** A company's zone or week was changed: its id. */
@@ -44,11 +44,11 @@ const RETRY_MS = 500;
  * exactly when its change commits, whichever server made it.
  */
 @Injectable()
-export class Changes
-  extends EventEmitter<ChangeMap>
+export class DatabaseListener
+  extends EventEmitter<DatabaseChannels>
   implements OnApplicationBootstrap, OnApplicationShutdown
 {
-  private readonly log = new Logger(Changes.name);
+  private readonly log = new Logger(DatabaseListener.name);
   private client: pg.Client | null = null;
   private retry: NodeJS.Timeout | null = null;
   private closed = false;

@@ -2,38 +2,38 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Account } from '../auth/account.entity.js';
-import { PlacesService } from '../auth/places.service.js';
+import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { addressOf } from '../common/http/address.js';
-import { visible } from '../common/http/errors.js';
+import { orNotFound } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { User } from '../users/user.entity.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import { UsersQueries } from '../users/users.queries.js';
-import { aboutAccount } from '../auth/account-change.js';
+import { accountAudit } from '../auth/account-audit.js';
 
 /** Goes on, without signing in again, as another member that the account is or becomes. */
 @Injectable()
-export class Moves {
+export class AccountSwitchService {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly limits: Limits,
-    private readonly places: PlacesService,
+    private readonly memberships: MembershipsService,
     private readonly sessions: SessionsService,
     private readonly users: UsersQueries,
   ) {}
 
-  /** To another of the account's active places.
+  /** To another of the account's active memberships.
    * @throws NotVisible for any other */
   switchTo(actor: Actor, request: Request, userId: string): Promise<CurrentUserView> {
     const { accountId } = actor;
     return this.move(actor, request, async () => {
-      const place = { id: userId.toLowerCase(), accountId, deactivatedAt: null };
-      const user = visible(await this.em.findOne(User, place, { refresh: true }));
-      await this.events.emit('account.switched', aboutAccount(accountId, actor));
+      const membership = { id: userId.toLowerCase(), accountId, deactivatedAt: null };
+      const user = orNotFound(await this.em.findOne(User, membership, { refresh: true }));
+      await this.events.emit('account.switched', accountAudit(accountId, actor));
       return user;
     });
   }
@@ -44,7 +44,7 @@ export class Moves {
     await this.limits.validations.count(addressOf(request));
     return this.move(actor, request, async () => {
       const account = await this.em.findOneOrFail(Account, { id: actor.accountId });
-      return this.places.of(account, token);
+      return this.memberships.of(account, token);
     });
   }
 
@@ -56,8 +56,8 @@ export class Moves {
     const { session, sessionID: from } = request;
     const { signedInAt } = session;
     const { user, passwordHash } = await this.em.transactional(async () => {
-      const account = await this.places.lock({ id });
-      await this.sessions.refuseEnded(request);
+      const account = await this.memberships.lock({ id });
+      await this.sessions.rejectIfEnded(request);
       return { user: await choose(), passwordHash: account.passwordHash };
     });
     await this.sessions.begin(request, user, { passwordHash, signedInAt, from });

@@ -25,7 +25,7 @@ export interface InvitationFacts {
 }
 
 /** What a mail says, before it is laid out. */
-export interface Letter {
+export interface MailTemplate {
   subject: string;
   greeting: string;
   before: string[];
@@ -51,12 +51,12 @@ export function shown(name: string): string {
 }
 
 /** The words of a mail. */
-export function letterOf(facts: MailFacts): Letter {
-  return letters[facts.kind](facts);
+export function mailTemplate(facts: MailFacts): MailTemplate {
+  return templates[facts.kind](facts);
 }
 
-const letters: Record<MailKind, (facts: MailFacts) => Letter> = {
-  invitation: (facts) => invitationLetter(facts, facts.invitation!),
+const templates: Record<MailKind, (facts: MailFacts) => MailTemplate> = {
+  invitation: (facts) => invitationTemplate(facts, facts.invitation!),
   reset: ({ recipient, link }) => ({
     subject: `Choose a new password for ${PRODUCT_NAME}`,
     greeting: 'Hello',
@@ -90,7 +90,7 @@ const letters: Record<MailKind, (facts: MailFacts) => Letter> = {
   }),
 };
 
-function invitationLetter({ link }: MailFacts, about: InvitationFacts): Letter {
+function invitationTemplate({ link }: MailFacts, about: InvitationFacts): MailTemplate {
   const invitedBy = shown(about.invitedBy);
   const company = about.company === null ? 'their company' : shown(about.company);
   const as = about.role === 'employer' ? ' as a manager' : '';
