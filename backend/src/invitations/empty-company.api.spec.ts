@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { tokenOf } from '../../test/links.js';
 import { NIGHT, VENUE } from '../../test/plans.js';
-import type { Person } from '../../test/people.js';
+import { PASSWORD, type Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import { LAST_EMPLOYER } from '../accounts/accounts.contract.js';
 
 describe('an employer who leaves a company of their own for another', () => {
   const t = withTestApp();
@@ -38,6 +39,37 @@ describe('an employer who leaves a company of their own for another', () => {
       await gate.end();
     }
     expect(await t.sql('select from companies where id = $1', [alone.user.companyId])).toEqual([]);
+  });
+});
+
+describe('an employer alone in a company', () => {
+  const t = withTestApp();
+
+  /** A table of records that a company may have, whatever feature it belongs to. */
+  const add = (table: string) =>
+    t.sql(`create table ${table} (id uuid primary key, company_id uuid not null references companies)`);
+
+  it.each(['tasks', 'messages'])('keeps it as long as it has a record of any kind (%s)', async (table) => {
+    const [host, alone] = [await t.employer(), await t.employer()];
+    const { companyId, email } = alone.user;
+    await add(table);
+    await t.sql(`insert into ${table} (id, company_id) values (gen_random_uuid(), $1)`, [companyId]);
+
+    const { body } = await host.post('/invitations', { ...INVITED, email }).expect(201);
+    const joined = await alone.post('/auth/accept', { invitationToken: tokenOf(body) }).expect(200);
+    expect(joined.body.id).not.toBe(alone.id);
+    expect(joined.body.memberships).toHaveLength(2);
+
+    const owner = await t.employer();
+    await t.sql(`insert into ${table} (id, company_id) values (gen_random_uuid(), $1)`, [
+      owner.user.companyId,
+    ]);
+    const refused = await owner.post('/auth/erase', { password: PASSWORD }).expect(409);
+    expect(refused.body.message).toBe(LAST_EMPLOYER);
+    expect(await t.sql(`select from ${table}`)).toHaveLength(2);
+    expect(
+      await t.sql('select from users where id = $1 and company_id = $2', [alone.id, companyId]),
+    ).toHaveLength(1);
   });
 });
 

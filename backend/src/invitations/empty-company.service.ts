@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { isForeignKeyViolation } from '../common/db/failures.js';
 import { Events } from '../common/events/bus.js';
 import type { User } from '../users/user.entity.js';
 
@@ -13,26 +14,16 @@ export class EmptyCompanyService {
   ) {}
 
   /**
-   * Takes an employer out of a company that nobody else was ever in and that has no business rows, and closes it.
+   * Takes an employer out of a company that nobody else was ever in and to which no record belongs, and closes it.
    * Invitations keep it open only where `keepsIfInvited` says so. Inside the caller's transaction.
    * @returns false when the company stays, and they in it
    */
   async leave(only: User, { keepsIfInvited }: { keepsIfInvited: boolean }): Promise<boolean> {
     const { companyId } = only;
     if (!companyId || only.role !== 'employer') return false;
-    const db = this.em.getKysely();
     // Whatever would refer to the company waits until it is known to be gone or kept.
-    await sql`select from companies where id = ${companyId} for update`.execute(db);
-    const { rows } = await sql<{ empty: boolean }>`
-      select not exists (select from users where company_id = ${companyId} and id <> ${only.id})
-         and not exists (select from venues where company_id = ${companyId})
-         and not exists (select from schedules where company_id = ${companyId})
-         and not exists (select from rotas where company_id = ${companyId})
-         and not exists (select from timesheets where company_id = ${companyId})
-         and (not ${keepsIfInvited} or not exists (select from invitations where company_id = ${companyId})) as empty`.execute(
-      db,
-    );
-    if (!rows[0]?.empty) return false;
+    await sql`select from companies where id = ${companyId} for update`.execute(this.em.getKysely());
+    if (!(await this.close(companyId, only.id, keepsIfInvited))) return false;
     await this.events.emit('company.closed', {
       leaver: only,
       companyId,
@@ -40,13 +31,29 @@ export class EmptyCompanyService {
       objectType: 'company',
       objectId: companyId,
     });
-    await sql`delete from notifications where user_id = ${only.id}`.execute(db);
-    await sql`delete from invitations where company_id = ${companyId}`.execute(db);
-    await sql`update users set company_id = null, employer_id = null, role = 'employee' where id = ${only.id}`.execute(
-      db,
-    );
-    await sql`delete from companies where id = ${companyId}`.execute(db);
     await this.em.refresh(only);
     return true;
+  }
+
+  /** The database knows what belongs to a company, of whichever feature: the first such row undoes all of this. */
+  private async close(companyId: string, id: string, keepsIfInvited: boolean): Promise<boolean> {
+    try {
+      await this.em.transactional(
+        async (em) => {
+          const db = em.getKysely();
+          if (!keepsIfInvited) await sql`delete from invitations where company_id = ${companyId}`.execute(db);
+          await sql`delete from notifications where user_id = ${id}`.execute(db);
+          await sql`update users set company_id = null, employer_id = null, role = 'employee' where id = ${id}`.execute(
+            db,
+          );
+          await sql`delete from companies where id = ${companyId}`.execute(db);
+        },
+        { clear: true },
+      );
+      return true;
+    } catch (error) {
+      if (isForeignKeyViolation(error)) return false;
+      throw error;
+    }
   }
 }

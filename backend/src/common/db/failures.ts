@@ -9,12 +9,15 @@ const UNDONE = /^(40001|40P01)$/;
 /** Lock timed out, deadlock. */
 const LOCKED = /^(55P03|40P01)$/;
 
-/** A reference to a record that is not there. */
-const UNREFERENCED = '23503';
+/** Foreign key violation. */
+const REFERENCE = '23503';
 
-/** True when a write refers to a record that went while it was on its way. */
-export function isGone(error: unknown): boolean {
-  return codeOf(error) === UNREFERENCED;
+/**
+ * True when the database refused a reference: a write refers to a record that went while it was on its way, or
+ * something still refers to a record that was to go.
+ */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return codeOf(error) === REFERENCE;
 }
 
 /** True when PostgreSQL took back a transaction for another's sake: nothing of it is left, it may run again. */

@@ -8,6 +8,7 @@ import { Migration20261122101000_subjects } from '../../../migrations/Migration2
 import { Migration20261122120000_notification_names } from '../../../migrations/Migration20261122120000_notification_names.js';
 import { Migration20261122121000_erasures } from '../../../migrations/Migration20261122121000_erasures.js';
 import { Migration20261122122000_erasure_indexes } from '../../../migrations/Migration20261122122000_erasure_indexes.js';
+import { Migration20261122160000_restrict } from '../../../migrations/Migration20261122160000_restrict.js';
 import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { Account } from '../../auth/account.entity.js';
 import { Company } from '../../companies/company.entity.js';
@@ -29,6 +30,7 @@ export const migrationsList = [
   Migration20261122120000_notification_names,
   Migration20261122121000_erasures,
   Migration20261122122000_erasure_indexes,
+  Migration20261122160000_restrict,
 ];
 
 const entities = [

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { MusterRequest } from '../auth/access.js';
 import type { ErrorBody } from '../common.contract.js';
 import { refusalOf } from '../db/connections.js';
-import { isGone, isPassing } from '../db/failures.js';
+import { isForeignKeyViolation, isPassing } from '../db/failures.js';
 import { CHANGED, InvalidFields, NotVisible, Stale, TooMany } from './errors.js';
 
 const UNAVAILABLE = 'The service is busy for a moment. Please try again.';
@@ -39,7 +39,8 @@ function bodyOf(error: unknown): ErrorBody {
     return { statusCode: 400, message: error.message, errors: error.errors };
   if (error instanceof Stale) return { statusCode: 409, message: error.message, current: error.current };
   if (error instanceof HttpException) return { statusCode: error.getStatus(), message: error.message };
-  if (error instanceof OptimisticLockError || isGone(error)) return { statusCode: 409, message: CHANGED };
+  if (error instanceof OptimisticLockError || isForeignKeyViolation(error))
+    return { statusCode: 409, message: CHANGED };
   if (isPassing(error)) return { statusCode: 503, message: UNAVAILABLE };
   return { statusCode: 500, message: FAILED };
 }
