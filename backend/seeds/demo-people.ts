@@ -3,7 +3,7 @@ import { AuditEntry } from '../src/audit/audit-entry.entity.js';
 import { Account } from '../src/auth/account.entity.js';
 import { newId } from '../src/common/db/columns.js';
 import type { Company } from '../src/companies/company.entity.js';
-import type { Role } from '../src/users/users.contract.js';
+import type { Role } from '../src/common/auth/roles.contract.js';
 import { User } from '../src/users/user.entity.js';
 import { EMPLOYEES, EMPLOYERS, LEAVER } from './names.js';
 import { daysBefore } from './days.js';

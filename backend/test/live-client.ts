@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { SOCKET_PATH, type NotificationMessage } from '../src/notifications/notifications.contract.js';
+import { SOCKET_PATH } from '../src/common/common.contract.js';
+import type { NotificationMessage } from '../src/notifications/notifications.contract.js';
 import type { Person } from './people.js';
 import { until } from './until.js';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
-import type { CurrentUserView, Role } from '@contract/users/users.contract.js';
+import type { Role } from '@contract/common/auth/roles.contract.js';
+import type { CurrentUserView } from '@contract/users/users.contract.js';
 
 export const PASSWORD = 'correct horse';
 

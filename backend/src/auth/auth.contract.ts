@@ -8,7 +8,7 @@ import {
   type Check,
   type Presence,
 } from '../common/fields/index.js';
-import { ROLES, type Role } from '../users/users.contract.js';
+import { ROLES, type Role } from '../common/auth/roles.contract.js';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;

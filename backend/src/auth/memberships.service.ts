@@ -8,7 +8,7 @@ import { Company } from '../companies/company.entity.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import type { Newcomer } from '../invitations/invited-membership.service.js';
 import { User } from '../users/user.entity.js';
-import type { Role } from '../users/users.contract.js';
+import type { Role } from '../common/auth/roles.contract.js';
 import { Account } from './account.entity.js';
 
 const TAKEN = 'An account with this email already exists. Please sign in instead.';

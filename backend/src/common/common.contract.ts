@@ -1,6 +1,9 @@
 /** The product's name: the fallback company name, and what stands where the spec says "the product". */
 export const PRODUCT_NAME = 'Muster';
 
+/** Path of the live connection (product decision 6). */
+export const SOCKET_PATH = '/ws';
+
 /** What every failed call answers (product decision 2). */
 export interface ErrorBody {
   statusCode: number;

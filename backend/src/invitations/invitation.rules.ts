@@ -1,4 +1,4 @@
-import type { Role } from '../users/users.contract.js';
+import type { Role } from '../common/auth/roles.contract.js';
 import { LEFT_COMPANY, OTHER_ADDRESS, type InvitationStatus } from './invitations.contract.js';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { PersonName } from '../common/common.contract.js';
 import { choiceField, emailField, NAME_MAX, requiredText } from '../common/fields/index.js';
 import { INVALID_EMAIL } from '../auth/auth.contract.js';
-import { ROLES, type Role } from '../users/users.contract.js';
+import { ROLES, type Role } from '../common/auth/roles.contract.js';
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'expired', 'revoked'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];

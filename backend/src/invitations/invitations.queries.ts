@@ -7,7 +7,7 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { ROLES } from '../users/users.contract.js';
+import { ROLES } from '../common/auth/roles.contract.js';
 import { INVITATION_STATUSES, type InvitationView } from './invitations.contract.js';
 
 const columns = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,

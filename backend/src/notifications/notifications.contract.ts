@@ -42,9 +42,6 @@ export interface UnreadCount {
   count: number;
 }
 
-/** Path of the socket and the names of its events (product decision 6). */
-export const SOCKET_PATH = '/ws';
-
 /** The client's first word on a socket; a `userId` other than the session's is refused. */
 export interface AuthenticateMessage {
   type: 'authenticate';

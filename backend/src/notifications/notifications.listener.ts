@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import type { EventOf, VisibilityChange } from '../common/events/events.js';
+import type { EventOf } from '../common/events/events.js';
 import type { Schedule } from '../schedules/schedule.entity.js';
 import { NAME, quoted, stretchText } from './notification.texts.js';
 import { Notifier, type NotificationSource, type NotificationContent } from './notifier.js';
+import type { VisibilityChange } from '../schedules/schedules.events.js';
 
 const MOVES_TIME = ['date', 'startTime', 'endTime'];
 

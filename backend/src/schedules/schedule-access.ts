@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../common/auth/actor.js';
-import type { AuditChanges, VisibilityChange } from '../common/events/events.js';
+import type { AuditChanges } from '../common/events/events.js';
 import { orNotFound } from '../common/http/errors.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import { Schedule } from './schedule.entity.js';
+import type { VisibilityChange } from './schedules.events.js';
 
 /**
  * The company's schedule, locked until the transaction ends: decisions, edits and assignments of one

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
-import type { Role } from '../users/users.contract.js';
+import type { Role } from '../common/auth/roles.contract.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   isTooFarAhead,

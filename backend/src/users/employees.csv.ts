@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { today } from '../common/time/zoned.js';
-import type { Role } from './users.contract.js';
+import type { Role } from '../common/auth/roles.contract.js';
 
 /** A member as a line of the file. */
 export interface ExportRow {

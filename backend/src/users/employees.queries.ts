@@ -7,7 +7,8 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import type { ExportRow } from './employees.csv.js';
-import { ROLES, type EmployeeDetail, type EmployeeView } from './users.contract.js';
+import { ROLES } from '../common/auth/roles.contract.js';
+import type { EmployeeDetail, EmployeeView } from './users.contract.js';
 
 const PICK_MAX = 5_000;
 const EXPORT_MAX = 10_000;

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordColumns } from '../common/db/columns.js';
-import { ROLES } from './users.contract.js';
+import { ROLES } from '../common/auth/roles.contract.js';
 
 const UserSchema = defineEntity({
   name: 'User',

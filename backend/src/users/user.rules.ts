@@ -1,4 +1,4 @@
-import type { Role } from './users.contract.js';
+import type { Role } from '../common/auth/roles.contract.js';
 
 export const LAST_EMPLOYER = 'A company needs at least one employer. Invite another employer first.';
 export const NOT_ONESELF = 'You cannot deactivate yourself. Another employer of your company can.';

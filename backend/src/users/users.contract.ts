@@ -1,7 +1,5 @@
+import type { Role } from '../common/auth/roles.contract.js';
 import { idField, NAME_MAX, requiredText } from '../common/fields/index.js';
-
-export const ROLES = ['employer', 'employee'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** One account's membership in one company: the spec's user record, as its owner sees it. */
 export interface CurrentUserView {

@@ -1,7 +1,7 @@
-import {
-  SOCKET_PATH,
-  type AuthenticateMessage,
-  type NotificationMessage,
+import { SOCKET_PATH } from '@contract/common/common.contract.js';
+import type {
+  AuthenticateMessage,
+  NotificationMessage,
 } from '@contract/notifications/notifications.contract.js';
 import { toast } from '../ui/toast-store.js';
 import { changeOf } from './keys.js';

@@ -1,4 +1,4 @@
-import type { Role } from '@contract/users/users.contract.js';
+import type { Role } from '@contract/common/auth/roles.contract.js';
 import { lazy, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { NotFound } from '../pages/not-found/NotFound.js';

@@ -1,4 +1,4 @@
-import type { Role } from '@contract/users/users.contract.js';
+import type { Role } from '@contract/common/auth/roles.contract.js';
 import { sharedPages } from '../pages/shared-pages.js';
 import type { IconName } from '../ui/Icon.js';
 

@@ -1,5 +1,5 @@
 import type { NotificationType, NotificationView } from '@contract/notifications/notifications.contract.js';
-import type { Role } from '@contract/users/users.contract.js';
+import type { Role } from '@contract/common/auth/roles.contract.js';
 import type { IconName } from '../ui/Icon.js';
 import type { Tone } from '../ui/statuses.js';
 

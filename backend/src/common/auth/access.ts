@@ -1,6 +1,6 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Role } from '../../users/users.contract.js';
+import type { Role } from './roles.contract.js';
 import type { Actor } from './actor.js';
 
 export const ACCESS = 'muster:access';

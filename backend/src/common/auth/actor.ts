@@ -1,5 +1,5 @@
 import { ConflictException } from '@nestjs/common';
-import type { Role } from '../../users/users.contract.js';
+import type { Role } from './roles.contract.js';
 
 /** Who asks: one active member, loaded from the database for this request (at most a second old). */
 export interface Actor {

@@ -2,7 +2,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Config } from '../../config/config.js';
-import { SOCKET_PATH } from '../../notifications/notifications.contract.js';
+import { SOCKET_PATH } from '../common.contract.js';
 import { Page } from './list-page.js';
 
 /** How often Node looks for requests that took too long to arrive. */

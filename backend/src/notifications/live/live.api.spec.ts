@@ -5,7 +5,7 @@ import { Person } from '../../../test/people.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { newId } from '../../common/db/columns.js';
 import { GracefulStop } from '../../common/http/graceful-stop.js';
-import { SOCKET_PATH } from '../notifications.contract.js';
+import { SOCKET_PATH } from '../../common/common.contract.js';
 import { LiveGateway } from './live.gateway.js';
 import { SOCKETS_PER_USER } from './transports.js';
 import { until } from '../../../test/until.js';

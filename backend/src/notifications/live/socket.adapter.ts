@@ -5,7 +5,7 @@ import type { Server, ServerOptions } from 'socket.io';
 import { isSameOrigin } from '../../common/auth/same-origin.js';
 import { GracefulStop } from '../../common/http/graceful-stop.js';
 import { Config } from '../../config/config.js';
-import { SOCKET_PATH } from '../notifications.contract.js';
+import { SOCKET_PATH } from '../../common/common.contract.js';
 import type { Handshake } from './live-socket.js';
 
 const MESSAGE_MAX = 16 * 1_024;

@@ -1,5 +1,5 @@
 import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
-import type { Role } from '@contract/users/users.contract.js';
+import type { Role } from '@contract/common/auth/roles.contract.js';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';

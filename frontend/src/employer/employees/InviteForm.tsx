@@ -1,5 +1,5 @@
 import { InviteRequest, type InvitationWithLink } from '@contract/invitations/invitations.contract.js';
-import { ROLES, type Role } from '@contract/users/users.contract.js';
+import { ROLES, type Role } from '@contract/common/auth/roles.contract.js';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';

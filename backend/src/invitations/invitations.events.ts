@@ -1,0 +1,13 @@
+import type { User } from '../users/user.entity.js';
+import type { Invitation } from './invitation.entity.js';
+
+declare module '../common/events/events.js' {
+  interface EventMap {
+    'invitation.created': { invitation: Invitation };
+    'invitation.resent': { invitation: Invitation };
+    'invitation.revoked': { invitation: Invitation };
+    'invitation.accepted': { invitation: Invitation; user: User };
+    /** Somebody left an empty company behind, made by mistake. */
+    'company.closed': { leaver: User };
+  }
+}
