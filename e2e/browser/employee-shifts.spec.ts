@@ -58,9 +58,9 @@ test('three shifts come first, and all of them on demand', async ({ boss, openAs
 
 test('a night that began yesterday is the shift one is on', async ({ boss, openAs }) => {
   const guard = await boss.hire();
-  const wall = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
-  const later = wall.format(new Date(Date.now() + 90 * 60_000));
-  const started = wall.format(new Date(Date.now() + 120 * 60_000));
+  const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
+  const later = london.format(new Date(Date.now() + 90 * 60_000));
+  const started = london.format(new Date(Date.now() + 120 * 60_000));
   test.skip(started < later, 'Around midnight this shift would be of today.');
   const schedule = await makeSchedule(boss, {
     name: 'Long night',

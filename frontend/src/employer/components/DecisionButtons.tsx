@@ -11,14 +11,14 @@ interface Props {
 
 /** Approve and Reject, the same wherever one thing waits for a decision; words alone where rows are narrow. */
 export function DecisionButtons({ size = 'small', pending, onApprove, onReject }: Props) {
-  const roomy = size === 'medium';
+  const isMedium = size === 'medium';
   return (
     <>
       <Button
         variant="secondary"
         className={styles.approve}
         size={size}
-        icon={roomy ? 'check' : undefined}
+        icon={isMedium ? 'check' : undefined}
         pending={pending}
         onClick={onApprove}
       >
@@ -27,7 +27,7 @@ export function DecisionButtons({ size = 'small', pending, onApprove, onReject }
       <Button
         variant="secondary"
         size={size}
-        icon={roomy ? 'x' : undefined}
+        icon={isMedium ? 'x' : undefined}
         disabled={pending}
         onClick={onReject}
       >
