@@ -48,7 +48,7 @@ async function regularly(isOver: () => boolean, ms: number, once: (n: number) =>
 }
 
 test('a company that fights for its own lock takes nothing from another', async () => {
-  const product = await Product.start();
+  const product = await Product.start({ env: { WRITE_WAIT_SECONDS: '3' } });
   const slow = new pg.Client({ connectionString: await product.databaseUrl() });
   await slow.connect();
   const holder = (await slow.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;

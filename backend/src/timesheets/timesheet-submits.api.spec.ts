@@ -56,7 +56,7 @@ describe('submitting the same hours several times', () => {
       `create function broken() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
     );
     await t.sql(
-      'create trigger broken before insert on notifications for each row execute function broken()',
+      'create trigger broken before insert or update on notifications for each row execute function broken()',
     );
     await submit('press-5', body).expect(500);
     await t.sql('drop trigger broken on notifications');
