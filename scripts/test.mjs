@@ -1,9 +1,9 @@
 /**
  * `npm test`: everything, on a fresh clone too: packages, lint, types, build, the tests of the server (Jest, on a
- * real PostgreSQL) and of the running product (Playwright, in a real Chromium). What computes with time runs again in
- * another zone, and the server's tests of who may do what on the system's own PostgreSQL. Goes on after a failure where
- * that makes sense, ends with what each stage took and one line `N passed, N failed`, and fails if anything failed or
- * no test ran.
+ * real PostgreSQL) and of the running product (Playwright, in a real Chromium). The server's tests run where a mistake
+ * shows best: in a zone that is not UTC, on the system's own PostgreSQL if there is one; what computes with time, and a
+ * story about zones, run again in UTC on the embedded one. Goes on after a failure where that makes sense, ends with
+ * what each stage took and one line `N passed, N failed`, and fails if anything failed or no test ran.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { findChromium } from './lib/chromium.mjs';
@@ -17,14 +17,12 @@ import { typecheck } from './typecheck.mjs';
 
 const reports = {
   jest: inProject('reports/jest.json'),
-  elsewhere: inProject('reports/jest-elsewhere.json'),
-  other: inProject('reports/jest-other-postgres.json'),
+  utc: inProject('reports/jest-utc.json'),
   playwright: inProject('reports/playwright.json'),
 };
-/** Specs whose answers must not depend on the server's zone. */
-const timeSpecs = ['common/time', 'schedules', 'shifts', 'stats', 'timesheets'];
-/** Specs that touch every table and statement. */
-const everyRoute = ['permission-matrix', 'product', 'races'];
+/** Pure specs whose answers must not depend on the server's zone, and a story about zones over HTTP and database. */
+const timeSpecs = ['common/time', 'rules.spec', 'contract.spec', 'timesheet-zones'];
+const ZONE = 'America/New_York';
 /** What each stage took, in the order they ran. */
 const stages = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -71,7 +69,7 @@ function jest(report, env = {}, only = []) {
     [...args, '--config', inProject('backend/jest.config.mjs'), '--json', '--outputFile', report, ...only],
     {
       cwd: inProject('backend'),
-      env: { TZ: 'UTC', ...env },
+      env,
       // With --json Jest writes the report to the standard output too; what is for people goes to the other one.
       stdio: ['inherit', 'ignore', 'inherit'],
     },
@@ -84,17 +82,22 @@ async function playwright() {
   return runNode([programs.playwright, ...args], { cwd: inProject('e2e'), env });
 }
 
-async function onOtherPostgres() {
-  const found = await findSystemPostgres();
-  if (!found)
-    return console.log('\n== This system has no PostgreSQL of its own: tried on the embedded one only.');
+/** The whole of them; whoever names a server by TEST_DATABASE_URL wants it used. */
+async function serverTests() {
+  const found = process.env.TEST_DATABASE_URL ? null : await findSystemPostgres();
   const test = async () => {
-    const { url, stop } = await startSystemPostgres(found);
-    const code = await jest(reports.other, { TEST_DATABASE_URL: url }, everyRoute);
-    await stop();
+    const server = found && (await startSystemPostgres(found));
+    const code = await jest(reports.jest, { TZ: ZONE, ...(server && { TEST_DATABASE_URL: server.url }) });
+    await server?.stop();
     return code;
   };
-  await suite(`Server tests on PostgreSQL ${found.version}`, test, () => jestCounts(reports.other));
+  const where = found ? `PostgreSQL ${found.version}` : 'the PostgreSQL at hand';
+  await suite(`Server tests in ${ZONE} on ${where}`, test, () => jestCounts(reports.jest));
+  await suite(
+    'Server tests of time in UTC on the embedded PostgreSQL',
+    () => jest(reports.utc, { TZ: 'UTC', TEST_DATABASE_URL: '' }, timeSpecs),
+    () => jestCounts(reports.utc),
+  );
 }
 
 async function all() {
@@ -105,17 +108,7 @@ async function all() {
   await check('Lint', lint);
   await check('Types', typecheck);
   if (!(await check('Build', buildAndStamp))) return console.log('Without a build no test can run.');
-  await suite(
-    'Server tests',
-    () => jest(reports.jest),
-    () => jestCounts(reports.jest),
-  );
-  await suite(
-    'Server tests of time, in New York',
-    () => jest(reports.elsewhere, { TZ: 'America/New_York' }, timeSpecs),
-    () => jestCounts(reports.elsewhere),
-  );
-  await onOtherPostgres();
+  await serverTests();
   await suite('Browser tests', playwright, () => playwrightCounts(reports.playwright));
 }
 
