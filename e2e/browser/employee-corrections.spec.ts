@@ -75,7 +75,6 @@ test('a rejected timesheet shows why, and is corrected and resubmitted', async (
   await reject(boss, sheet, 'You left at four.');
   const page = await openAs(guard, '/employee');
   await expect(row(page)).toContainText('Rejected');
-  await expect(row(page).getByRole('button', { name: 'Withdraw' })).toBeHidden();
   await row(page).getByRole('button', { name: 'View' }).click();
   const details = dialog(page, 'Timesheet Details');
   await expect(details).toContainText('Rejected: You left at four.');
@@ -93,6 +92,19 @@ test('a rejected timesheet shows why, and is corrected and resubmitted', async (
   await details.getByRole('button', { name: 'Correct' }).click();
   await page.keyboard.press('Escape');
   await expect(view).toBeFocused();
+});
+
+test('a rejected timesheet is withdrawn, when it is to be sent anew', async ({ boss, openAs }) => {
+  const { guard, sheet } = await sentHours(boss);
+  await reject(boss, sheet, 'Wrong schedule.');
+  const page = await openAs(guard, '/employee');
+  await row(page).getByRole('button', { name: 'View' }).click();
+  await dialog(page, 'Timesheet Details').getByRole('button', { name: 'Withdraw' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Withdraw this timesheet?' });
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expectToast(page, 'Timesheet withdrawn');
+  await expect(page.getByText('No timesheets yet', { exact: true })).toBeVisible();
+  expect(await guard.get<TimesheetView[]>('/timesheets')).toEqual([]);
 });
 
 test('an approved timesheet is only looked at', async ({ boss, openAs }) => {

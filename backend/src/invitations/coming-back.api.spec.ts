@@ -3,7 +3,8 @@ import { tokenOf } from '../../test/links.js';
 import { PASSWORD, Person, someEmail } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { LEFT_COMPANY, OTHER_ADDRESS, type InvitationWithLink } from './invitations.contract.js';
+import { LEFT_COMPANY, OTHER_ADDRESS } from './invitation.rules.js';
+import type { InvitationWithLink } from './invitations.contract.js';
 
 const ROUNDS = 10;
 const NAMES = { firstName: 'Sam', lastName: 'Guard' };

@@ -1,9 +1,15 @@
 import type { Role } from '../common/auth/roles.contract.js';
-import { LEFT_COMPANY, OTHER_ADDRESS, type InvitationStatus } from './invitations.contract.js';
+import type { InvitationStatus } from './invitations.contract.js';
 
 const DAY_MS = 86_400_000;
 /** An invitation can be accepted for seven days (product decision 1). */
 export const INVITATION_DAYS = 7;
+
+/** To an account that an invitation does not let in. */
+export const OTHER_ADDRESS =
+  'This invitation is for another email address. Please sign in with the address that it was sent to.';
+export const LEFT_COMPANY =
+  'You have left this company. Ask an employer there to reactivate you, or to invite your own email address again.';
 
 /** When an invitation made now ends. */
 export function expiryOf(now: Date): Date {

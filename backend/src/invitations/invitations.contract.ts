@@ -10,12 +10,6 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 export const tooManyOpen = (most: number): string =>
   `Until you confirm your own email address, your company can have ${most} open invitations. Use the link that was mailed to you, or ask for a new one in your profile.`;
 
-/** To an account that an invitation does not let in. */
-export const OTHER_ADDRESS =
-  'This invitation is for another email address. Please sign in with the address that it was sent to.';
-export const LEFT_COMPANY =
-  'You have left this company. Ask an employer there to reactivate you, or to invite your own email address again.';
-
 export class InviteRequest {
   @emailField(INVALID_EMAIL)
   email!: string;

@@ -15,13 +15,17 @@ const BEGINNINGS: Record<PictureType, Record<number, string>[]> = {
   gif: [{ 0: hex('GIF87a') }, { 0: hex('GIF89a') }],
 };
 
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 function hex(text: string): string {
-  return Buffer.from(text, 'latin1').toString('hex');
+  return hexOf(Uint8Array.from(text, (character) => character.charCodeAt(0)));
 }
 
 /** What a file really is, whatever it is called; null when it is none of ours. */
-export function typeOf(bytes: Buffer): PictureType | null {
-  const beginning = bytes.toString('hex', 0, 12);
+export function typeOf(bytes: Uint8Array): PictureType | null {
+  const beginning = hexOf(bytes.subarray(0, 12));
   const isLike = (pieces: Record<number, string>) =>
     Object.entries(pieces).every(([place, piece]) => beginning.startsWith(piece, Number(place) * 2));
   const types = Object.keys(BEGINNINGS) as PictureType[];

@@ -1,10 +1,20 @@
-import { SCHEDULE_MOVES, type ScheduleStatus } from './schedules.contract.js';
+import type { ScheduleStatus } from './schedules.contract.js';
 
 /** Statuses in which a schedule is worked: its people see it, clock on it, and it counts as a shift. */
 export const WORKABLE = ['approved', 'active'] as const satisfies ScheduleStatus[];
 
-/** Statuses in which the assigned people see a schedule in lists and history. */
+/** Statuses in which the assigned people see a schedule in lists and history, and may have hours on it. */
 export const SEEN_BY_ASSIGNEES = ['approved', 'active', 'inactive'] as const satisfies ScheduleStatus[];
+
+/** Where an edit may move a schedule. Waiting ones move only by a decision. */
+const MOVES: Record<ScheduleStatus, readonly ScheduleStatus[]> = {
+  draft: ['pending_approval', 'active'],
+  pending_approval: [],
+  approved: ['active', 'inactive'],
+  active: ['inactive'],
+  inactive: ['active'],
+  rejected: ['draft'],
+};
 
 const WORDS: Record<ScheduleStatus, string> = {
   draft: 'a draft',
@@ -22,9 +32,14 @@ export function isWorkable(status: ScheduleStatus): boolean {
   return WORKABLE.some((workable) => workable === status);
 }
 
+/** The statuses that an edit may leave a schedule in: the one it has, and those it may move to. */
+export function movesFrom(status: ScheduleStatus): ScheduleStatus[] {
+  return [status, ...MOVES[status]];
+}
+
 /** Why an edit may not move a schedule so, or null when it may. To stay is no move. */
 export function moveProblem(from: ScheduleStatus, to: ScheduleStatus): string | null {
-  if (from === to || SCHEDULE_MOVES[from].includes(to)) return null;
+  if (movesFrom(from).includes(to)) return null;
   if (from === 'pending_approval') return 'This schedule is waiting for approval: approve or reject it';
   return `A schedule that is ${WORDS[from]} cannot become ${WORDS[to]}`;
 }

@@ -25,16 +25,6 @@ export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 /** What a new schedule may start as. */
 export const NEW_SCHEDULE_STATUSES = ['draft', 'pending_approval', 'active', 'inactive'] as const;
 
-/** Where an edit may move a schedule. Waiting ones move only by a decision. */
-export const SCHEDULE_MOVES: Record<ScheduleStatus, readonly ScheduleStatus[]> = {
-  draft: ['pending_approval', 'active'],
-  pending_approval: [],
-  approved: ['active', 'inactive'],
-  active: ['inactive'],
-  inactive: ['active'],
-  rejected: ['draft'],
-};
-
 const name = { label: 'Schedule name', required: 'Schedule name is required', max: TITLE_MAX };
 const date = { label: 'Date', required: 'Date is required' };
 const startTime = { label: 'Start time', required: 'Start time is required' };

@@ -7,7 +7,7 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { today } from '../common/time/zoned.js';
+import { upcoming } from '../shifts/upcoming.js';
 import { needsCover } from './cover.js';
 import { SEEN_BY_ASSIGNEES } from './schedule.rules.js';
 import { SCHEDULE_STATUSES, type PendingScheduleView, type ScheduleView } from './schedules.contract.js';
@@ -94,7 +94,7 @@ export class SchedulesQueries {
         date: byDate(sql`s.date`, '='),
         date_gte: byDate(sql`s.date`, '>='),
         date_lte: byDate(sql`s.date`, '<='),
-        upcoming: byFlag(sql`s.date >= ${today(now, actor.timeZone)}::date`),
+        upcoming: byFlag(upcoming(sql`s.date`, now, actor.timeZone)),
         venueId: byId(sql`s.venue_id`),
         q: bySearch(sql`s.name || ' ' || coalesce(s.description, '')`),
         ...(actor.role === 'employer' ? { employeeId: byAssignee, needsCover: byFlag(needsCover(now)) } : {}),

@@ -6,10 +6,10 @@ import { byDate, byId, bySearch, listPage, type ListSpec } from '../common/db/li
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { today } from '../common/time/zoned.js';
 import { needsCover } from '../schedules/cover.js';
 import { plannedShifts } from './planned.js';
 import type { ShiftView } from './shifts.contract.js';
+import { upcoming } from './upcoming.js';
 
 /** Reads of shifts, whichever kind of plan they come from. */
 @Injectable()
@@ -63,7 +63,7 @@ export class ShiftsQueries {
   }
 
   private fromToday({ timeZone }: Actor): RawBuilder<unknown> {
-    return sql`p.date >= ${today(this.clock.now(), timeZone)}::date`;
+    return upcoming(sql`p.date`, this.clock.now(), timeZone);
   }
 
   private async count(rows: RawBuilder<unknown>): Promise<number> {

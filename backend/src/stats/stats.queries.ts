@@ -6,7 +6,7 @@ import { Clock } from '../common/time/clock.js';
 import { weekOf } from '../common/time/local.js';
 import { today } from '../common/time/zoned.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
-import { overdueBefore } from '../timesheets/timesheet.rules.js';
+import { COUNTED, overdueBefore } from '../timesheets/timesheet.rules.js';
 import type { EmployeeStats, EmployerStats } from './stats.contract.js';
 
 const COVER_DAYS_MS = 7 * 86_400_000;
@@ -63,7 +63,7 @@ export class StatsQueries {
     const { first, last } = weekOf(today(this.clock.now(), timeZone), firstDayOfWeek);
     const { rows } = await sql<Omit<EmployeeStats, 'upcomingShifts'>>`
       select coalesce(sum(total_hours) filter (
-               where status in ('pending', 'approved')
+               where status = any(${[...COUNTED]}::text[])
                  and date between ${first}::date and ${last}::date), 0)::float8 as "thisWeekHours",
              (count(*) filter (where status = 'approved'))::int as "completedShifts"
         from timesheets

@@ -8,7 +8,10 @@ const DAY_MS = 86_400_000;
 /** Hours typed by hand start at most a day ahead (product decision 4). */
 const AHEAD_MAX_MS = DAY_MS;
 /** A timesheet that waits longer than this is an overdue item (product decision 4). */
-const PENDING_MAX_MS = 3 * DAY_MS;
+export const PENDING_MAX_DAYS = 3;
+
+/** Statuses in which hours count: in sums, and against other hours at the same time. */
+export const COUNTED = ['pending', 'approved'] as const satisfies TimesheetStatus[];
 
 export const TOO_FAR_AHEAD = 'Hours can start at most 24 hours from now';
 export const NOT_ASSIGNED = 'You are not assigned to this schedule';
@@ -23,6 +26,11 @@ const MOVES: Record<TimesheetStatus, readonly TimesheetStatus[]> = {
   approved: ['pending'],
   rejected: ['pending'],
 };
+
+/** True when the hours of a timesheet of this status count. */
+export function isCounted(status: TimesheetStatus): boolean {
+  return COUNTED.some((counted) => counted === status);
+}
 
 /** Why a timesheet may not be approved or rejected now, or null when it may. */
 export function decisionProblem(from: TimesheetStatus, to: TimesheetStatus): string | null {
@@ -52,7 +60,7 @@ export function isTooFarAhead(startsAt: Date, now: Date): boolean {
 
 /** What waits since before this instant waits too long. */
 export function overdueBefore(now: Date): Date {
-  return new Date(now.getTime() - PENDING_MAX_MS);
+  return new Date(now.getTime() - PENDING_MAX_DAYS * DAY_MS);
 }
 
 interface PlannedTimes extends Span {

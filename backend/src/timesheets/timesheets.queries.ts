@@ -18,7 +18,7 @@ import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
 import type { Overlapping } from '../shifts/overlap.rules.js';
-import { overdueBefore } from './timesheet.rules.js';
+import { COUNTED, overdueBefore } from './timesheet.rules.js';
 import {
   TIMESHEET_STATUSES,
   type TimesheetDetailView,
@@ -98,7 +98,7 @@ export class TimesheetsQueries {
       select coalesce(s.name, o.name) as name, t.date, t.start_time as "startTime", t.end_time as "endTime", t.status
         from timesheets t ${PLAN_JOINS}
        where t.company_id = ${companyId} and t.employee_id = ${employeeId} and t.withdrawn_at is null
-         and t.status in ('pending', 'approved') and t.id <> ${exceptId}
+         and t.status = any(${[...COUNTED]}::text[]) and t.id <> ${exceptId}
          and t.starts_at < ${endsAt} and t.ends_at > ${startsAt}
        order by t.starts_at, t.id limit 1`.execute(this.em.getKysely());
     return rows[0] ?? null;

@@ -17,6 +17,11 @@ export function postcodeOf(typed: string): string {
   return characters.length > 3 ? `${characters.slice(0, -3)} ${characters.slice(-3)}` : characters;
 }
 
+/** True for a postcode as `postcodeOf` spells it. */
+export function isPostcode(text: string): boolean {
+  return POSTCODE.test(text);
+}
+
 /** A UK postcode; trimmed, spaced and in upper case before it is checked, so that it is stored as the post writes it. */
 export function postcodeField(presence: Presence = {}): PropertyDecorator {
   return together(
@@ -24,7 +29,7 @@ export function postcodeField(presence: Presence = {}): PropertyDecorator {
     field(
       (value) => {
         if (value === undefined || value === null || value === '') return 'Postcode is required';
-        return typeof value === 'string' && POSTCODE.test(value) ? null : INVALID_POSTCODE;
+        return typeof value === 'string' && isPostcode(value) ? null : INVALID_POSTCODE;
       },
       presence,
       { type: 'string' },

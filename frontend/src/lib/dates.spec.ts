@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { isOvernight } from '@contract/common/time/local.js';
 import {
   ageText,
   clockChangeNote,
@@ -8,7 +9,6 @@ import {
   formatShift,
   formatTime,
   formatTimes,
-  isOvernight,
   plannedMinutes,
   plannedTimes,
   relativeDay,

@@ -1,5 +1,12 @@
-import { addDays, type LocalDate, type LocalTime } from '@contract/common/time/local.js';
-import { spanOf, wallClock } from '@contract/common/time/zoned.js';
+import { minutesOf } from '@contract/common/time/hours.js';
+import {
+  addDays,
+  isOvernight,
+  minuteOfDay,
+  type LocalDate,
+  type LocalTime,
+} from '@contract/common/time/local.js';
+import { spanOf, today, wallClock } from '@contract/common/time/zoned.js';
 import { durationText } from './durations.js';
 
 const MINUTE_MS = 60_000;
@@ -63,7 +70,7 @@ export function formatInstant(instant: string | Date, zone: string): string {
 
 /** Today's date on the calendar of the company's zone. */
 export function todayIn(zone: string, now = new Date()): LocalDate {
-  return wallClock(now, zone).date;
+  return today(now, zone);
 }
 
 /** 'Today', 'Tomorrow', else 'Sat, Oct 24' (spec 2.14). */
@@ -73,24 +80,14 @@ export function relativeDay(date: LocalDate, today: LocalDate): string {
   return formatWeekdayDay(date);
 }
 
-/** True when the shift ends on the next day. */
-export function isOvernight({ startTime, endTime }: Omit<PlannedTimes, 'date'>): boolean {
-  return endTime <= startTime;
-}
-
 /** Real minutes of a shift, clock changes included. */
 export function plannedMinutes({ date, startTime, endTime }: PlannedTimes, zone: string): number {
-  const { startsAt, endsAt } = spanOf(date, startTime, endTime, zone);
-  return Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE_MS);
-}
-
-function minutesOfDay(time: LocalTime): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  return minutesOf(spanOf(date, startTime, endTime, zone));
 }
 
 /** 'clocks go back: 9 h' for a shift that lasts longer or shorter than its times say; else null. */
 export function clockChangeNote(shift: PlannedTimes, zone: string): string | null {
-  const onTheClock = (minutesOfDay(shift.endTime) - minutesOfDay(shift.startTime) + 1_440) % 1_440 || 1_440;
+  const onTheClock = (minuteOfDay(shift.endTime) - minuteOfDay(shift.startTime) + 1_440) % 1_440 || 1_440;
   const real = plannedMinutes(shift, zone);
   if (real === onTheClock) return null;
   return `clocks go ${real > onTheClock ? 'back' : 'forward'}: ${durationText(real)}`;

@@ -26,17 +26,18 @@ test('a timesheet is decided while pending, reopened once decided, corrected by 
   expect(can(employer, 'timesheet.decide', rejected)).toBe(false);
   expect(can(employer, 'timesheet.reopen', rejected)).toBe(true);
   expect(can(employee, 'timesheet.correct', rejected)).toBe(true);
-  expect(can(employee, 'timesheet.withdraw', rejected)).toBe(false);
+  expect(can(employee, 'timesheet.withdraw', rejected)).toBe(true);
+  expect(can(employee, 'timesheet.withdraw', { ...pending, status: 'approved' })).toBe(false);
   expect(can(employee, 'timesheet.withdraw', pending)).toBe(true);
   expect(can(unlinked, 'timesheet.withdraw', pending)).toBe(false);
 });
 
 test('nobody deactivates themselves, and only leavers come back or are erased', () => {
   const [me, staff, leaver, erased] = [
-    { id: 'e', isActive: true, erasedAt: null },
-    { id: 's', isActive: true, erasedAt: null },
-    { id: 'l', isActive: false, erasedAt: null },
-    { id: 'x', isActive: false, erasedAt: '2026-11-21T10:00:00.000Z' },
+    { id: 'e', deactivatedAt: null, erasedAt: null },
+    { id: 's', deactivatedAt: null, erasedAt: null },
+    { id: 'l', deactivatedAt: '2026-11-20T10:00:00.000Z', erasedAt: null },
+    { id: 'x', deactivatedAt: '2026-11-20T10:00:00.000Z', erasedAt: '2026-11-21T10:00:00.000Z' },
   ] as const;
   expect(can(employer, 'employee.deactivate', me)).toBe(false);
   expect(can(employer, 'employee.deactivate', staff)).toBe(true);

@@ -1,7 +1,11 @@
+import * as invitations from '@contract/invitations/invitation.rules.js';
 import type { InvitationStatus } from '@contract/invitations/invitations.contract.js';
+import * as schedules from '@contract/schedules/schedule.rules.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
+import * as timesheets from '@contract/timesheets/timesheet.rules.js';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
-import type { CurrentUserView } from '@contract/users/users.contract.js';
+import * as users from '@contract/users/user.rules.js';
+import type { CurrentUserView, EmployeeView } from '@contract/users/users.contract.js';
 
 export type Actor = Pick<CurrentUserView, 'id' | 'role' | 'companyId'>;
 
@@ -12,11 +16,7 @@ interface Timesheet {
   employeeId: string;
   status: TimesheetStatus;
 }
-interface Person {
-  id: string;
-  isActive: boolean;
-  erasedAt: string | null;
-}
+type Person = Pick<EmployeeView, 'id' | 'deactivatedAt' | 'erasedAt'>;
 interface Invitation {
   status: InvitationStatus;
 }
@@ -27,39 +27,47 @@ interface Venue {
 const employer = (actor: Actor): boolean => actor.role === 'employer';
 const employee = (actor: Actor): boolean => actor.role === 'employee';
 const own = (actor: Actor, { employeeId }: Timesheet): boolean => employee(actor) && employeeId === actor.id;
-/** Has left, and is still known by name. */
-const isLeaver = ({ isActive, erasedAt }: Person): boolean => !isActive && erasedAt === null;
+/** True when the server's own rule has nothing against it. */
+const free = (problem: string | null): boolean => problem === null;
 
 /**
- * Who may do what, with the state of the thing in it: the client's one table. It decides what is offered;
- * the server decides what is done.
+ * Who may do what, with the state of the thing in it: the client's one table of roles. What the state allows, the
+ * server's rules say; it decides what is offered, and the server decides what is done.
  */
 const rules = {
   'schedule.create': employer,
   'schedule.edit': employer,
   'schedule.delete': employer,
   'schedule.assign': employer,
-  'schedule.decide': (actor: Actor, { status }: Schedule) => employer(actor) && status === 'pending_approval',
+  'schedule.decide': (actor: Actor, { status }: Schedule) =>
+    employer(actor) && free(schedules.decisionProblem(status)),
   'timesheet.submit': (actor: Actor) => employee(actor) && actor.companyId !== null,
   'timesheet.enter': employer,
-  'timesheet.decide': (actor: Actor, { status }: Timesheet) => employer(actor) && status === 'pending',
-  'timesheet.reopen': (actor: Actor, { status }: Timesheet) => employer(actor) && status !== 'pending',
-  'timesheet.correct': (actor: Actor, sheet: Timesheet) => own(actor, sheet) && sheet.status !== 'approved',
-  'timesheet.withdraw': (actor: Actor, sheet: Timesheet) => own(actor, sheet) && sheet.status === 'pending',
+  'timesheet.decide': (actor: Actor, { status }: Timesheet) =>
+    employer(actor) && free(timesheets.decisionProblem(status, 'approved')),
+  'timesheet.reopen': (actor: Actor, { status }: Timesheet) =>
+    employer(actor) && free(timesheets.reopenProblem(status)),
+  'timesheet.correct': (actor: Actor, sheet: Timesheet) =>
+    own(actor, sheet) && free(timesheets.correctionProblem(sheet.status)),
+  'timesheet.withdraw': (actor: Actor, sheet: Timesheet) =>
+    own(actor, sheet) && free(timesheets.correctionProblem(sheet.status)),
   'badge.edit': employee,
   'employee.list': employer,
-  'employee.edit': (actor: Actor, { erasedAt }: Pick<Person, 'erasedAt'>) =>
-    employer(actor) && erasedAt === null,
+  'employee.edit': (actor: Actor, person: Pick<Person, 'erasedAt'>) =>
+    employer(actor) && free(users.editProblem(person)),
   'employee.invite': employer,
   'employee.export': employer,
+  // How many employers there are besides changes what the server says, not whether it refuses.
   'employee.deactivate': (actor: Actor, person: Person) =>
-    employer(actor) && person.isActive && person.id !== actor.id,
-  'employee.reactivate': (actor: Actor, person: Person) => employer(actor) && isLeaver(person),
-  'employee.erase': (actor: Actor, person: Person) => employer(actor) && isLeaver(person),
+    employer(actor) && free(users.deactivationProblem(person, actor.id, 0)),
+  'employee.reactivate': (actor: Actor, person: Person) =>
+    employer(actor) && free(users.reactivationProblem(person)),
+  'employee.erase': (actor: Actor, person: Person) => employer(actor) && free(users.erasureProblem(person)),
   'invitation.list': employer,
   'invitation.resend': (actor: Actor, { status }: Invitation) =>
-    employer(actor) && (status === 'pending' || status === 'expired'),
-  'invitation.revoke': (actor: Actor, { status }: Invitation) => employer(actor) && status === 'pending',
+    employer(actor) && free(invitations.resendProblem(status)),
+  'invitation.revoke': (actor: Actor, { status }: Invitation) =>
+    employer(actor) && free(invitations.revokeProblem(status)),
   'venue.create': employer,
   'venue.list': employer,
   'venue.edit': employer,

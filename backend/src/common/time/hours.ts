@@ -2,13 +2,17 @@ import type { Span } from './zoned.js';
 
 const MINUTE_MS = 60_000;
 
+/** Real minutes of a stretch of time. */
+export function minutesOf({ startsAt, endsAt }: Span): number {
+  return Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE_MS);
+}
+
 /**
  * Worked minutes: real elapsed time less the break, never below 0.
  * Clock changes count as they happen: a night of 22:00-06:00 may be 7, 8 or 9 hours (product decision 4).
  */
-export function workedMinutes({ startsAt, endsAt }: Span, breakMinutes: number): number {
-  const elapsed = Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE_MS);
-  return Math.max(0, elapsed - breakMinutes);
+export function workedMinutes(span: Span, breakMinutes: number): number {
+  return Math.max(0, minutesOf(span) - breakMinutes);
 }
 
 /** Hours with two decimals, half up, as the wire and the payroll show them: 455 minutes are `"7.58"`. */

@@ -27,6 +27,16 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Minutes from midnight to a time. */
+export function minuteOfDay(time: LocalTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** True when work from one time to another ends on the next day. */
+export function isOvernight({ startTime, endTime }: { startTime: LocalTime; endTime: LocalTime }): boolean {
+  return endTime <= startTime;
+}
+
 /** 0 for Sunday to 6 for Saturday. */
 export function dayOfWeek(date: LocalDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, type LocalTime } from './local.js';
+import { addDays, isOvernight, type LocalDate, type LocalTime } from './local.js';
 
 const MINUTE_MS = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -71,7 +71,7 @@ export interface Span {
  * A start inside skipped time moves past an end just after it: such a shift is empty, never negative.
  */
 export function spanOf(date: LocalDate, startTime: LocalTime, endTime: LocalTime, zone: string): Span {
-  const endDate = endTime <= startTime ? addDays(date, 1) : date;
+  const endDate = isOvernight({ startTime, endTime }) ? addDays(date, 1) : date;
   const startsAt = instantOf(date, startTime, zone);
   const endsAt = instantOf(endDate, endTime, zone);
   return { startsAt, endsAt: endsAt < startsAt ? startsAt : endsAt };

@@ -1,3 +1,4 @@
+import { isOn } from '@contract/shifts/shift.rules.js';
 import { useId } from 'react';
 import { relativeDay } from '../../lib/dates.js';
 import { Chip } from '../../ui/Chip.js';
@@ -6,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useNow } from '../../lib/use-now.js';
 import { useToday } from '../dashboard/use-today.js';
 import styles from './NextShift.module.css';
-import { distanceText, isOn, type PlannedShift } from './shift-times.js';
+import { distanceText, type PlannedShift } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import { useMyShifts, useNowOrNext } from './use-my-shifts.js';
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { distanceText, isOn, nowOrNext, stripOf, type PlannedShift } from './shift-times.js';
+import { isOn } from '@contract/shifts/shift.rules.js';
+import { distanceText, nowOrNext, stripOf, type PlannedShift } from './shift-times.js';
 
 function shift(about: Partial<PlannedShift>): PlannedShift {
   return {

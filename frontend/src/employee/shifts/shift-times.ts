@@ -1,7 +1,7 @@
+import { isOver } from '@contract/shifts/shift.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { addDays, type LocalDate } from '@contract/common/time/local.js';
+import { addDays, isOvernight, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
 import { counted, durationText } from '../../lib/durations.js';
-import { isOvernight } from '../../lib/dates.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -18,13 +18,8 @@ export function nowOrNext<Shift extends PlannedShift>(
   now: Date,
 ): Shift | undefined {
   return shifts
-    .filter(({ endsAt }) => new Date(endsAt) > now)
+    .filter((shift) => !isOver(shift, now))
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0];
-}
-
-/** True from the shift's start to its end. */
-export function isOn({ startsAt, endsAt }: Pick<PlannedShift, 'startsAt' | 'endsAt'>, now: Date): boolean {
-  return new Date(startsAt) <= now && now < new Date(endsAt);
 }
 
 /** How far away an instant is: '45 min', '3 h 20 min' or '2 days'. */
@@ -49,13 +44,9 @@ export interface StripDay {
   blocks: Block[];
 }
 
-function fraction(time: string): number {
-  return (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) / DAY_MINUTES;
-}
-
 function blocksOn(date: LocalDate, shift: PlannedShift): Block[] {
   const { id, startTime, endTime } = shift;
-  const [from, to] = [fraction(startTime), fraction(endTime)];
+  const [from, to] = [startTime, endTime].map((time) => minuteOfDay(time) / DAY_MINUTES) as [number, number];
   const overnight = isOvernight(shift);
   if (shift.date === date) return [{ id, from, to: overnight ? 1 : to }];
   return overnight && addDays(shift.date, 1) === date && to > 0 ? [{ id, from: 0, to }] : [];

@@ -1,4 +1,6 @@
+import { WORKABLE } from '@contract/schedules/schedule.rules.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { isUpcoming } from '@contract/shifts/shift.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays } from '@contract/common/time/local.js';
 import { useSchedules } from '../../api/calls/schedules.js';
@@ -16,7 +18,7 @@ export function useRecentSchedules() {
   const query = useSchedules({
     range: [0, PAST_MAX - 1],
     sort: ['date', 'DESC'],
-    filter: { date_gte: addDays(today, -PAST_DAYS), date_lte: today, status: ['approved', 'active'] },
+    filter: { date_gte: addDays(today, -PAST_DAYS), date_lte: today, status: [...WORKABLE] },
   });
   return { ...query, schedules: query.data?.items ?? [] };
 }
@@ -34,7 +36,7 @@ export function useMyShifts(): MyShifts {
   const today = useToday();
   const { data, isError, isFetching, refetch } = useShifts();
   return {
-    upcoming: data?.filter(({ date }) => date >= today),
+    upcoming: data?.filter((shift) => isUpcoming(shift, today)),
     failed: isError && !data,
     isFetching,
     retry: () => void refetch(),

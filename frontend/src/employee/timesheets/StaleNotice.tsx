@@ -1,3 +1,4 @@
+import { correctionProblem } from '@contract/timesheets/timesheet.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { formatDate, formatTimes } from '../../lib/dates.js';
 import { hoursText } from '../../lib/durations.js';
@@ -13,15 +14,15 @@ interface Props {
 
 /** Someone changed the timesheet meanwhile: nothing typed is lost, and both are offered. */
 export function StaleNotice({ current, choose }: Props) {
+  const problem = correctionProblem(current.status);
   const now = `${formatDate(current.date)}, ${formatTimes(current)}, ${hoursText(current.totalHours)}`;
   return (
     <div className={styles.info} role="alert">
       <p>
         This timesheet changed while you were correcting it. It is now{' '}
-        {statusDisplay(current.status).word.toLowerCase()}: {now}.
-        {current.status === 'approved' && ' An approved timesheet cannot be corrected.'}
+        {statusDisplay(current.status).word.toLowerCase()}: {now}.{problem && ` ${problem}.`}
       </p>
-      {current.status !== 'approved' && (
+      {!problem && (
         <>
           <Button variant="secondary" onClick={() => choose(false)}>
             Keep what I typed

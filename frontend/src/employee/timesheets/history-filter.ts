@@ -1,4 +1,5 @@
 import { weekOf } from '@contract/common/time/local.js';
+import { COUNTED } from '@contract/timesheets/timesheet.rules.js';
 import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
 
 /** What the history can be narrowed to; stays in the address as `?hours=`. */
@@ -35,5 +36,5 @@ export function conditionsOf(
   if (filter === 'all') return {};
   if (filter !== 'week') return { status: filter };
   const { first, last } = weekOf(today, firstDayOfWeek);
-  return { date_gte: first, date_lte: last, status: ['pending', 'approved'] };
+  return { date_gte: first, date_lte: last, status: [...COUNTED] };
 }

@@ -1,9 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { isTooFarAhead } from '@contract/timesheets/timesheet.rules.js';
 import { formatDate, formatTimes, formatWeekday } from '../../lib/dates.js';
 import type { Option } from '../../ui/inputs.js';
-
-/** How far ahead hours may start (product decision 4). */
-const AHEAD_MS = 24 * 3_600_000;
 
 function label({ name, venue, ...shift }: ScheduleView): string {
   const place = venue ? `, ${venue.name}` : '';
@@ -12,9 +10,9 @@ function label({ name, venue, ...shift }: ScheduleView): string {
 
 /** Own schedules to choose from: those begun or about to begin first, the latest on top; then those to come. */
 export function scheduleOptions(schedules: readonly ScheduleView[], now: Date): Option[] {
-  const soon = new Date(now.getTime() + AHEAD_MS).toISOString();
+  const isAhead = ({ startsAt }: ScheduleView): boolean => isTooFarAhead(new Date(startsAt), now);
   const byStart = schedules.toSorted((a, b) => b.startsAt.localeCompare(a.startsAt));
-  const due = byStart.filter(({ startsAt }) => startsAt <= soon);
-  const ahead = byStart.filter(({ startsAt }) => startsAt > soon).toReversed();
+  const due = byStart.filter((schedule) => !isAhead(schedule));
+  const ahead = byStart.filter(isAhead).toReversed();
   return [...due, ...ahead].map((schedule) => ({ value: schedule.id, label: label(schedule) }));
 }

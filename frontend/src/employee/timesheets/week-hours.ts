@@ -1,8 +1,8 @@
+import { minutesOf } from '@contract/common/time/hours.js';
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
+import { isCounted } from '@contract/timesheets/timesheet.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { PlannedShift } from '../shifts/shift-times.js';
-
-const MINUTE_MS = 60_000;
 
 export interface DayHours {
   date: LocalDate;
@@ -18,19 +18,19 @@ function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function minutesOf({ startsAt, endsAt }: Plan): number {
-  return Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS);
+function plannedMinutes({ startsAt, endsAt }: Plan): number {
+  return minutesOf({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
 }
 
 /** Planned and submitted minutes of the seven days from `first` on; a plan that is given twice counts once. */
 export function weekHours(first: LocalDate, plans: readonly Plan[], sheets: readonly Sheet[]): DayHours[] {
   const known = [...new Map(plans.map((plan) => [plan.id, plan])).values()];
-  const counted = sheets.filter(({ status }) => status !== 'rejected');
+  const counted = sheets.filter(({ status }) => isCounted(status));
   return Array.from({ length: 7 }, (_, offset) => {
     const date = addDays(first, offset);
     return {
       date,
-      plannedMinutes: sum(known.filter((plan) => plan.date === date).map(minutesOf)),
+      plannedMinutes: sum(known.filter((plan) => plan.date === date).map(plannedMinutes)),
       submittedMinutes: sum(
         counted.filter((sheet) => sheet.date === date).map(({ workedMinutes }) => workedMinutes),
       ),

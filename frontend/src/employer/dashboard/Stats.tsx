@@ -1,3 +1,4 @@
+import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheet.rules.js';
 import type { EmployerStats } from '@contract/stats/stats.contract.js';
 import { addDays } from '@contract/common/time/local.js';
 import { Link } from 'react-router';
@@ -24,7 +25,7 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
   const all = [
     {
       count: parts.timesheetsPendingOverThreeDays,
-      text: `${counted(parts.timesheetsPendingOverThreeDays, 'timesheet')} pending for more than 3 days`,
+      text: `${counted(parts.timesheetsPendingOverThreeDays, 'timesheet')} pending for more than ${PENDING_MAX_DAYS} days`,
       to: listLink('timesheets', { overdue: true }),
     },
     {

@@ -1,6 +1,6 @@
 import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
-import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
-import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
+import { SEEN_BY_ASSIGNEES } from '@contract/schedules/schedule.rules.js';
+import { COUNTED } from '@contract/timesheets/timesheet.rules.js';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useTimesheets } from '../../api/calls/timesheets.js';
 import { plannedMinutes, todayIn } from '../../lib/dates.js';
@@ -9,8 +9,6 @@ import { useUser } from '../../session/session.js';
 const DAYS = 7;
 /** The most that one call answers: a company with more in a week gets no picture rather than a wrong one. */
 const PAGE: [number, number] = [0, 499];
-const workable: ScheduleStatus[] = ['active', 'approved', 'inactive'];
-const counting: TimesheetStatus[] = ['pending', 'approved'];
 
 export interface DayHours {
   date: LocalDate;
@@ -25,8 +23,8 @@ export function useWeekHours() {
   const { timeZone, firstDayOfWeek } = useUser();
   const { first, last } = weekOf(todayIn(timeZone), firstDayOfWeek);
   const week = { date_gte: first, date_lte: last };
-  const schedules = useSchedules({ range: PAGE, filter: { ...week, status: workable } });
-  const timesheets = useTimesheets({ range: PAGE, filter: { ...week, status: counting } });
+  const schedules = useSchedules({ range: PAGE, filter: { ...week, status: [...SEEN_BY_ASSIGNEES] } });
+  const timesheets = useTimesheets({ range: PAGE, filter: { ...week, status: [...COUNTED] } });
   const both = [schedules, timesheets];
 
   const days = Array.from({ length: DAYS }, (_, day): DayHours => {

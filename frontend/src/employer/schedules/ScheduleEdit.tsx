@@ -1,10 +1,10 @@
+import { movesFrom } from '@contract/schedules/schedule.rules.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { formatDate, formatTime } from '../../lib/dates.js';
 import { statusDisplay } from '../../ui/statuses.js';
 import { EditForm } from '../components/EditForm.js';
 import { EditPage } from '../components/RecordPage.js';
-import { movesFrom } from './labels.js';
 import { updateResolver } from './resolvers.js';
 import { ScheduleInputs } from './ScheduleInputs.js';
 import { allowed, scheduleLabels, valuesOf, type ScheduleValues } from './values.js';

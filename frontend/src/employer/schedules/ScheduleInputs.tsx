@@ -1,7 +1,8 @@
+import { isOvernight } from '@contract/common/time/local.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useVenues } from '../../api/calls/venues.js';
-import { formatShift, isOvernight } from '../../lib/dates.js';
+import { formatShift } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { FieldRow } from '../../ui/Field.js';
 import { DateInput, Select, TextArea, TextInput, TimeInput, type Option } from '../../ui/inputs.js';

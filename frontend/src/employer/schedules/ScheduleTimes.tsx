@@ -1,5 +1,6 @@
+import { isOvernight } from '@contract/common/time/local.js';
 import type { PlannedTimes } from '../../lib/dates.js';
-import { clockChangeNote, formatShift, formatTimes, isOvernight } from '../../lib/dates.js';
+import { clockChangeNote, formatShift, formatTimes } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { Chip } from '../../ui/Chip.js';
 import styles from './schedules.module.css';

@@ -1,5 +1,4 @@
 import {
-  SCHEDULE_MOVES,
   SCHEDULE_STATUSES,
   type ScheduleStatus,
   type ScheduleView,
@@ -17,9 +16,4 @@ export const statusOptions = SCHEDULE_STATUSES.map(statusOption);
 /** 'Front door, Nov 21, 2026'. */
 export function scheduleTitle({ name, date }: Pick<ScheduleView, 'name' | 'date'>): string {
   return `${name}, ${formatDate(date)}`;
-}
-
-/** Where an edit may take a schedule: it may stay, or go where the table of moves says. */
-export function movesFrom(status: ScheduleStatus): ScheduleStatus[] {
-  return [status, ...SCHEDULE_MOVES[status]];
 }

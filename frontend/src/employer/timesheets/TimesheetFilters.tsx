@@ -1,3 +1,4 @@
+import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheet.rules.js';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
 import { DateFilter, FlagFilter, SelectFilter, SortSelect } from '../components/filters.js';
@@ -26,7 +27,7 @@ export function TimesheetFilters() {
       <DateFilter source="date_gte" label="From" />
       <DateFilter source="date_lte" label="To" />
       <SortSelect columns={timesheetColumns} />
-      <FlagFilter source="overdue" label="Waiting over 3 days" />
+      <FlagFilter source="overdue" label={`Waiting over ${PENDING_MAX_DAYS} days`} />
       <PlanFilter />
     </>
   );

@@ -1,4 +1,5 @@
-import type { ScheduleStatus, ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { SEEN_BY_ASSIGNEES } from '@contract/schedules/schedule.rules.js';
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { useSchedules } from '../../api/calls/schedules.js';
@@ -9,7 +10,6 @@ import { Select } from '../../ui/inputs.js';
 import { LoadFailed } from '../../ui/states.js';
 
 const SCHEDULES_MAX = 200;
-const worked: ScheduleStatus[] = ['approved', 'active', 'inactive'];
 
 /** What the form holds: whose hours, for which of their schedules, and the hours. */
 export interface EnterValues extends HoursValues {
@@ -55,7 +55,7 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
   const { register, formState, setValue } = useFormContext<EnterValues>();
   const query = useSchedules({
     // Without a person there is nothing to choose from: no id finds nothing.
-    filter: { employeeId, status: worked },
+    filter: { employeeId, status: [...SEEN_BY_ASSIGNEES] },
     sort: ['date', 'DESC'],
     range: [0, SCHEDULES_MAX - 1],
   });

@@ -1,8 +1,8 @@
-const MINUTE_MS = 60_000;
+import { minutesOf } from '@contract/common/time/hours.js';
 
 /** Real minutes from one instant to another. */
 export function minutesBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / MINUTE_MS);
+  return minutesOf({ startsAt: new Date(from), endsAt: new Date(to) });
 }
 
 /** A stretch as shares, from 0 to 1, of the picture that holds all of them. */

@@ -1,3 +1,4 @@
+import { isPostcode, postcodeOf } from '@contract/venues/venue-fields.contract.js';
 import type { CreateVenueRequest, VenueView } from '@contract/venues/venues.contract.js';
 
 const TEXTS = [
@@ -67,12 +68,10 @@ export function requestOf(values: VenueValues): VenueBody {
   };
 }
 
-const POSTCODE = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})$/i;
-
 /** A whole postcode as the post writes it, 'SW1A 1AA'; anything else as it was typed. */
 export function tidyPostcode(typed: string): string {
-  const halves = POSTCODE.exec(typed.replace(/\s/g, ''));
-  return halves ? `${halves[1]} ${halves[2]}`.toUpperCase() : typed.trim();
+  const postcode = postcodeOf(typed);
+  return isPostcode(postcode) ? postcode : typed.trim();
 }
 
 /** The numbers of a position as map sites copy it ('51.5014, -0.1419'); null when the text is none. */

@@ -1,7 +1,6 @@
-import { totalHours, workedMinutes } from '@contract/common/time/hours.js';
-import { addDays, isLocalDate, isLocalTime } from '@contract/common/time/local.js';
-import { spanOf } from '@contract/common/time/zoned.js';
-import { clockChangeNote, formatTime, formatWeekday, isOvernight } from '../../lib/dates.js';
+import { addDays, isLocalDate, isLocalTime, isOvernight } from '@contract/common/time/local.js';
+import { computeHours } from '@contract/timesheets/timesheet.rules.js';
+import { clockChangeNote, formatTime, formatWeekday } from '../../lib/dates.js';
 
 /** The hours that a form holds, complete or not. */
 export interface TypedHours {
@@ -28,14 +27,13 @@ export function previewHours(typed: TypedHours, zone: string): HoursPreview | nu
   if (!isLocalDate(date) || !isLocalTime(startTime) || !isLocalTime(endTime)) return null;
   if (startTime === endTime) return null;
   const pause = Number(typed.breakMinutes) || 0;
-  const span = spanOf(date, startTime, endTime, zone);
-  const minutes = workedMinutes(span, pause);
+  const hours = computeHours({ date, startTime, endTime, breakMinutes: pause }, zone);
   const notes: string[] = [];
   if (isOvernight({ startTime, endTime })) {
     notes.push(`Ends the next day (${formatWeekday(addDays(date, 1))} ${formatTime(endTime)}).`);
   }
   const change = clockChangeNote({ date, startTime, endTime }, zone);
   if (change) notes.push(`${sentence(change)}${pause > 0 ? ' before the break' : ''}.`);
-  if (minutes === 0) notes.push('The break takes up all of the time.');
-  return { hours: totalHours(minutes), notes };
+  if (hours.workedMinutes === 0) notes.push('The break takes up all of the time.');
+  return { hours: hours.totalHours, notes };
 }
