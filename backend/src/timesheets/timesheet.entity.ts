@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { companyRecordColumns } from '../common/db/columns.js';
 import type { ClockLocation } from './location.contract.js';
+import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { TIMESHEET_STATUSES } from './timesheets.contract.js';
 
 const TimesheetSchema = defineEntity({
@@ -34,7 +35,7 @@ const TimesheetSchema = defineEntity({
     clockOutTime: p.datetime().nullable(),
     clockInLocation: p.json<ClockLocation>().nullable(),
     clockOutLocation: p.json<ClockLocation>().nullable(),
-    flags: p.json<string[]>(),
+    flags: p.json<TimesheetFlag[]>(),
     withdrawnAt: p.datetime().nullable(),
   },
 });

@@ -4,6 +4,7 @@ import {
   changesBetween,
   correctionProblem,
   decisionProblem,
+  flagsOfEntered,
   isTooFarAhead,
   overdueBefore,
   overlapProblem,
@@ -11,6 +12,7 @@ import {
   computeHours,
   reopenProblem,
 } from './timesheet.rules.js';
+import { flagText } from './timesheet-flags.contract.js';
 import { DECISIONS, TIMESHEET_STATUSES } from './timesheets.contract.js';
 
 const LONDON = 'Europe/London';
@@ -29,6 +31,17 @@ describe('what may happen to a timesheet', () => {
       expect(reopenProblem(status) === null).toBe(reopen);
     },
   );
+
+  it('is flagged when an employer typed it in, more so for somebody who was not assigned', () => {
+    expect(flagsOfEntered({ isAssigned: true }).map(flagText)).toEqual([
+      'Entered by an employer, not by the employee',
+    ]);
+    expect(flagsOfEntered({ isAssigned: false }).map(flagText)).toEqual([
+      'Entered by an employer, not by the employee',
+      'The employee was not assigned to this schedule',
+    ]);
+    expect(flagText('sent_late')).toBe('Sent late');
+  });
 
   it('says by which decision somebody was too late', () => {
     expect(decisionProblem('rejected', 'approved')).toBe('This timesheet has already been rejected');

@@ -2,6 +2,7 @@ import { shiftInWords, type Overlapping } from '../shifts/overlap.rules.js';
 import { overlaps, totalHours, workedMinutes } from '../common/time/hours.js';
 import type { LocalDate, LocalTime } from '../common/time/local.js';
 import { spanOf, type Span } from '../common/time/zoned.js';
+import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import type { TimesheetStatus } from './timesheets.contract.js';
 
 const DAY_MS = 86_400_000;
@@ -16,10 +17,6 @@ export const COUNTED = ['pending', 'approved'] as const satisfies TimesheetStatu
 export const TOO_FAR_AHEAD = 'Hours can start at most 24 hours from now';
 export const NOT_ASSIGNED = 'You are not assigned to this schedule';
 
-/** Flags that an approver sees on a timesheet. */
-export const ENTERED_BY_EMPLOYER = 'entered_by_employer';
-export const PERSON_NOT_ASSIGNED = 'not_assigned';
-
 /** Where a status may move: by a decision, by the employee's correction, or by being reopened. */
 const MOVES: Record<TimesheetStatus, readonly TimesheetStatus[]> = {
   pending: ['approved', 'rejected'],
@@ -30,6 +27,11 @@ const MOVES: Record<TimesheetStatus, readonly TimesheetStatus[]> = {
 /** True when the hours of a timesheet of this status count. */
 export function isCounted(status: TimesheetStatus): boolean {
   return COUNTED.some((counted) => counted === status);
+}
+
+/** What an approver should look at when an employer typed in the hours. */
+export function flagsOfEntered({ isAssigned }: { isAssigned: boolean }): TimesheetFlag[] {
+  return isAssigned ? ['entered_by_employer'] : ['entered_by_employer', 'not_assigned'];
 }
 
 /** Why a timesheet may not be approved or rejected now, or null when it may. */

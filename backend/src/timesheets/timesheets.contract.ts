@@ -18,6 +18,7 @@ import {
 } from '../common/fields/index.js';
 import { Transform } from 'class-transformer';
 
+import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { locationField, type ClockLocation, type SentLocation } from './location.contract.js';
 
 export const TIMESHEET_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -198,7 +199,7 @@ export interface TimesheetView {
   clockInLocation: ClockLocation | null;
   clockOutLocation: ClockLocation | null;
   /** What an approver should look at, such as an overlap. */
-  flags: string[];
+  flags: TimesheetFlag[];
   version: number;
   createdAt: string;
   updatedAt: string;

@@ -9,14 +9,9 @@ import { zoneOf } from '../companies/company-locks.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
 import { about, lockPerson, computeTypedHours, rejectIfOverlapping } from './timesheet-access.js';
 import { coordinates, type ClockLocation, type SentLocation } from './location.contract.js';
+import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { Timesheet } from './timesheet.entity.js';
-import {
-  changesBetween,
-  ENTERED_BY_EMPLOYER,
-  NOT_ASSIGNED,
-  PERSON_NOT_ASSIGNED,
-  plannedSpan,
-} from './timesheet.rules.js';
+import { changesBetween, flagsOfEntered, NOT_ASSIGNED, plannedSpan } from './timesheet.rules.js';
 import type { SubmitTimesheetRequest, TimesheetView } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
@@ -66,8 +61,7 @@ export class TimesheetsService {
       const plan = orNotFound(await this.plans.find(companyId, employeeId, request));
       const { role } = await lockPerson(this.em, companyId, employeeId);
       if (role !== 'employee') throw new ConflictException(NOT_AN_EMPLOYEE);
-      const flags = plan.isAssigned ? [ENTERED_BY_EMPLOYER] : [ENTERED_BY_EMPLOYER, PERSON_NOT_ASSIGNED];
-      const timesheet = await this.add({ companyId, employeeId, zone }, plan, request, flags);
+      const timesheet = await this.add({ companyId, employeeId, zone }, plan, request, flagsOfEntered(plan));
       timesheet.enteredById = userId;
       const changes = changesBetween(null, timesheet);
       const told = { timesheet, planName: plan.name, ...about(actor, timesheet, changes) };
@@ -81,7 +75,7 @@ export class TimesheetsService {
     { companyId, employeeId, zone }: { companyId: string; employeeId: string; zone: string },
     plan: Plan,
     { date, startTime, endTime, breakMinutes = 0, notes = null }: SubmitTimesheetRequest,
-    flags: string[],
+    flags: TimesheetFlag[],
   ): Promise<Timesheet> {
     const now = this.clock.now();
     const typed = { date, startTime, endTime, breakMinutes };

@@ -1,3 +1,4 @@
+import { flagText } from '@contract/timesheets/timesheet-flags.contract.js';
 import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
 import { formatDate, formatShift, formatWeekday, plannedTimes } from '../../lib/dates.js';
@@ -15,7 +16,7 @@ import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
 import { useRecord } from '../components/use-record.js';
 import { When } from '../components/When.js';
-import { flagText, timesheetTitle } from './labels.js';
+import { timesheetTitle } from './labels.js';
 import { PlanBars } from './PlanBars.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
 import { TimesheetReopen } from './TimesheetReopen.js';

@@ -1,6 +1,6 @@
+import { flagText } from '@contract/timesheets/timesheet-flags.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { Chip, StatusChip } from '../../ui/Chip.js';
-import { flagText } from './labels.js';
 import styles from './timesheets.module.css';
 
 /** The status, and whether an approver should look closer. */

@@ -18,17 +18,3 @@ export function timesheetTitle({ employee, date }: Pick<TimesheetView, 'employee
 export function sumOfHours(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): string {
   return totalHours(sheets.reduce((sum, { workedMinutes }) => sum + workedMinutes, 0));
 }
-
-const flags: Record<string, string> = {
-  entered_by_employer: 'Entered by an employer, not by the employee',
-  not_assigned: 'The employee was not assigned to this schedule',
-  overlap: 'Overlaps other hours of the same person',
-  sent_late: 'Sent late: the phone had no connection',
-  same_minute: 'Clocked in and out within the same minute',
-};
-
-/** A flag in words; one that this client does not know is shown as its own words. */
-export function flagText(flag: string): string {
-  const words = flag.replaceAll('_', ' ');
-  return flags[flag] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
