@@ -7,6 +7,7 @@ import { UsersModule } from '../users/users.module.js';
 import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExport } from './account-export.js';
 import { AccountLinks } from './account-links.js';
+import { AccountsMails } from './accounts.mails.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { EmailConfirmationService } from './email-confirmation.service.js';
@@ -24,6 +25,7 @@ import { RecoveryController } from './recovery.controller.js';
     AccountErasureService,
     AccountExport,
     AccountLinks,
+    AccountsMails,
     AccountsQueries,
     EmailConfirmationService,
     AccountSwitchService,

@@ -100,7 +100,8 @@ export class EmailConfirmationService implements OnModuleInit {
 
   private async sendTo({ id, email, emailConfirmedAt }: LockedAccount): Promise<void> {
     if (emailConfirmedAt !== null) return;
-    this.mails.confirmAddress({ accountId: id, email, link: await this.links.issue('confirm', id) });
+    const link = await this.links.issue('confirm', id);
+    this.mails.add({ kind: 'confirm', email, link, accountId: id });
   }
 
   private async store(id: string): Promise<void> {

@@ -76,7 +76,8 @@ export class PasswordResetService {
     const { rows } = await sql<{ id: string }>`
       select id from accounts where email = ${email} for no key update`.execute(db);
     const accountId = rows[0]?.id ?? (await this.standIn());
-    this.mails.resetPassword({ accountId, email, link: await this.links.issue('reset', accountId) });
+    const link = await this.links.issue('reset', accountId);
+    this.mails.add({ kind: 'reset', email, link, accountId });
     await this.events.emit('account.reset_requested', accountAudit(accountId));
     await this.em.flush();
     if (rows.length === 0) throw new TakenBack();

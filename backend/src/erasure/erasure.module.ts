@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { HealthModule } from '../health/health.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ErasedNames } from './erased-names.js';
+import { ErasureNotifications } from './erasure.notifications.js';
 import { ErasureGauge } from './erasure.gauge.js';
 import { ErasureSteps } from './erasure-steps.js';
 import { ErasureWorker } from './erasure.worker.js';
@@ -11,11 +13,12 @@ import { MembershipErasureService } from './membership-erasure.service.js';
 
 /** Forgetting people, for themselves and for their former employers. */
 @Module({
-  imports: [HealthModule],
+  imports: [HealthModule, NotificationsModule],
   controllers: [ErasuresController],
   providers: [
     ErasedNames,
     ErasureGauge,
+    ErasureNotifications,
     ErasureSteps,
     ErasureWorker,
     ErasuresQueries,

@@ -23,9 +23,9 @@ export class InvitationMailsService {
    * flushed. */
   async send(actor: Member, invitation: Invitation, link: string | null): Promise<void> {
     const { companyId, id: invitationId, email } = invitation;
-    if (link !== null && (await this.hasRoom(actor)))
-      this.mails.invitation({ companyId, invitationId, email, link });
-    else this.mails.limitedInvitation({ companyId, invitationId, email });
+    const mail = { kind: 'invitation', email, companyId, invitationId } as const;
+    if (link !== null && (await this.hasRoom(actor))) this.mails.add({ ...mail, link });
+    else this.mails.add({ ...mail, link: null, status: 'limited' });
   }
 
   /** Whether another mail may leave within 24 hours. The company is locked: others who ask at the same time wait. */

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { AcceptanceService } from './acceptance.service.js';
 import { EmptyCompanyService } from './empty-company.service.js';
 import { InvitationLimits } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { InvitationsController } from './invitations.controller.js';
+import { InvitationsMails } from './invitations.mails.js';
+import { InvitationsNotifications } from './invitations.notifications.js';
 import { InvitationsQueries } from './invitations.queries.js';
 import { InvitationsService } from './invitations.service.js';
 import { InvitedRegistrations } from './invited-registrations.service.js';
@@ -12,13 +15,15 @@ import { InvitedMembershipService } from './invited-membership.service.js';
 import { SentInvitations } from './sent-invitations.service.js';
 
 @Module({
-  imports: [MailModule],
+  imports: [MailModule, NotificationsModule],
   controllers: [InvitationsController],
   providers: [
     AcceptanceService,
     EmptyCompanyService,
     InvitationLimits,
     InvitationMailsService,
+    InvitationsMails,
+    InvitationsNotifications,
     InvitationsQueries,
     InvitationsService,
     InvitedRegistrations,

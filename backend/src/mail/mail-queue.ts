@@ -8,23 +8,15 @@ import { Mail, type MailKind } from './mail.entity.js';
 
 const WITHDRAWN = 'Its link was no longer valid.';
 
-/** A mail to the holder of an account. */
-export interface AccountMail {
-  accountId: string;
-  /** Where it goes: the account's address. */
+/** A mail that is to leave, and what it belongs to. */
+export interface QueuedMail extends Partial<Pick<Mail, 'companyId' | 'invitationId' | 'accountId'>> {
+  kind: MailKind;
+  /** Where it goes. */
   email: string;
-}
-
-/** A mail whose link lets its reader do something: never shown anywhere else. */
-export interface AccountMailWithLink extends AccountMail {
-  link: string;
-}
-
-export interface InvitationMail {
-  companyId: string;
-  invitationId: string;
-  email: string;
-  link: string;
+  /** What lets its reader do something, never shown anywhere else; null for a mail without one. */
+  link: string | null;
+  /** `limited` notes a mail that may not leave today. */
+  status?: 'limited';
 }
 
 /**
@@ -39,29 +31,25 @@ export class MailQueue {
     private readonly clock: Clock,
   ) {}
 
-  /** Says who invites the reader into which company. */
-  invitation({ companyId, invitationId, email, link }: InvitationMail): void {
-    this.add('invitation', email, link, { companyId, invitationId });
-  }
-
-  /** Notes that an invitation's mail may not leave today: only its link is there. */
-  limitedInvitation({ companyId, invitationId, email }: Omit<InvitationMail, 'link'>): void {
-    this.add('invitation', email, null, { companyId, invitationId, status: 'limited' });
-  }
-
-  /** Carries the link under which a new password is chosen. */
-  resetPassword({ accountId, email, link }: AccountMailWithLink): void {
-    this.add('reset', email, link, { accountId });
-  }
-
-  /** Carries the link that confirms an address. */
-  confirmAddress({ accountId, email, link }: AccountMailWithLink): void {
-    this.add('confirm', email, link, { accountId });
-  }
-
-  /** Tells the holder of an account that its password is another one now. */
-  passwordChanged({ accountId, email }: AccountMail): void {
-    this.add('password_changed', email, null, { accountId });
+  /** Queues a mail; its feature's `x.mails.ts` knows what it says. */
+  add({ kind, email, link, status, ...about }: QueuedMail): void {
+    const id = newId();
+    const now = this.clock.now();
+    this.em.create(
+      Mail,
+      {
+        id,
+        kind,
+        recipient: email,
+        status: status ?? 'waiting',
+        ...about,
+        link: link === null ? null : this.links.cipher.encrypt(link, id),
+        tries: 0,
+        nextTryAt: now,
+        createdAt: now,
+      },
+      { persist: true },
+    );
   }
 
   /** Gives up what still waits of an invitation's mails: their link is not valid any more. */
@@ -70,31 +58,6 @@ export class MailQueue {
       update mails set status = 'dead', link = null, problem = ${WITHDRAWN}
        where company_id = ${companyId} and invitation_id = ${invitationId} and status = 'waiting'`.execute(
       this.em.getKysely(),
-    );
-  }
-
-  private add(
-    kind: MailKind,
-    recipient: string,
-    link: string | null,
-    about: Partial<Pick<Mail, 'companyId' | 'invitationId' | 'accountId' | 'status'>>,
-  ): void {
-    const id = newId();
-    const now = this.clock.now();
-    this.em.create(
-      Mail,
-      {
-        id,
-        kind,
-        recipient,
-        status: 'waiting',
-        ...about,
-        link: link === null ? null : this.links.cipher.encrypt(link, id),
-        tries: 0,
-        nextTryAt: now,
-        createdAt: now,
-      },
-      { persist: true },
     );
   }
 }

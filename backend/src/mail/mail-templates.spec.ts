@@ -1,30 +1,38 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { escaped, htmlOf, logoOf, textOf } from './layout.js';
-import { mailTemplate, shown, type MailFacts } from './mail-templates.js';
-import { MAIL_KINDS } from './mail.entity.js';
+import { confirmTemplate, passwordChangedTemplate, resetTemplate } from '../accounts/accounts.mails.js';
+import { invitationTemplate } from '../invitations/invitations.mails.js';
+import { shown, type MailTemplate } from './mail-templates.js';
+import { MAIL_KINDS, type MailKind } from './mail.entity.js';
 
 const LINK = 'https://muster.example/reset?token=abc_-1';
-const facts = (about: Partial<MailFacts>): MailFacts => ({
-  kind: 'invitation',
+const facts = {
   recipient: 'sam@example.test',
   link: LINK,
   signIn: 'https://muster.example/?auth=login',
   createdAt: new Date('2026-11-21T09:30:00Z'),
-  invitation: {
-    firstName: 'Sam',
-    invitedBy: 'Erin Boss',
-    company: 'Acme',
-    role: 'employee',
-    expiresAt: new Date('2026-07-01T23:30:00Z'),
-    timeZone: 'Europe/London',
-  },
-  ...about,
-});
+  companyId: null,
+  invitationId: null,
+};
+const invited = {
+  firstName: 'Sam',
+  invitedBy: 'Erin Boss',
+  company: 'Acme',
+  role: 'employee',
+  expiresAt: new Date('2026-07-01T23:30:00Z'),
+  timeZone: 'Europe/London',
+} as const;
+const MAILS: Record<MailKind, MailTemplate> = {
+  invitation: invitationTemplate(facts, invited),
+  reset: resetTemplate(facts),
+  confirm: confirmTemplate(facts),
+  password_changed: passwordChangedTemplate(facts),
+};
 
 describe('what mails say', () => {
   it.each(MAIL_KINDS)('%s: in text and HTML alike, in one line of subject', (kind) => {
-    const template = mailTemplate(facts({ kind }));
+    const template = MAILS[kind];
     const [text, html] = [textOf(template), htmlOf(template, { name: 'Muster', hasLogo: false })];
     expect(template.subject).toMatch(/^[^\r\n]{1,80}$/);
     for (const words of [template.greeting, ...template.before, ...template.after]) {
@@ -36,10 +44,8 @@ describe('what mails say', () => {
   });
 
   it('tells times as the company’s clocks show them', () => {
-    expect(textOf(mailTemplate(facts({})))).toContain('It ends on 2 July 2026 at 00:30.');
-    expect(textOf(mailTemplate(facts({ kind: 'password_changed' })))).toContain(
-      'on 21 November 2026 at 09:30 UTC',
-    );
+    expect(textOf(MAILS.invitation)).toContain('It ends on 2 July 2026 at 00:30.');
+    expect(textOf(MAILS.password_changed)).toContain('on 21 November 2026 at 09:30 UTC');
   });
 
   it('shows any name on one line, without what turns into a link or turns text round', () => {
@@ -53,7 +59,7 @@ describe('what mails say', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const invitedBy = `${name}`;
-        const { subject } = mailTemplate(facts({ invitation: { ...facts({}).invitation!, invitedBy } }));
+        const { subject } = invitationTemplate(facts, { ...invited, invitedBy });
         expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]|:\/\//u);
       }),
     );

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
-import type { InvitationFacts } from './mail-templates.js';
 import type { MailKind } from './mail.entity.js';
 
 /** A mail is given up after this many tries. */
@@ -22,7 +21,10 @@ export interface TakenMail {
   /** This one included. */
   tries: number;
   createdAt: string;
-  invitation: (Omit<InvitationFacts, 'expiresAt'> & { expiresAt: string }) | null;
+  companyId: string | null;
+  invitationId: string | null;
+  /** Name and logo of the company whose mail it is. */
+  company: string | null;
   logo: string | null;
 }
 
@@ -45,13 +47,9 @@ export class MailRows {
          where id = (select id from mails where status = 'waiting' and next_try_at <= ${now}
                       order by next_try_at limit 1 for update skip locked)
         returning *)
-      select m.id, m.kind, m.recipient, m.link, m.tries, m.created_at as "createdAt", c.logo,
-             case when i.id is not null then json_build_object(
-               'firstName', i.first_name, 'invitedBy', u.first_name || ' ' || u.last_name, 'company', c.name,
-               'role', i.role, 'expiresAt', i.expires_at, 'timeZone', c.time_zone) end as invitation
+      select m.id, m.kind, m.recipient, m.link, m.tries, m.created_at as "createdAt", m.company_id as "companyId",
+             m.invitation_id as "invitationId", c.name as company, c.logo
         from taken m
-        left join invitations i on i.company_id = m.company_id and i.id = m.invitation_id
-        left join users u on u.company_id = i.company_id and u.id = i.employer_id
         left join companies c on c.id = m.company_id`.execute(this.db);
     return rows[0] ?? null;
   }

@@ -4,7 +4,7 @@ import { DatabaseListener } from '../common/db/database-listener.js';
 import { writeAsServer } from '../common/db/writer.js';
 import { Config } from '../config/config.js';
 import { htmlOf, logoOf, textOf } from './layout.js';
-import { mailTemplate, shown } from './mail-templates.js';
+import { MailTemplates, shown } from './mail-templates.js';
 import { MailLinks } from './mail-links.js';
 import { MailSender, type ReadyMail } from './mail-sender.js';
 import { MailRows, TRIES_MAX, type TakenMail } from './mail.rows.js';
@@ -34,6 +34,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly rows: MailRows,
     private readonly sender: MailSender,
     private readonly links: MailLinks,
+    private readonly templates: MailTemplates,
     private readonly changes: DatabaseListener,
     private readonly config: Config,
   ) {}
@@ -97,7 +98,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (mail.tries > TRIES_MAX) return 'The mail could not be sent.';
     try {
       await this.sender.send(
-        this.ready(mail),
+        await this.ready(mail),
         AbortSignal.any([this.stop.signal, AbortSignal.timeout(TRY_MS)]),
       );
       return null;
@@ -106,19 +107,19 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private ready(mail: TakenMail): ReadyMail {
-    const { id, kind, recipient, invitation } = mail;
+  private async ready(mail: TakenMail): Promise<ReadyMail> {
+    const { id, kind, recipient, companyId, invitationId } = mail;
     const createdAt = new Date(mail.createdAt);
-    const template = mailTemplate({
-      kind,
+    const template = await this.templates.of(kind, {
       recipient,
       createdAt,
       link: mail.link === null ? null : this.links.cipher.decrypt(mail.link, id),
       signIn: `${this.config.linkBase}/?auth=login`,
-      invitation: invitation && { ...invitation, expiresAt: new Date(invitation.expiresAt) },
+      companyId,
+      invitationId,
     });
     const logo = logoOf(mail.logo);
-    const from = { name: shown(invitation?.company ?? PRODUCT_NAME), hasLogo: logo !== null };
+    const from = { name: shown(mail.company ?? PRODUCT_NAME), hasLogo: logo !== null };
     const { subject } = template;
     return {
       id,

@@ -1,17 +1,20 @@
 import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
 import { ScheduleAssignmentsController } from './schedule-assignments.controller.js';
 import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
 import { ScheduleAssignmentsService } from './schedule-assignments.service.js';
 import { ScheduleDecisionsService } from './schedule-decisions.service.js';
 import { SchedulesController } from './schedules.controller.js';
+import { SchedulesNotifications } from './schedules.notifications.js';
 import { SchedulesQueries } from './schedules.queries.js';
 import { SchedulesService } from './schedules.service.js';
 
 @Module({
-  imports: [ShiftsModule],
+  imports: [NotificationsModule, ShiftsModule],
   controllers: [SchedulesController, ScheduleAssignmentsController],
   providers: [
+    SchedulesNotifications,
     SchedulesQueries,
     SchedulesService,
     ScheduleDecisionsService,

@@ -1,15 +1,23 @@
 import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
 import { EmployeeTimesheetsController } from './employee-timesheets.controller.js';
 import { TimesheetCorrectionsService } from './timesheet-corrections.service.js';
 import { TimesheetDecisionsService } from './timesheet-decisions.service.js';
 import { TimesheetsController } from './timesheets.controller.js';
+import { TimesheetsNotifications } from './timesheets.notifications.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 import { TimesheetsService } from './timesheets.service.js';
 
 @Module({
-  imports: [ShiftsModule],
+  imports: [NotificationsModule, ShiftsModule],
   controllers: [TimesheetsController, EmployeeTimesheetsController],
-  providers: [TimesheetsQueries, TimesheetsService, TimesheetCorrectionsService, TimesheetDecisionsService],
+  providers: [
+    TimesheetsNotifications,
+    TimesheetsQueries,
+    TimesheetsService,
+    TimesheetCorrectionsService,
+    TimesheetDecisionsService,
+  ],
 })
 export class TimesheetsModule {}

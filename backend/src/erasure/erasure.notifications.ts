@@ -1,0 +1,23 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../common/events/bus.js';
+import { Notifier } from '../notifications/notifier.js';
+
+/** Tells employers of texts that may name somebody who was erased. */
+@Injectable()
+export class ErasureNotifications implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly notifier: Notifier,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('erasure.searched', async (event) => {
+      await this.notifier.tell(event, await this.notifier.employers(event), {
+        type: 'erased_texts_found',
+        title: 'Texts name someone who was erased',
+        message: `${event.found === 1 ? 'One text' : `${event.found} texts`} may name a former member whose personal data was deleted. Please replace the name, or leave it.`,
+        data: { erasureId: event.objectId },
+      });
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Role } from '../common/auth/roles.contract.js';
+import { PRODUCT_NAME } from '../common/common.contract.js';
+import { Events } from '../common/events/bus.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import {
+  instantText,
+  MailTemplates,
+  ONCE,
+  shown,
+  type MailFacts,
+  type MailTemplate,
+} from '../mail/mail-templates.js';
+import type { Invitation } from './invitation.entity.js';
+
+/** What an invitation's mail names. */
+export interface InvitationFacts {
+  firstName: string;
+  invitedBy: string;
+  /** Null for a company that has no name yet. */
+  company: string | null;
+  role: Role;
+  expiresAt: Date;
+  timeZone: string;
+}
+
+/** The mails of invitations: what they say, and that they wait no longer than their link is valid. */
+@Injectable()
+export class InvitationsMails implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly mails: MailQueue,
+    private readonly templates: MailTemplates,
+  ) {}
+
+  onModuleInit(): void {
+    this.templates.add('invitation', async (facts) => invitationTemplate(facts, await this.factsOf(facts)));
+    this.events.on('invitation.accepted', ({ invitation }) => this.withdraw(invitation));
+    this.events.on('invitation.resent', ({ invitation }) => this.withdraw(invitation));
+    this.events.on('invitation.revoked', ({ invitation }) => this.withdraw(invitation));
+  }
+
+  private withdraw({ companyId, id }: Invitation): Promise<void> {
+    return this.mails.withdrawInvitation(companyId, id);
+  }
+
+  private async factsOf({ companyId, invitationId }: MailFacts): Promise<InvitationFacts> {
+    const { rows } = await sql<Omit<InvitationFacts, 'expiresAt'> & { expiresAt: string }>`
+      select i.first_name as "firstName", u.first_name || ' ' || u.last_name as "invitedBy", c.name as company,
+             i.role, i.expires_at as "expiresAt", c.time_zone as "timeZone"
+        from invitations i
+        join users u on u.company_id = i.company_id and u.id = i.employer_id
+        join companies c on c.id = i.company_id
+       where i.company_id = ${companyId} and i.id = ${invitationId}`.execute(this.em.fork().getKysely());
+    const [facts] = rows;
+    if (!facts) throw new Error('The invitation was deleted');
+    return { ...facts, expiresAt: new Date(facts.expiresAt) };
+  }
+}
+
+/** The words with which somebody is invited. */
+export function invitationTemplate({ link }: Pick<MailFacts, 'link'>, about: InvitationFacts): MailTemplate {
+  const invitedBy = shown(about.invitedBy);
+  const company = about.company === null ? 'their company' : shown(about.company);
+  const as = about.role === 'employer' ? ' as a manager' : '';
+  return {
+    subject: `${invitedBy} invited you to join ${company}`,
+    greeting: `Hello ${shown(about.firstName)}`,
+    before: [
+      `${invitedBy} has invited you to join ${company}${as} on ${PRODUCT_NAME}.`,
+      about.role === 'employer'
+        ? 'There you plan shifts and approve hours.'
+        : 'There you see your shifts and send your hours.',
+    ],
+    action: { label: 'Accept the invitation', link: link! },
+    after: [
+      `${ONCE} It ends on ${instantText(about.expiresAt, about.timeZone)}.`,
+      'If you did not expect this invitation, ignore this email.',
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../common/events/bus.js';
+import { NAME } from '../notifications/notification.texts.js';
+import { Notifier } from '../notifications/notifier.js';
+
+/** Tells employers who has joined. */
+@Injectable()
+export class InvitationsNotifications implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly notifier: Notifier,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('invitation.accepted', async (event) => {
+      const { invitation, user } = event;
+      // A new co-manager is news for all who run the company.
+      const readers = user.employerId ? [user.employerId] : await this.notifier.employers(event);
+      await this.notifier.tell(event, readers, {
+        type: 'invitation_accepted',
+        title: 'Invitation accepted',
+        message: `${NAME} joined your company.`,
+        namedId: user.id,
+        data: { invitationId: invitation.id, employeeId: user.id },
+      });
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../common/events/bus.js';
+import { NAME, quoted, stretchText } from '../notifications/notification.texts.js';
+import { Notifier, type NotificationSource } from '../notifications/notifier.js';
+import type { Schedule } from './schedule.entity.js';
+import type { VisibilityChange } from './schedules.events.js';
+
+const MOVES_TIME = ['date', 'startTime', 'endTime'];
+
+/** Tells people of their shifts, and employers of schedules to decide on and of decisions. */
+@Injectable()
+export class SchedulesNotifications implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly notifier: Notifier,
+  ) {}
+
+  onModuleInit(): void {
+    this.listenToShifts();
+    this.listenToDecisions();
+  }
+
+  private listenToShifts(): void {
+    this.events.on('shift.assigned', (event) => this.tellOfVisibility(event));
+    this.events.on('shift.unassigned', (event) => this.tellOfVisibility(event));
+    this.events.on('schedule.deleted', (event) => this.tellOfVisibility(event));
+    this.events.on('schedule.approved', (event) => this.tellOfVisibility(event));
+    this.events.on('schedule.changed', async (event) => {
+      await this.tellOfVisibility(event);
+      const changed = Object.keys(event.changes ?? {});
+      const shift = stretchText(event.schedule);
+      const message = changed.some((name) => MOVES_TIME.includes(name))
+        ? `Your shift has moved. It is now ${shift}.`
+        : `The venue of ${shift} has changed.`;
+      const news = { type: 'shift_changed', title: 'Shift changed', message } as const;
+      await this.notifier.tell(event, event.movedFor, { ...news, data: { scheduleId: event.schedule.id } });
+    });
+  }
+
+  private listenToDecisions(): void {
+    this.events.on('schedule.created', (event) =>
+      event.schedule.status === 'pending_approval' ? this.tellThatItWaits(event) : undefined,
+    );
+    this.events.on('schedule.changed', (event) =>
+      event.changes?.status?.to === 'pending_approval' ? this.tellThatItWaits(event) : undefined,
+    );
+    this.events.on('schedule.approved', (event) => this.tellCreator(event, 'approved', null));
+    this.events.on('schedule.rejected', (event) =>
+      this.tellCreator(event, 'rejected', quoted(event.schedule.rejectionReason)),
+    );
+  }
+
+  private async tellOfVisibility(
+    event: NotificationSource & VisibilityChange & { schedule: Schedule },
+  ): Promise<void> {
+    const data = { scheduleId: event.schedule.id };
+    const shift = stretchText(event.schedule);
+    const shown = { title: 'New shift', message: `You have a new shift: ${shift}.` };
+    const hidden = { title: 'Shift cancelled', message: `Your shift was cancelled: ${shift}.` };
+    await this.notifier.tell(event, event.shownTo, { type: 'shift_assigned', ...shown, data });
+    await this.notifier.tell(event, event.hiddenFrom, { type: 'shift_cancelled', ...hidden, data });
+  }
+
+  private async tellThatItWaits(event: NotificationSource & { schedule: Schedule }): Promise<void> {
+    await this.notifier.tell(event, await this.notifier.employers(event), {
+      type: 'schedule_pending_approval',
+      title: 'Schedule waiting for approval',
+      message: `${NAME} asks you to approve ${stretchText(event.schedule)}.`,
+      namedId: event.actorId,
+      data: { scheduleId: event.schedule.id },
+      subject: event.schedule.id,
+    });
+  }
+
+  private async tellCreator(
+    event: NotificationSource & { schedule: Schedule },
+    decision: 'approved' | 'rejected',
+    quote: string | null,
+  ): Promise<void> {
+    const { id: scheduleId, createdById } = event.schedule;
+    if (createdById === event.actorId) return;
+    await this.notifier.tell(event, [createdById ?? null], {
+      type: `schedule_${decision}`,
+      title: `Schedule ${decision}`,
+      message: `${stretchText(event.schedule)} was ${decision} by ${NAME}.`,
+      namedId: event.actorId,
+      quote,
+      data: { scheduleId },
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../common/events/bus.js';
+import type { EventOf } from '../common/events/events.js';
+import { NAME, quoted, stretchText } from '../notifications/notification.texts.js';
+import { Notifier, type NotificationContent } from '../notifications/notifier.js';
+
+type HoursEvent = EventOf<'timesheet.submitted' | 'timesheet.decided'>;
+
+/** Tells employers of hours that wait for them, and employees what became of theirs. */
+@Injectable()
+export class TimesheetsNotifications implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly notifier: Notifier,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('timesheet.submitted', (event) => {
+      const { employeeId, scheduleId, rotaShiftId } = event.timesheet;
+      // Hours that were withdrawn and sent anew are another timesheet of the same shift.
+      const subject = `${employeeId} ${scheduleId ?? rotaShiftId}`;
+      return this.tellOfHours(event, 'Timesheet submitted', 'submitted', subject);
+    });
+    this.events.on('timesheet.corrected', (event) =>
+      event.resubmitted
+        ? this.tellOfHours(event, 'Timesheet resubmitted', 'corrected and resubmitted')
+        : undefined,
+    );
+    this.events.on('timesheet.entered', (event) => {
+      const title = 'Hours entered for you';
+      const message = `${event.timesheet.totalHours} hours were entered for you: ${hoursText(event)}.`;
+      return this.tellEmployee(event, { type: 'timesheet_submitted', title, message });
+    });
+    this.events.on('timesheet.decided', async (event) => {
+      const { status, rejectionReason } = event.timesheet;
+      const hours = `Your hours for ${hoursText(event)} were`;
+      if (status === 'approved') {
+        const message = `${hours} approved.`;
+        await this.tellEmployee(event, { type: 'timesheet_approved', title: 'Timesheet approved', message });
+      } else if (status === 'rejected') {
+        const news = { type: 'timesheet_rejected', title: 'Timesheet rejected' } as const;
+        await this.tellEmployee(event, {
+          ...news,
+          message: `${hours} rejected.`,
+          quote: quoted(rejectionReason),
+        });
+      }
+    });
+    this.events.on('timesheet.reopened', (event) => {
+      const news = { type: 'timesheet_reopened', title: 'Timesheet reopened' } as const;
+      const message = `Your hours for ${hoursText(event)} were reopened.`;
+      return this.tellEmployee(event, { ...news, message, quote: quoted(event.timesheet.reopenReason) });
+    });
+  }
+
+  private async tellOfHours(event: HoursEvent, title: string, verb: string, subject?: string): Promise<void> {
+    const { id: timesheetId, employeeId, totalHours } = event.timesheet;
+    const message = `${NAME} ${verb} ${totalHours} hours: ${hoursText(event)}.`;
+    const data = { timesheetId, employeeId };
+    const readers = await this.notifier.employers(event);
+    const news = { type: 'timesheet_submitted', title, message, namedId: employeeId, data, subject } as const;
+    await this.notifier.tell(event, readers, news);
+  }
+
+  private tellEmployee(event: HoursEvent, news: Omit<NotificationContent, 'data'>): Promise<void> {
+    const { id: timesheetId, employeeId } = event.timesheet;
+    return this.notifier.tell(event, [employeeId], { ...news, data: { timesheetId } });
+  }
+}
+
+function hoursText({ timesheet, planName }: HoursEvent): string {
+  const { date, startTime, endTime } = timesheet;
+  return stretchText({ name: planName, date, startTime, endTime });
+}
