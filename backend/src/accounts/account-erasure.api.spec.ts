@@ -185,6 +185,13 @@ describe('erasing an account', () => {
     expect(statuses).toEqual([204, 409]);
   });
 
+  it('keeps the only employer of a company whose other members were erased', async () => {
+    const boss = await t.employer();
+    await erase(await boss.invite()).expect(204);
+    const { body } = await erase(boss).expect(409);
+    expect(body).toMatchObject({ message: LAST_EMPLOYER });
+  });
+
   it('leaves no account behind that joins a company meanwhile', async () => {
     const guard = await (await t.employer()).invite();
     const { email } = guard.user;

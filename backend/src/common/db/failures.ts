@@ -9,15 +9,15 @@ const UNDONE = /^(40001|40P01)$/;
 /** Lock timed out, deadlock. */
 const LOCKED = /^(55P03|40P01)$/;
 
-/** Foreign key violation. */
-const REFERENCE = '23503';
+/** Foreign key violation, and, since PostgreSQL 18, one that a foreign key with RESTRICT finds. */
+const REFERENCE = /^(23503|23001)$/;
 
 /**
  * True when the database refused a reference: a write refers to a record that went while it was on its way, or
  * something still refers to a record that was to go.
  */
 export function isForeignKeyViolation(error: unknown): boolean {
-  return codeOf(error) === REFERENCE;
+  return REFERENCE.test(codeOf(error));
 }
 
 /** True when PostgreSQL took back a transaction for another's sake: nothing of it is left, it may run again. */
