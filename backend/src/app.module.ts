@@ -16,6 +16,7 @@ import type { Config } from './config/config.js';
 import { HealthModule } from './health/health.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { ProviderModule } from './provider/provider.module.js';
+import { RotasModule } from './rotas/rotas.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { StatsModule } from './stats/stats.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         NotificationsModule,
         ProviderModule,
         ProfileModule,
+        RotasModule,
         SchedulesModule,
         StatsModule,
         TimesheetsModule,

@@ -12,8 +12,9 @@ import { Clock } from '../common/time/clock.js';
 import { lockCompany } from '../companies/company-locks.js';
 import { MembershipErasureService } from '../erasure/membership-erasure.service.js';
 import { EmptyCompanyService } from '../invitations/empty-company.service.js';
-import { DeactivationService, type CompanyMember } from '../users/deactivation.service.js';
-import { User } from '../users/user.entity.js';
+import { DeactivationService } from '../users/deactivation.service.js';
+import { MemberLocks } from '../users/member-locks.js';
+import { User, type CompanyMember } from '../users/user.entity.js';
 import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN } from './accounts.contract.js';
 import { wrongPassword } from './wrong-password.js';
 import { AccountsQueries } from './accounts.queries.js';
@@ -32,6 +33,7 @@ export class AccountErasureService {
     private readonly memberships: MembershipsService,
     private readonly sessions: SessionsService,
     private readonly deactivation: DeactivationService,
+    private readonly locks: MemberLocks,
     private readonly emptyCompany: EmptyCompanyService,
     private readonly erasure: MembershipErasureService,
   ) {}
@@ -73,18 +75,18 @@ export class AccountErasureService {
     return account.passwordHash ?? null;
   }
 
-  /** In the order in which departures lock: companies, then members. */
+  /** In the order in which deactivations lock: companies, then members. */
   private async lockedMemberships({ accountId }: Actor): Promise<User[]> {
     const order = { orderBy: { companyId: 'asc', id: 'asc' } } as const;
     for (const { id, companyId } of await this.em.find(User, { accountId }, order)) {
       if (!companyId) continue;
       await lockCompany(this.em, companyId);
-      await this.deactivation.lockMember(companyId, id);
+      await this.locks.lock(companyId, id);
     }
     return this.em.find(User, { accountId }, { ...order, refresh: true });
   }
 
-  /** Ends an active membership as a departure does. */
+  /** Ends an active membership as a deactivation does. */
   private async leave(membership: User): Promise<void> {
     if (!isActiveMember(membership)) return;
     const successorId = membership.role === 'employer' ? await this.successorOf(membership) : null;
@@ -92,7 +94,7 @@ export class AccountErasureService {
       if (await this.emptyCompany.leave(membership, { keepsIfInvited: false })) return;
       throw new ConflictException(LAST_EMPLOYER);
     }
-    await this.deactivation.depart(membership, { actorId: membership.id, successorId });
+    await this.deactivation.deactivate(membership, { actorId: membership.id, successorId });
   }
 
   /** Who takes on an employer's staff: whoever else has run the company longest. */

@@ -18,7 +18,7 @@ export async function zoneOf(em: EntityManager, companyId: string): Promise<stri
 }
 
 /**
- * Holds a company until the transaction ends: of changes of its settings, departures and returns of its members and
+ * Holds a company until the transaction ends: of changes of its settings, deactivations and returns of its members and
  * invitations that it sends one comes after the other, and nobody computes by its zone meanwhile.
  * @throws ConflictException for a company that went with the only person in it
  */

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { endSessions } from '../common/auth/end-sessions.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { userAudit } from '../users/user-audit.js';
 import { ErasedNames } from './erased-names.js';
-import { FORMER, FORMER_EMAIL, type Traces } from './erasure.rules.js';
+import { FORMER, type Traces } from './erasure.rules.js';
 import { FIRST_STEP } from './erasure-steps.js';
 
 /** A membership that is to lose its person. */
@@ -46,12 +46,9 @@ export class MembershipErasureService {
     const person = await this.personOf(id, accountId);
     if (companyId) {
       await this.queue(companyId, id, person);
-      await this.forgetInvitations(
-        sql`company_id = ${companyId} and (email = ${person.email} or accepted_by_id = ${id})`,
-      );
-      await this.run(sql`delete from pictures where user_id = ${id}`);
       await this.makeNameless(id);
-      await this.events.emit('employee.erased', { userId: id, ...userAudit({ id, companyId }, actorId) });
+      const about = { ...userAudit({ id, companyId }, actorId), companyId };
+      await this.events.emit('employee.erased', { userId: id, email: person.email, ...about });
     } else {
       await this.run(sql`delete from users where id = ${id}`);
     }
@@ -80,15 +77,6 @@ export class MembershipErasureService {
       values (${id}, ${companyId}, ${userId}, ${hidden}, ${FIRST_STEP}, ${now}, ${now})`);
   }
 
-  /** Their mails stay, as nobody's: a company's day has had them. */
-  private async forgetInvitations(which: RawBuilder<unknown>): Promise<void> {
-    await this.run(sql`
-      update mails set recipient = ${FORMER_EMAIL}, invitation_id = null, link = null,
-             status = case status when 'waiting' then 'dead' else status end
-       where (company_id, invitation_id) in (select company_id, id from invitations where ${which})`);
-    await this.run(sql`delete from invitations where ${which}`);
-  }
-
   /** The membership goes to a blank account of its own, so that nothing joins it with the person's other memberships. */
   private async makeNameless(id: string): Promise<void> {
     const now = this.clock.now();
@@ -103,7 +91,6 @@ export class MembershipErasureService {
        where id = ${id}`);
   }
 
-  /** What other companies wrote to the address is theirs, unless its proven owner asks. */
   private async eraseAccountWithoutPlace(
     { accountId, email, isProven }: Person,
     companyId: string | null,
@@ -114,13 +101,12 @@ export class MembershipErasureService {
     );
     if (rows.length > 0) return;
     await endSessions(this.em, { accountId });
-    if (isProven && by === 'owner') {
-      await this.run(sql`delete from session where sess #>> '{newcomer,identity,email}' = ${email}`);
-      await this.forgetInvitations(sql`email = ${email}`);
-    }
+    const ownEmail = isProven && by === 'owner' ? email : null;
+    if (ownEmail !== null)
+      await this.run(sql`delete from session where sess #>> '{newcomer,identity,email}' = ${ownEmail}`);
     await this.run(sql`delete from accounts where id = ${accountId}`);
     const change = { companyId, actorId, objectType: 'account', objectId: accountId };
-    await this.events.emit('account.erased', { accountId, ...change });
+    await this.events.emit('account.erased', { accountId, ownEmail, ...change });
   }
 
   private async run(statement: ReturnType<typeof sql>): Promise<void> {

@@ -6,13 +6,14 @@ import { EmptyCompanyService } from './empty-company.service.js';
 import { InvitationLimits } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { InvitationsController } from './invitations.controller.js';
+import { InvitationsDeactivation } from './invitations.deactivation.js';
+import { InvitationsErasure } from './invitations.erasure.js';
 import { InvitationsMails } from './invitations.mails.js';
 import { InvitationsNotifications } from './invitations.notifications.js';
 import { InvitationsQueries } from './invitations.queries.js';
 import { InvitationsService } from './invitations.service.js';
 import { InvitedRegistrations } from './invited-registrations.service.js';
 import { InvitedMembershipService } from './invited-membership.service.js';
-import { SentInvitations } from './sent-invitations.service.js';
 
 @Module({
   imports: [MailModule, NotificationsModule],
@@ -22,14 +23,15 @@ import { SentInvitations } from './sent-invitations.service.js';
     EmptyCompanyService,
     InvitationLimits,
     InvitationMailsService,
+    InvitationsDeactivation,
+    InvitationsErasure,
     InvitationsMails,
     InvitationsNotifications,
     InvitationsQueries,
     InvitationsService,
     InvitedRegistrations,
     InvitedMembershipService,
-    SentInvitations,
   ],
-  exports: [AcceptanceService, EmptyCompanyService, InvitedRegistrations, SentInvitations],
+  exports: [AcceptanceService, EmptyCompanyService, InvitedRegistrations],
 })
 export class InvitationsModule {}

@@ -4,11 +4,11 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
-import type { AuditChanges } from '../common/events/events.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { OverlapsQueries } from '../shifts/overlaps.queries.js';
 import { User } from '../users/user.entity.js';
+import { endAssignment } from './end-assignment.js';
 import { lockSchedule } from './schedule-access.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
@@ -44,23 +44,14 @@ export class ScheduleAssignmentsService {
   /** Ends an assignment; answers it as it was.
    * @throws NotVisible also when it is over already */
   end(actor: Actor, id: string): Promise<AssignmentView> {
-    const { companyId } = memberOf(actor);
+    const { companyId, userId: actorId } = memberOf(actor);
     return this.em.transactional(async () => {
       const current = { id, companyId, endedAt: null };
       const { scheduleId } = orNotFound(await this.em.findOne(ScheduleAssignment, current));
       const schedule = await lockSchedule(this.em, companyId, scheduleId);
       const assignment = orNotFound(await this.em.findOne(ScheduleAssignment, current, { refresh: true }));
-      const hiddenFrom = assignment.toldAt ? [assignment.employeeId] : [];
-      assignment.endedAt = this.clock.now();
-      assignment.endedBecause = 'unassigned';
-      assignment.toldAt = null;
-      await this.events.emit('shift.unassigned', {
-        schedule,
-        assignment,
-        shownTo: [],
-        hiddenFrom,
-        ...about(actor, assignment, { endedBecause: { to: 'unassigned' } }),
-      });
+      const now = this.clock.now();
+      await endAssignment(this.events, { schedule, assignment, because: 'unassigned', actorId, now });
       await this.em.flush();
       return this.queries.one(actor, id);
     });
@@ -88,7 +79,10 @@ export class ScheduleAssignmentsService {
       assignment,
       shownTo: shown ? [employee.id] : [],
       hiddenFrom: [],
-      ...about(actor, assignment, {}),
+      companyId,
+      actorId: actor.userId,
+      objectType: 'schedule_assignment',
+      objectId: assignment.id,
     });
     await this.em.flush();
     const warnings = await this.overlaps.warnings(companyId, employee, schedule, schedule.id);
@@ -102,8 +96,4 @@ export class ScheduleAssignmentsService {
     if (employee.role !== 'employee' || employee.deactivatedAt) throw new ConflictException(NOT_AN_EMPLOYEE);
     return employee;
   }
-}
-
-function about({ companyId, userId }: Actor, { id }: ScheduleAssignment, changes: AuditChanges) {
-  return { companyId, actorId: userId, objectType: 'schedule_assignment', objectId: id, changes };
 }

@@ -1,19 +1,22 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { ScheduleAssignmentsController } from './schedule-assignments.controller.js';
 import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
 import { ScheduleAssignmentsService } from './schedule-assignments.service.js';
 import { ScheduleDecisionsService } from './schedule-decisions.service.js';
 import { SchedulesController } from './schedules.controller.js';
+import { SchedulesDeactivation } from './schedules.deactivation.js';
 import { SchedulesNotifications } from './schedules.notifications.js';
 import { SchedulesQueries } from './schedules.queries.js';
 import { SchedulesService } from './schedules.service.js';
 
 @Module({
-  imports: [NotificationsModule, ShiftsModule],
+  imports: [NotificationsModule, ShiftsModule, UsersModule],
   controllers: [SchedulesController, ScheduleAssignmentsController],
   providers: [
+    SchedulesDeactivation,
     SchedulesNotifications,
     SchedulesQueries,
     SchedulesService,

@@ -11,6 +11,7 @@ import { spanOf } from '../common/time/zoned.js';
 import { zoneOf } from '../companies/company-locks.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
 import { Venue } from '../venues/venue.entity.js';
+import { markEnded } from './end-assignment.js';
 import { about, currentAssignments, lockSchedule, showTo } from './schedule-access.js';
 import { Schedule } from './schedule.entity.js';
 import {
@@ -106,12 +107,7 @@ export class SchedulesService {
       schedule.deletedAt = now;
       schedule.updatedAt = now;
       const assigned = await currentAssignments(this.em, schedule);
-      const hiddenFrom = assigned.filter(({ toldAt }) => toldAt).map(({ employeeId }) => employeeId);
-      for (const assignment of assigned) {
-        assignment.endedAt = now;
-        assignment.endedBecause = 'deleted';
-        assignment.toldAt = null;
-      }
+      const hiddenFrom = assigned.flatMap((assignment) => markEnded(assignment, 'deleted', now).hiddenFrom);
       await this.events.emit('schedule.deleted', {
         schedule,
         shownTo: [],

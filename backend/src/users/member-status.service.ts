@@ -6,10 +6,11 @@ import { rejectIf, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompanyAs } from '../companies/company-locks.js';
 import { MembershipErasureService } from '../erasure/membership-erasure.service.js';
-import { DeactivationService, type CompanyMember } from './deactivation.service.js';
+import { DeactivationService } from './deactivation.service.js';
 import { EmployeesQueries } from './employees.queries.js';
+import { MemberLocks } from './member-locks.js';
 import { userAudit } from './user-audit.js';
-import { User } from './user.entity.js';
+import { User, type CompanyMember } from './user.entity.js';
 import { deactivationProblem, erasureProblem, reactivationProblem } from './user.rules.js';
 import type { EmployeeDetail } from './users.contract.js';
 
@@ -21,6 +22,7 @@ export class MemberStatusService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly deactivation: DeactivationService,
+    private readonly locks: MemberLocks,
     private readonly erasure: MembershipErasureService,
     private readonly queries: EmployeesQueries,
   ) {}
@@ -38,7 +40,7 @@ export class MemberStatusService {
         id: { $ne: id },
       } as const;
       rejectIf(deactivationProblem(user, member.userId, await this.em.count(User, others)));
-      await this.deactivation.depart(user, { actorId: member.userId, successorId: member.userId });
+      await this.deactivation.deactivate(user, { actorId: member.userId, successorId: member.userId });
       return this.queries.one(actor, id);
     });
   }
@@ -83,7 +85,7 @@ export class MemberStatusService {
   private async locked(member: Member, id: string): Promise<CompanyMember> {
     const { companyId } = member;
     await lockCompanyAs(this.em, member);
-    await this.deactivation.lockMember(companyId, id);
+    await this.locks.lock(companyId, id);
     return orNotFound(await this.em.findOne(User, { id, companyId }, { refresh: true })) as CompanyMember;
   }
 

@@ -24,3 +24,6 @@ const UserSchema = defineEntity({
 /** One account's membership in one company. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
+
+/** A member of a company. */
+export type CompanyMember = User & { companyId: string };

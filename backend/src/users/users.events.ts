@@ -1,4 +1,4 @@
-import type { User } from './user.entity.js';
+import type { CompanyMember, User } from './user.entity.js';
 
 declare module '../common/events/events.js' {
   interface EventMap {
@@ -6,7 +6,8 @@ declare module '../common/events/events.js' {
     'profile.changed': { user: User };
     'badge.changed': { user: User };
     'employee.changed': { user: User };
-    'employee.deactivated': { user: User };
+    /** The company and the member are locked; each feature ends what hangs on the member. */
+    'employee.deactivated': { user: CompanyMember; actorId: string };
     'employee.reactivated': { user: User };
   }
 }

@@ -1,25 +1,26 @@
 import { Module } from '@nestjs/common';
 import { ErasureModule } from '../erasure/erasure.module.js';
-import { InvitationsModule } from '../invitations/invitations.module.js';
 import { DeactivationService } from './deactivation.service.js';
 import { EmployeesController } from './employees.controller.js';
 import { EmployeesExport } from './employees.export.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
+import { MemberLocks } from './member-locks.js';
 import { MemberStatusService } from './member-status.service.js';
 import { UsersQueries } from './users.queries.js';
 
 @Module({
-  imports: [ErasureModule, InvitationsModule],
+  imports: [ErasureModule],
   controllers: [EmployeesController],
   providers: [
     DeactivationService,
     EmployeesExport,
     EmployeesQueries,
     EmployeesService,
+    MemberLocks,
     MemberStatusService,
     UsersQueries,
   ],
-  exports: [DeactivationService, EmployeesQueries, UsersQueries],
+  exports: [DeactivationService, EmployeesQueries, MemberLocks, UsersQueries],
 })
 export class UsersModule {}

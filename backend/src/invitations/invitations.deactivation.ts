@@ -1,22 +1,27 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
+import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import { Invitation } from './invitation.entity.js';
 
-/** What an employer who leaves has sent. */
+/** Revokes what a member who leaves has sent and is still open: they have its links. */
 @Injectable()
-export class SentInvitations {
+export class InvitationsDeactivation implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
-  /** Revokes what is still open: they have its links. Inside the caller's transaction, the company and the sender
-   * locked, so that whoever accepts meanwhile was first, or finds no invitation. */
-  async revoke({ companyId, id }: { companyId: string; id: string }, actorId: string): Promise<void> {
+  onModuleInit(): void {
+    this.events.on('employee.deactivated', (event) => this.revokeAll(event));
+  }
+
+  /** The company and the sender are locked, so that whoever accepts meanwhile was first, or finds no invitation. */
+  private async revokeAll({ user, actorId }: EventOf<'employee.deactivated'>): Promise<void> {
+    const { companyId, id } = user;
     const now = this.clock.now();
     const open = { companyId, employerId: id, status: 'pending', expiresAt: { $gt: now } } as const;
     const invitations = await this.em.find(Invitation, open, {
@@ -36,6 +41,5 @@ export class SentInvitations {
         changes: { status: { from: 'pending', to: 'revoked' } },
       });
     }
-    await this.em.flush();
   }
 }

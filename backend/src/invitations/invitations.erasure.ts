@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { Events } from '../common/events/bus.js';
+import { FORMER_EMAIL } from '../erasure/erasure.rules.js';
+
+/** Forgets the invitations to somebody who is erased. */
+@Injectable()
+export class InvitationsErasure implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('employee.erased', ({ companyId, userId, email }) =>
+      this.forget(sql`company_id = ${companyId} and (email = ${email} or accepted_by_id = ${userId})`),
+    );
+    // What other companies wrote to the address is theirs, unless its proven owner asks.
+    this.events.on('account.erased', ({ ownEmail }) =>
+      ownEmail === null ? undefined : this.forget(sql`email = ${ownEmail}`),
+    );
+  }
+
+  /** Their mails stay, as nobody's: a company's day has had them. */
+  private async forget(which: RawBuilder<unknown>): Promise<void> {
+    const db = this.em.getKysely();
+    await sql`
+      update mails set recipient = ${FORMER_EMAIL}, invitation_id = null, link = null,
+             status = case status when 'waiting' then 'dead' else status end
+       where (company_id, invitation_id) in (select company_id, id from invitations where ${which})`.execute(
+      db,
+    );
+    await sql`delete from invitations where ${which}`.execute(db);
+  }
+}

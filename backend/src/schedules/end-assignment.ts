@@ -1,0 +1,41 @@
+import type { Events } from '../common/events/bus.js';
+import type { ScheduleAssignment } from './schedule-assignment.entity.js';
+import type { Schedule } from './schedule.entity.js';
+import type { VisibilityChange } from './schedules.events.js';
+
+/** An assignment that is to end, with its schedule, which is locked. */
+interface Ending {
+  schedule: Schedule;
+  assignment: ScheduleAssignment;
+  because: 'unassigned' | 'deactivated';
+  actorId: string;
+  now: Date;
+}
+
+/** Notes that an assignment is over; answers who no longer sees the shift. */
+export function markEnded(
+  assignment: ScheduleAssignment,
+  because: ScheduleAssignment['endedBecause'],
+  now: Date,
+): VisibilityChange {
+  const hiddenFrom = assignment.toldAt ? [assignment.employeeId] : [];
+  assignment.endedAt = now;
+  assignment.endedBecause = because;
+  assignment.toldAt = null;
+  return { shownTo: [], hiddenFrom };
+}
+
+/** Takes one person off a schedule. */
+export async function endAssignment(events: Events, ending: Ending): Promise<void> {
+  const { schedule, assignment, because, actorId, now } = ending;
+  await events.emit('shift.unassigned', {
+    schedule,
+    assignment,
+    ...markEnded(assignment, because, now),
+    companyId: assignment.companyId,
+    actorId,
+    objectType: 'schedule_assignment',
+    objectId: assignment.id,
+    changes: { endedBecause: { to: because } },
+  });
+}
