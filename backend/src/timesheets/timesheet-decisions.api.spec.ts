@@ -166,17 +166,28 @@ describe('deciding on hours', () => {
       }
     });
 
-    it.each([
-      [[]],
-      [Array.from({ length: 501 }, () => ({ id: newId() }))],
-      [[{ id: 'none' }]],
-      [[{ version: 1 }]],
-      ['all'],
-      [undefined],
-    ])('refuses a list that is none, empty, wrong or longer than 500', async (timesheets) => {
-      const { body } = await boss.post('/timesheets/decide', { status: 'approved', timesheets }).expect(400);
-      expect(body).toHaveProperty('errors.timesheets');
-    });
+    it.each<[timesheets: unknown, field: string, sentence: string]>([
+      [[], 'timesheets', 'Choose at least one timesheet'],
+      ['all', 'timesheets', 'Choose at least one timesheet'],
+      [undefined, 'timesheets', 'Choose at least one timesheet'],
+      [Array.from({ length: 501 }, () => ({ id: newId() })), 'timesheets', 'Choose at most 500 timesheets'],
+      [[{ id: newId() }, null], 'timesheets.1', 'Timesheet is not valid'],
+      [[{ id: 'none' }], 'timesheets.0.id', 'Timesheet is not valid'],
+      [[{ version: 1 }], 'timesheets.0.id', 'Timesheet is required'],
+      [
+        [{ id: newId(), version: 1e20 }],
+        'timesheets.0.version',
+        'Version must be a whole number from 1 to 2147483647',
+      ],
+    ])(
+      'refuses a list that is none, empty, wrong or longer than 500',
+      async (timesheets, field, sentence) => {
+        const { body } = await boss
+          .post('/timesheets/decide', { status: 'approved', timesheets })
+          .expect(400);
+        expect(body).toMatchObject({ message: sentence, errors: { [field]: sentence } });
+      },
+    );
   });
 
   describe('reopening', () => {

@@ -6,6 +6,7 @@ import {
   field,
   idField,
   isId,
+  listField,
   NOTES_MAX,
   optionalText,
   requiredText,
@@ -14,7 +15,6 @@ import {
   versionField,
   wholeNumberField,
   type Check,
-  type FieldShape,
 } from '../common/fields/index.js';
 import { Transform } from 'class-transformer';
 
@@ -116,32 +116,22 @@ export class DecideTimesheetRequest {
 }
 
 /** One of several timesheets to decide at once, as the sender saw it. */
-export interface SeenTimesheet {
-  id: string;
+export class SeenTimesheet {
+  @idField({ label: 'Timesheet', required: 'Timesheet is required' })
+  id!: string;
+
+  @versionField()
   version?: number;
 }
 
-function seenTimesheetsField(): PropertyDecorator {
-  const seen = (item: unknown): boolean => {
-    if (typeof item !== 'object' || item === null) return false;
-    const { id, version } = item as { id?: unknown; version?: unknown };
-    return isId(id) && (version === undefined || Number.isInteger(version));
-  };
-  const check: Check = (value) => {
-    if (!Array.isArray(value) || value.length === 0) return 'Choose at least one timesheet';
-    if (value.length > DECIDE_MAX) return `Choose at most ${DECIDE_MAX} timesheets`;
-    return value.every(seen) ? null : 'Timesheets are not valid';
-  };
-  const properties: FieldShape['properties'] = {
-    id: { type: 'string', format: 'uuid' },
-    version: { type: 'integer', required: false },
-  };
-  const items: FieldShape = { type: 'object', properties };
-  return field(check, {}, { type: 'array', minItems: 1, maxItems: DECIDE_MAX, items });
-}
-
 export class DecideTimesheetsRequest {
-  @seenTimesheetsField()
+  @listField(SeenTimesheet, {
+    min: 1,
+    max: DECIDE_MAX,
+    tooFew: 'Choose at least one timesheet',
+    tooMany: `Choose at most ${DECIDE_MAX} timesheets`,
+    invalid: 'Timesheet is not valid',
+  })
   timesheets!: SeenTimesheet[];
 
   @choiceField('Status', DECISIONS)

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { operationsOf } from '../fuzz/operations.js';
 import { accounts } from '../permission-matrix/accounts.matrix.js';
 import { companiesAndPictures } from '../permission-matrix/companies.matrix.js';
 import { erasures } from '../permission-matrix/erasures.matrix.js';
@@ -11,6 +13,7 @@ import { plans } from '../permission-matrix/plans.matrix.js';
 import { provider } from '../permission-matrix/provider.matrix.js';
 import { createWorld, type ActorName, type World } from '../permission-matrix/world.js';
 import { withTestApp } from '../with-test-app.js';
+import { requestLists, spoiltLists } from './lists.js';
 import { BROKEN, NEVER, STRANGE } from './values.js';
 
 /** Sign-up and sign-in count tries and hash passwords; their fields have a table of their own. */
@@ -112,6 +115,19 @@ describe('bad input', () => {
         }
       }
     });
+  });
+
+  it('refuses in the items of a list what no field takes, and too many of them, and changes nothing', async () => {
+    const { body } = await t.visitor().get('/docs-json').expect(200);
+    const lists = requestLists(operationsOf(body as OpenAPIObject));
+    expect(lists).not.toEqual([]);
+    for (const { route, name, schema } of lists) {
+      const row = WRITES.find((one) => one.route === route)!;
+      const tried = await row.request(world, sender(row));
+      const [item] = (tried.body as Record<string, object[]>)[name]!;
+      for (const items of spoiltLists(item!, schema))
+        await refused(row, tried, JSON.stringify({ ...tried.body, [name]: items }));
+    }
   });
 
   it.each([

@@ -1,9 +1,20 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './http.js';
 
+/** True for the path of a field that a form has, such as `date`, or `shifts.3.date` in a list. */
+function hasField(values: FieldValues, path: string): boolean {
+  let within: unknown = values;
+  for (const name of path.split('.')) {
+    if (typeof within !== 'object' || within === null || !(name in within)) return false;
+    within = (within as Record<string, unknown>)[name];
+  }
+  return true;
+}
+
 /** The server's sentences for fields that a form has. */
 function sentencesAt(values: FieldValues, error: Error): [field: string, message: string][] {
-  return error instanceof ApiError ? Object.entries(error.errors).filter(([field]) => field in values) : [];
+  if (!(error instanceof ApiError)) return [];
+  return Object.entries(error.errors).filter(([path]) => hasField(values, path));
 }
 
 /** The sentence of a failure for a form as a whole; null where fields have theirs, or the session is lost. */

@@ -43,6 +43,23 @@ describe('the description of the API', () => {
     });
   });
 
+  it('says what the items of a list look like, and how many there may be', () => {
+    expect(schema('DecideTimesheetsRequest')).toMatchObject({ required: ['timesheets', 'status'] });
+    expect(schema('DecideTimesheetsRequest')).toHaveProperty('properties.timesheets', {
+      type: 'array',
+      minItems: 1,
+      maxItems: 500,
+      items: {
+        type: 'object',
+        required: ['id'],
+        properties: {
+          id: { type: 'string', format: 'uuid' },
+          version: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+        },
+      },
+    });
+  });
+
   it('leaves no property without a type', () => {
     const open = Object.entries(document.components?.schemas ?? {}).flatMap(([name, one]) => {
       const properties = ('properties' in one && one.properties) || {};

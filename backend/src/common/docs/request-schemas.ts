@@ -4,18 +4,19 @@ import { requestShapes, type FieldShape } from '../fields/index.js';
 /** Tells Nest's documentation what every property of every request class looks like. */
 export function documentRequests(): void {
   for (const [{ prototype }, properties] of requestShapes()) {
-    for (const [name, { required, nullable, ...shape }] of properties) {
-      const options = { ...schemaOf(shape), required: required ?? true, nullable: nullable || undefined };
+    for (const [name, shape] of properties) {
+      const options = { ...schemaOf(shape), required: shape.required ?? true };
       ApiProperty(options as ApiPropertyOptions)(prototype as object, name);
     }
   }
 }
 
 /** A shape as OpenAPI writes it: an object lists the names of the properties that it must have. */
-function schemaOf({ items, properties, required: _required, ...shape }: FieldShape): object {
+function schemaOf({ items, properties, required: _required, nullable, ...shape }: FieldShape): object {
   const nested = Object.entries(properties ?? {});
   return {
     ...shape,
+    ...(nullable && { nullable }),
     ...(items && { items: schemaOf(items) }),
     ...(properties && {
       properties: Object.fromEntries(nested.map(([name, one]) => [name, schemaOf(one)])),

@@ -1,4 +1,5 @@
 export { field, together, trimmed, type Check, type Presence } from './field.js';
+export { listField } from './lists.js';
 export { requestShapes, type FieldShape } from './shapes.js';
 export * from './text.js';
 export * from './values.js';

@@ -33,5 +33,10 @@ export function requestShapes(): ReadonlyMap<RequestClass, ReadonlyMap<string, F
   return shapes;
 }
 
+/** The shape of an object that a request class describes, for a request inside a request. */
+export function objectShape(requestClass: RequestClass): FieldShape {
+  return { type: 'object', properties: Object.fromEntries(shapes.get(requestClass) ?? []) };
+}
+
 /** A wall-clock time `HH:MM`. */
 export const TIME_SHAPE: FieldShape = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };

@@ -13,17 +13,20 @@ export class RequestPipe implements PipeTransform<unknown, unknown> {
       throw new BadRequestException('The request must be a JSON object');
     }
     const request = plainToInstance(metatype as new () => object, value);
-    const errors = await validate(request, { whitelist: true, forbidUnknownValues: true });
-    if (errors.length > 0) throw new InvalidFields(sentences(errors));
+    // What is wrong with a list as a whole is said first: the items of one that is too long are not looked at.
+    const options = { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true };
+    const errors = await validate(request, options);
+    if (errors.length > 0) throw new InvalidFields(Object.fromEntries(sentences(errors)));
     return request;
   }
 }
 
-function sentences(errors: ValidationError[]): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { property, constraints } of errors) {
+/** The sentence of every wrong field, after its path, such as `shifts.3.date`. */
+function sentences(errors: ValidationError[], parent = ''): [path: string, sentence: string][] {
+  return errors.flatMap(({ property, constraints, children = [] }) => {
+    const path = `${parent}${property}`;
     const [sentence] = Object.values(constraints ?? {});
-    found[property] = sentence ?? `${property} is not valid`;
-  }
-  return found;
+    const inside = sentences(children, `${path}.`);
+    return sentence === undefined ? inside : [[path, sentence], ...inside];
+  });
 }

@@ -1,5 +1,7 @@
 import {
+  get,
   useFormContext,
+  type FieldError,
   type FieldValues,
   type Path,
   type RegisterOptions,
@@ -13,7 +15,7 @@ export function fieldsOf<Values extends FieldValues>(
 ) {
   return (name: Path<Values>, options?: RegisterOptions<Values, Path<Values>>) => ({
     label: labels[name],
-    error: formState.errors[name]?.message as string | undefined,
+    error: (get(formState.errors, name) as FieldError | undefined)?.message,
     // Browsers would offer the employer's own name, address and phone.
     autoComplete: 'off',
     ...register(name, options),

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { validate, type ValidationError } from 'class-validator';
+import { dateField, listField } from './index.js';
+
+class Shift {
+  @dateField({ label: 'Date', required: 'Date is required' })
+  date!: string;
+}
+
+class Plan {
+  @listField(Shift, { min: 1, max: 3, tooFew: 'Too few', tooMany: 'Too many', invalid: 'Not valid' })
+  shifts!: Shift[];
+}
+
+/** Paths and first sentences, read as the resolver of the browser's forms reads them. */
+function found(errors: ValidationError[], parent = ''): [path: string, sentence: string][] {
+  return errors.flatMap(({ property, constraints, children = [] }) => [
+    ...Object.values(constraints ?? {})
+      .slice(0, 1)
+      .map((sentence): [string, string] => [parent + property, sentence]),
+    ...found(children, `${parent}${property}.`),
+  ]);
+}
+
+describe('a list of requests inside a request, in the browser', () => {
+  it('needs no reflect-metadata, which is not loaded there', () => {
+    expect(Reflect).not.toHaveProperty('getMetadata');
+  });
+
+  it.each<[shifts: unknown, found: Record<string, string>]>([
+    [[{ date: '2026-11-21' }], {}],
+    [[{ date: '2026-11-21' }, { date: '' }], { 'shifts.1.date': 'Date is required' }],
+    [[{ date: '2026-11-21' }, null], { 'shifts.1': 'Not valid' }],
+    [[], { shifts: 'Too few' }],
+    [Array.from({ length: 4 }, () => ({ date: '2026-11-21' })), { shifts: 'Too many' }],
+  ])('finds in %j what is wrong at the path of its field', async (shifts, expected) => {
+    const errors = await validate(plainToInstance(Plan, { shifts }));
+    expect(Object.fromEntries(found(errors))).toEqual(expected);
+  });
+});
