@@ -43,6 +43,7 @@ const GENEROUS = {
   INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: '100000',
   // A machine with much else to do keeps writes waiting longer than people would.
   WRITE_WAIT_SECONDS: '60',
+  DOWNLOADS_PER_HOUR: '100000',
 };
 
 /**

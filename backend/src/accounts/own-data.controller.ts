@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res, type StreamableFile } 
 import type { Request, Response } from 'express';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { Download } from '../common/http/downloads.js';
 import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExport } from './account-export.js';
 import { EraseAccountRequest } from './accounts.contract.js';
@@ -15,6 +16,7 @@ export class OwnDataController {
   ) {}
 
   @Roles('employer', 'employee')
+  @Download()
   @Get('export')
   take(@CurrentActor() actor: Actor, @Req() { sessionID }: Request): Promise<StreamableFile> {
     return this.data.file(actor, sessionID);

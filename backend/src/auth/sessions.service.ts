@@ -11,6 +11,8 @@ import { Clock } from '../common/time/clock.js';
 import type { User } from '../users/user.entity.js';
 
 const AGENT_MAX = 300;
+/** As many as their list shows. */
+const SESSIONS_MAX = 100;
 
 /** What the sign-in was judged by. */
 export interface Grounds {
@@ -48,7 +50,10 @@ export class SessionsService {
     request.session.signedInAt = grounds.signedInAt ?? this.clock.now().toISOString();
     request.session.agent = request.get('user-agent')?.slice(0, AGENT_MAX);
     await finished((done) => request.session.save(done));
-    if ((await this.stands(user.accountId, grounds)) && (await this.takesOver(grounds))) return;
+    if ((await this.stands(user.accountId, grounds)) && (await this.takesOver(grounds))) {
+      await this.endOldest(user.accountId, request.sessionID);
+      return;
+    }
     await finished((done) => request.session.destroy(done));
     throw new NotSignedIn();
   }
@@ -71,6 +76,16 @@ export class SessionsService {
       sameSite: 'lax',
       secure: this.config.https,
     });
+  }
+
+  /** Ends what is more than SESSIONS_MAX, those that were used longest ago: a session runs out so long after its use. */
+  private async endOldest(accountId: string, sid: string): Promise<void> {
+    await sql`
+      delete from session where sid in (
+        select sid from session where sess ->> 'accountId' = ${accountId} and sid <> ${sid}
+         order by expire desc, sess ->> 'signedInAt' desc offset ${SESSIONS_MAX - 1})`.execute(
+      this.em.getKysely(),
+    );
   }
 
   /** Whoever ends sessions changes the account first: this waits for them, and sees what they did. */

@@ -57,11 +57,13 @@ export class Config {
     recipientMailsPerDay: number;
     openInvitationsUnconfirmed: number;
     invitedRegistrationsPerDayUnconfirmed: number;
+    downloadsPerHour: number;
+    idempotencyKeysPerMember: number;
   };
   /** What reading pictures may take. */
   readonly pictures: { perAccount: number; seconds: number; interlacedPixels: number };
-  /** For how many days what is kept for a while. */
-  readonly keeping: { notificationDays: number; erasedNameDays: number };
+  /** For how many days, and how many of a kind, what is kept for a while. */
+  readonly keeping: { notificationDays: number; notificationsPerMember: number; erasedNameDays: number };
   /** Names this process in logs and in the database's list of connections. */
   readonly instance = randomBytes(4).toString('hex');
 
@@ -90,6 +92,7 @@ export class Config {
     this.demo = settings.MUSTER_DEMO === '1';
     this.keeping = {
       notificationDays: settings.NOTIFICATION_DAYS,
+      notificationsPerMember: settings.NOTIFICATIONS_PER_MEMBER,
       erasedNameDays: settings.ERASED_NAME_DAYS,
     };
     this.limits = {
@@ -104,6 +107,8 @@ export class Config {
       recipientMailsPerDay: settings.RECIPIENT_MAILS_PER_DAY,
       openInvitationsUnconfirmed: settings.OPEN_INVITATIONS_UNCONFIRMED,
       invitedRegistrationsPerDayUnconfirmed: settings.INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED,
+      downloadsPerHour: settings.DOWNLOADS_PER_HOUR,
+      idempotencyKeysPerMember: settings.IDEMPOTENCY_KEYS_PER_MEMBER,
     };
     this.pictures = {
       perAccount: settings.PICTURES_PER_ACCOUNT,

@@ -191,6 +191,18 @@ export class Settings {
   @count('NOTIFICATION_DAYS')
   NOTIFICATION_DAYS: number = 365;
 
+  /** Older ones go earlier. */
+  @count('NOTIFICATIONS_PER_MEMBER')
+  NOTIFICATIONS_PER_MEMBER: number = 50_000;
+
+  /** Files of many rows, per account. */
+  @count('DOWNLOADS_PER_HOUR')
+  DOWNLOADS_PER_HOUR: number = 60;
+
+  /** Answers that are kept for a retry, each for two days. */
+  @count('IDEMPOTENCY_KEYS_PER_MEMBER')
+  IDEMPOTENCY_KEYS_PER_MEMBER: number = 1_000;
+
   /** For how many days the name of somebody who was erased is kept, to find texts that name them. */
   @count('ERASED_NAME_DAYS', { most: 30 })
   ERASED_NAME_DAYS: number = 30;

@@ -3,6 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
+import { Download } from '../common/http/downloads.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
 import { EmployeesExport } from './employees.export.js';
@@ -33,6 +34,7 @@ export class EmployeesController {
   }
 
   @Roles('employer')
+  @Download()
   @Get('employees/export')
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   export(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<StreamableFile> {

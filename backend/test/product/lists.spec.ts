@@ -37,6 +37,14 @@ describe('every list', () => {
     expect(headers['content-range']).toMatch(new RegExp(`^${range(name)} \\*/\\d+$`));
   });
 
+  it.each(LISTS)('%s is read as far as its 100,000th row, and filtered beyond', async (name) => {
+    await of(name).get(`/${name}?range=[99999,100023]`).expect(200, []);
+    const { body } = await of(name).get(`/${name}?range=[100000,100024]`).expect(400);
+    expect(body).toMatchObject({
+      message: 'A list can be read up to its row 100,000. Please filter it to see the others.',
+    });
+  });
+
   it.each(LISTS)('%s refuses what is not of the dialect, and what it does not know', async (name) => {
     for (const wrong of [
       { sort: '["no such thing","ASC"]' },

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { Downloads } from './downloads.js';
 import { GracefulStop } from './graceful-stop.js';
 import { Limits } from './limits.js';
 
 @Global()
-@Module({ providers: [GracefulStop, Limits], exports: [GracefulStop, Limits] })
+@Module({ providers: [Downloads, GracefulStop, Limits], exports: [Downloads, GracefulStop, Limits] })
 export class HttpModule {}

@@ -15,11 +15,16 @@ import { sql } from 'kysely';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import type { MusterRequest } from '../auth/access.js';
 import { newId } from '../db/columns.js';
+import { Config } from '../../config/config.js';
 import { Clock } from '../time/clock.js';
+import { TooMany } from './errors.js';
 
 const KEY_MAX = 255;
 /** For a repeated request whose answer named somebody who was erased since. */
 const ANSWER_GONE = 'This was done already, and its answer is no longer kept';
+const TOO_MANY_KEPT = 'Too much was submitted in two days. Please try again later.';
+/** The job that forgets old answers runs every hour. */
+const RETRY_SECONDS = 3_600;
 const REUSED = 'This Idempotency-Key was used with another request';
 
 /**
@@ -31,6 +36,7 @@ class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -64,12 +70,22 @@ class IdempotencyInterceptor implements NestInterceptor {
         if (rows[0].isGone) throw new ConflictException(ANSWER_GONE);
         return rows[0].response;
       }
+      await this.refuseTooMany(em, userId);
       const answer = await handle();
       await sql`
         update idempotency_keys set response = ${JSON.stringify(answer)}::jsonb
          where user_id = ${userId} and key = ${key}`.execute(db);
       return answer;
     });
+  }
+
+  /** Answers are kept for two days, so a member has only so many; the one that was just claimed counts.
+   * @throws TooMany */
+  private async refuseTooMany(em: EntityManager, userId: string): Promise<void> {
+    const { idempotencyKeysPerMember: most } = this.config.limits;
+    const { rows } = await sql`
+      select from idempotency_keys where user_id = ${userId} limit 1 offset ${most}`.execute(em.getKysely());
+    if (rows.length > 0) throw new TooMany(TOO_MANY_KEPT, RETRY_SECONDS);
   }
 }
 

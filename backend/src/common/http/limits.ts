@@ -13,6 +13,7 @@ const PROVIDER_FLOWS = 600;
 const TRY_LATER = 'Too many attempts. Please try again later.';
 const COMPANY_FULL =
   'This company can take in nobody else today. Whoever invited you can change that: they confirm their own email address with the link that was mailed to them, or ask for a new link in their profile.';
+const DOWNLOADED_ENOUGH = 'Too many downloads. Please try again later.';
 const MAILED_ENOUGH = 'No more mails can be sent to this address today. Please try again tomorrow.';
 
 /** Tries of one kind, counted in PostgreSQL for all servers together. Keys are hashed: no address is stored. */
@@ -76,6 +77,8 @@ export class Limits {
   readonly recipientMails: Limit;
   /** Sign-ups through the links of a company, by its id, until whoever invites has confirmed their address. */
   readonly invitedRegistrations: Limit;
+  /** Files of many rows, by the account that asks for them. */
+  readonly downloads: Limit;
 
   constructor(connections: Connections, { limits }: Config) {
     const limit = (keyPrefix: string, points: number, duration: number, sentence = TRY_LATER) =>
@@ -105,6 +108,7 @@ export class Limits {
       DAY,
       COMPANY_FULL,
     );
+    this.downloads = limit('download', limits.downloadsPerHour, 60 * MINUTE, DOWNLOADED_ENOUGH);
     this.validations = limit('validate', limits.validationsPerMinute, MINUTE);
   }
 }

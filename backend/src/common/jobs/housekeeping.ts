@@ -13,6 +13,8 @@ const MAILS_DAYS = 30;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 1_000;
+const MEMBERS_AT_ONCE = 200;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** What is left after this many statements waits for the next hour. */
 const ROUNDS_MAX = 100;
 
@@ -62,6 +64,7 @@ export class Housekeeping {
         select id from invitations where status = 'pending' and expires_at <= ${now}
          limit ${AT_ONCE} for update skip locked))`);
     await this.forgetNotifications(now);
+    await this.forgetOldestNotifications();
     await this.forgetErased(now);
     await this.forgetPositions(now);
   }
@@ -71,6 +74,24 @@ export class Housekeeping {
     await this.repeat(sql`
       delete from notifications where id = any(array(
         select id from notifications where created_at < ${until} limit ${AT_ONCE} for update skip locked))`);
+  }
+
+  /** Of each member only so many are kept, the newest. */
+  private async forgetOldestNotifications(): Promise<void> {
+    const { notificationsPerMember: most } = this.config.keeping;
+    const db = this.em.fork().getKysely();
+    for (let after: string | undefined = NO_ID; after !== undefined;) {
+      const { rows } = await sql<{ id: string; hasMore: boolean }>`
+        select u.id, exists (select from notifications n where n.user_id = u.id offset ${most}) as "hasMore"
+          from users u where u.id > ${after} order by u.id limit ${MEMBERS_AT_ONCE}`.execute(db);
+      for (const { id } of rows.filter(({ hasMore }) => hasMore)) {
+        await this.repeat(sql`
+          delete from notifications where id = any(array(
+            select id from notifications where user_id = ${id}
+             order by created_at desc, id desc limit ${AT_ONCE} offset ${most}))`);
+      }
+      after = rows.at(-1)?.id;
+    }
   }
 
   /** The names of people who were erased, and where texts name them, settled or not. */

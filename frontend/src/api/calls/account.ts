@@ -94,6 +94,7 @@ export function useExportAccount() {
     call: (_: void) => call<unknown>('auth/export'),
     touches: [],
     failure: 'Failed to download your data',
+    serverText: true,
   });
 }
 
