@@ -16,7 +16,7 @@ const spec: ListSpec = {
   columns,
   from: sql`notifications n`,
   id: sql`n.id`,
-  sorts: { createdAt: sql`n.created_at` },
+  sorts: { id: sql`n.created_at`, createdAt: sql`n.created_at` },
   defaultSort: sql`n.created_at desc, n.id desc`,
   filters: {
     id: byId(sql`n.id`),

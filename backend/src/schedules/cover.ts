@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isOneOf } from '../common/db/list.js';
 import { WORKABLE } from './schedule.rules.js';
 
 /**
@@ -6,7 +7,7 @@ import { WORKABLE } from './schedule.rules.js';
  * been put on since the first of them did. The one meaning of "needs cover", for the list and for the dashboard's count.
  */
 export function needsCover(now: Date): RawBuilder<unknown> {
-  return sql`s.deleted_at is null and s.starts_at >= ${now} and s.status = any(${[...WORKABLE]}::text[])
+  return sql`s.deleted_at is null and s.starts_at >= ${now} and ${isOneOf(sql`s.status`, WORKABLE)}
     and exists (select from (select count(*) as people, min(ended_at) as since from schedule_assignments lost
                               where lost.company_id = s.company_id and lost.schedule_id = s.id
                                 and lost.ended_because = 'deactivated') gone

@@ -2,7 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byDate, byFlag, byId, bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
+import {
+  byDate,
+  byFlag,
+  byId,
+  byPieces,
+  byWord,
+  isOneOf,
+  listPage,
+  type ListSpec,
+} from '../common/db/list.js';
+import { SCHEDULE_PIECES, SCHEDULE_TEXT } from './search.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -85,7 +95,7 @@ export class SchedulesQueries {
         date: sql`s.date`,
         startsAt: sql`s.starts_at`,
         name: sql`lower(s.name)`,
-        status: sql`s.status`,
+        status: [sql`s.status`, sql`s.starts_at`],
       },
       defaultSort: sql`s.created_at desc, s.id desc`,
       filters: {
@@ -96,7 +106,7 @@ export class SchedulesQueries {
         date_lte: byDate(sql`s.date`, '<='),
         upcoming: byFlag(upcoming(sql`s.date`, now, actor.timeZone)),
         venueId: byId(sql`s.venue_id`),
-        q: bySearch(sql`s.name || ' ' || coalesce(s.description, '')`),
+        q: byPieces(SCHEDULE_PIECES, actor.companyId, SCHEDULE_TEXT),
         ...(actor.role === 'employer' ? { employeeId: byAssignee, needsCover: byFlag(needsCover(now)) } : {}),
       },
     };
@@ -124,7 +134,7 @@ function byAssignee(value: unknown): RawBuilder<unknown> {
 function seenBy({ companyId, userId, role }: Actor): RawBuilder<unknown> {
   const kept = sql`s.company_id = ${companyId} and s.deleted_at is null`;
   if (role === 'employer') return kept;
-  return sql`${kept} and s.status = any(${[...SEEN_BY_ASSIGNEES]}::text[]) and exists (
+  return sql`${kept} and ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (
     select from schedule_assignments mine
      where mine.company_id = s.company_id and mine.schedule_id = s.id
        and mine.employee_id = ${userId} and mine.ended_at is null)`;

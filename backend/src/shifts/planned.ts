@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isOneOf } from '../common/db/list.js';
 import { WORKABLE } from '../schedules/schedule.rules.js';
 
 /**
@@ -13,7 +14,7 @@ export function plannedShifts(companyId: string | null, employeeId: string): Raw
       from schedule_assignments a
       join schedules s on s.company_id = a.company_id and s.id = a.schedule_id
      where a.company_id = ${companyId} and a.employee_id = ${employeeId} and a.ended_at is null
-       and s.deleted_at is null and s.status = any(${[...WORKABLE]}::text[])
+       and s.deleted_at is null and ${isOneOf(sql`s.status`, WORKABLE)}
     union all
     select r.id, null, r.id, r.company_id, o.name, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at,
            r.venue_id, 'active', r.is_confirmed

@@ -84,7 +84,7 @@ describe('the list of timesheets', () => {
     ['status', ['second', 'first', 'third', 'fourth']],
     ['createdAt', ['first', 'second', 'third', 'fourth']],
     ['employee', ['second', 'fourth', 'first', 'third']],
-    ['schedule', ['third', 'first', 'second', 'fourth']],
+    ['schedule', ['third', 'second', 'first', 'fourth']],
   ])('sorted by %s either way', async (field, order) => {
     expect(await names(boss, { sort: [field, 'ASC'] })).toEqual(order);
     expect(await names(boss, { sort: [field, 'DESC'] })).toEqual(order.toReversed());

@@ -2,22 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import {
-  byDate,
-  byFlag,
-  byId,
-  bySearch,
-  byWord,
-  listPage,
-  type Filter,
-  type ListSpec,
-} from '../common/db/list.js';
+import { byDate, byFlag, byId, byWord, isOneOf, listPage, type ListSpec } from '../common/db/list.js';
+import type { Walk } from '../common/db/list-order.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
 import type { Overlapping } from '../shifts/overlap.rules.js';
+import { byPersonOrPlan } from './timesheet-search.js';
 import { COUNTED, overdueBefore } from './timesheet.rules.js';
 import {
   TIMESHEET_STATUSES,
@@ -58,8 +51,14 @@ export class TimesheetsQueries {
   ) {}
 
   /** The company's timesheets, newest first; an employee's are their own. */
-  list(actor: Actor, query: ListQuery): Promise<Page<TimesheetView>> {
-    return listPage(this.em.getKysely(), this.spec(), seenBy(actor), query);
+  async list(actor: Actor, query: ListQuery): Promise<Page<TimesheetView>> {
+    const db = this.em.getKysely();
+    const spec = this.spec(actor);
+    if (Object.hasOwn(query.filter, 'q')) {
+      const found = await byPersonOrPlan(db, actor, query.filter.q);
+      spec.filters.q = () => found;
+    }
+    return listPage(db, spec, seenBy(actor), query);
   }
 
   /** One timesheet that the actor may see.
@@ -98,13 +97,13 @@ export class TimesheetsQueries {
       select coalesce(s.name, o.name) as name, t.date, t.start_time as "startTime", t.end_time as "endTime", t.status
         from timesheets t ${PLAN_JOINS}
        where t.company_id = ${companyId} and t.employee_id = ${employeeId} and t.withdrawn_at is null
-         and t.status = any(${[...COUNTED]}::text[]) and t.id <> ${exceptId}
+         and ${isOneOf(sql`t.status`, COUNTED)} and t.id <> ${exceptId}
          and t.starts_at < ${endsAt} and t.ends_at > ${startsAt}
        order by t.starts_at, t.id limit 1`.execute(this.em.getKysely());
     return rows[0] ?? null;
   }
 
-  private spec(): ListSpec {
+  private spec({ companyId }: Actor): ListSpec {
     const overdue = sql`t.status = 'pending' and t.pending_since < ${overdueBefore(this.clock.now())}`;
     return {
       name: 'timesheets',
@@ -112,17 +111,16 @@ export class TimesheetsQueries {
       from: sql`timesheets t`,
       joins: JOINS,
       alias: sql`t`,
-      joinedSorts: ['employee', 'schedule'],
       id: sql`t.id`,
       sorts: {
         createdAt: sql`t.created_at`,
         date: sql`t.date`,
         startTime: sql`t.start_time`,
         totalHours: sql`t.total_hours`,
-        status: sql`t.status`,
-        employee: sql`(lower(e.last_name), lower(e.first_name))`,
-        schedule: sql`lower(coalesce(s.name, o.name))`,
+        status: [sql`t.status`, sql`t.date`],
       },
+      walks: { employee: [byEmployee(companyId)], schedule: byPlan(companyId) },
+      walkOrder: [sql`t.date`, sql`t.id`],
       defaultSort: sql`t.created_at desc, t.id desc`,
       filters: {
         id: byId(sql`t.id`),
@@ -133,20 +131,39 @@ export class TimesheetsQueries {
         date_gte: byDate(sql`t.date`, '>='),
         date_lte: byDate(sql`t.date`, '<='),
         overdue: byFlag(overdue),
-        q: byPersonOrPlan,
       },
     };
   }
 }
 
-/** Timesheets whose person's or plan's name holds what was typed. */
-const byPersonOrPlan: Filter = (value) => sql`(
-  exists (select from users e where e.company_id = t.company_id and e.id = t.employee_id
-             and ${bySearch(sql`e.first_name || ' ' || e.last_name`)(value)})
-  or exists (select from schedules s where s.company_id = t.company_id and s.id = t.schedule_id
-                and ${bySearch(sql`s.name`)(value)})
-  or exists (select from rota_shifts r join rotas o on o.company_id = r.company_id and o.id = r.rota_id
-              where r.company_id = t.company_id and r.id = t.rota_shift_id and ${bySearch(sql`o.name`)(value)}))`;
+/** People by name. */
+function byEmployee(companyId: string | null): Walk {
+  return {
+    from: sql`users e`,
+    where: sql`e.company_id = ${companyId}`,
+    keys: [sql`lower(e.last_name)`, sql`lower(e.first_name)`, sql`e.id`],
+    rows: sql`timesheets t where t.company_id = e.company_id and t.employee_id = e.id`,
+  };
+}
+
+/** Schedules and rotas by name. */
+function byPlan(companyId: string | null): Walk[] {
+  return [
+    {
+      from: sql`schedules s`,
+      where: sql`s.company_id = ${companyId} and s.deleted_at is null`,
+      keys: [sql`lower(s.name)`, sql`s.id`],
+      rows: sql`timesheets t where t.company_id = s.company_id and t.schedule_id = s.id`,
+    },
+    {
+      from: sql`rotas o`,
+      where: sql`o.company_id = ${companyId}`,
+      keys: [sql`lower(o.name)`, sql`o.id`],
+      rows: sql`rota_shifts r join timesheets t on t.company_id = r.company_id and t.rota_shift_id = r.id
+                where r.company_id = o.company_id and r.rota_id = o.id`,
+    },
+  ];
+}
 
 /** Employers see all of the company's, an employee their own; what was withdrawn nobody sees. */
 function seenBy({ companyId, userId, role }: Actor): RawBuilder<unknown> {

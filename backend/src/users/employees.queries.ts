@@ -18,7 +18,7 @@ const columns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName"
   u.deactivated_at is null as "isActive", u.deactivated_at as "deactivatedAt",
   u.erased_at as "erasedAt", u.badge_number as "badgeNumber", u.created_at as "createdAt"`;
 const from = sql`users u join accounts a on a.id = u.account_id`;
-const byLastName = sql`(lower(u.last_name), lower(u.first_name))`;
+const byLastName = [sql`lower(u.last_name)`, sql`lower(u.first_name)`];
 
 const spec: ListSpec = {
   name: 'employees',
@@ -28,7 +28,7 @@ const spec: ListSpec = {
   sorts: {
     name: byLastName,
     lastName: byLastName,
-    firstName: sql`(lower(u.first_name), lower(u.last_name))`,
+    firstName: [sql`lower(u.first_name)`, sql`lower(u.last_name)`],
     email: sql`a.email`,
     createdAt: sql`u.created_at`,
   },

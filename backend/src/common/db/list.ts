@@ -2,8 +2,10 @@ import { BadRequestException } from '@nestjs/common';
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import { isId } from '../fields/index.js';
 import type { ListQuery } from '../http/list-query.js';
-import { Page } from '../http/list-page.js';
+import { COUNTED_BEYOND, Page } from '../http/list-page.js';
 import { isLocalDate } from '../time/local.js';
+import { PLANNED_EACH_TIME } from './named-statements.js';
+import { ordered, upTo, walkedRows, type Walk } from './list-order.js';
 
 type Sql = RawBuilder<unknown>;
 /** Makes a condition of one filter's value. */
@@ -22,10 +24,13 @@ export interface ListSpec {
    * left join keeps their number, and would join all rows to sort and cut them.
    */
   alias?: Sql;
-  /** Sorts by columns of the joins, for which the rows must be joined first. */
-  joinedSorts?: readonly string[];
   id: Sql;
-  sorts: Record<string, Sql>;
+  /** One column, or several of which an index holds all. */
+  sorts: Record<string, Sql | readonly Sql[]>;
+  /** Sorts by columns of other tables; the alias must be given, and `walkOrder`. */
+  walks?: Record<string, readonly Walk[]>;
+  /** The order of rows that a walk finds at the same place. */
+  walkOrder?: readonly Sql[];
   defaultSort: Sql;
   filters: Record<string, Filter>;
 }
@@ -34,7 +39,8 @@ const IDS_MAX = 500;
 
 /**
  * One page of rows that `scope` lets the actor see: one statement, and a second one only when the page is
- * past the end. Every order ends with the id.
+ * past the end. Every order ends with the id. Rows are counted for a while beyond the page, not to the end: what a page
+ * costs does not grow with all that the company ever did.
  * @throws BadRequestException for an unknown sort or filter, or a filter value of the wrong shape
  */
 export async function listPage<T>(
@@ -48,23 +54,38 @@ export async function listPage<T>(
     ...Object.entries(query.filter).map(([name, value]) => condition(spec, name, value)),
   ];
   const where = sql.join(conditions, sql` and `);
-  const total = sql`select count(*)::int from ${spec.from} where ${where}`;
-  const cut = sql`order by ${order(spec, query)} limit ${sql.lit(query.count)} offset ${query.first}`;
-  const joins = spec.joins ?? sql``;
-  const isJoinedFirst = !spec.alias || spec.joinedSorts?.includes(query.sort?.field ?? '');
-  const page = isJoinedFirst
-    ? sql`${spec.from} ${joins} where ${where} ${cut}`
-    : sql`(select ${spec.alias}.* from ${spec.from} where ${where} ${cut}) ${spec.alias} ${joins}
-          order by ${order(spec, query)}`;
+  const { page, order } = pageOf(spec, where, query);
+  const counted = upTo(query, query.first + query.count + COUNTED_BEYOND + 1);
+  const total = sql`
+    select count(*)::int from (select from ${spec.from} where ${where} order by ${order} limit ${counted}) counted`;
+  const begin = Object.hasOwn(query.filter, 'q') ? sql.raw(PLANNED_EACH_TIME) : sql``;
   const { rows } = await sql<T & { _total?: number }>`
-    select (${total}) as "_total", ${spec.columns} from ${page}`.execute(db);
+    ${begin} select (${total}) as "_total", ${spec.columns} from ${page}`.execute(db);
   if (rows.length === 0 && query.first > 0) {
-    const counted = await sql<{ count: number }>`${total}`.execute(db);
-    return new Page<T>(spec.name, [], query.first, counted.rows[0]?.count ?? 0);
+    const { rows: all } = await sql<{ count: number }>`${total}`.execute(db);
+    return new Page<T>(spec.name, [], query.first, all[0]?.count ?? 0);
   }
   const count = rows[0]?._total ?? 0;
   for (const row of rows) row._total = undefined;
   return new Page<T>(spec.name, rows, query.first, count);
+}
+
+/** Where the page's rows come from, and the order in which they are counted: one that the table's own indexes have. */
+function pageOf(spec: ListSpec, where: Sql, query: ListQuery): { page: Sql; order: Sql } {
+  const { alias, walkOrder = [] } = spec;
+  const joins = spec.joins ?? sql``;
+  const field = query.sort?.field ?? '';
+  const walks = spec.walks && Object.hasOwn(spec.walks, field) ? spec.walks[field] : undefined;
+  if (walks && alias) {
+    const walked = walkedRows(walks, { alias, where, order: walkOrder }, query, wayOf(query));
+    return { page: sql`${walked.rows} ${joins} order by ${walked.order}`, order: spec.defaultSort };
+  }
+  const order = orderOf(spec, query);
+  const cut = sql`order by ${order} limit ${sql.lit(query.count)} offset ${upTo(query, query.first)}`;
+  const page = alias
+    ? sql`(select ${alias}.* from ${spec.from} where ${where} ${cut}) ${alias} ${joins} order by ${order}`
+    : sql`${spec.from} ${joins} where ${where} ${cut}`;
+  return { page, order };
 }
 
 function condition(spec: ListSpec, name: string, value: unknown): Sql {
@@ -73,14 +94,19 @@ function condition(spec: ListSpec, name: string, value: unknown): Sql {
   return filter(value);
 }
 
-function order(spec: ListSpec, { sort }: ListQuery): Sql {
+function wayOf({ sort }: ListQuery): Sql {
+  return sort?.direction === 'desc' ? sql`desc` : sql`asc`;
+}
+
+function orderOf(spec: ListSpec, query: ListQuery): Sql {
+  const { sort } = query;
   if (!sort) return spec.defaultSort;
-  const way = sort.direction === 'asc' ? sql`asc` : sql`desc`;
+  const way = wayOf(query);
+  const columns = Object.hasOwn(spec.sorts, sort.field) ? spec.sorts[sort.field] : undefined;
+  if (columns) return ordered([...[columns].flat(), spec.id], way);
   // What react-admin asks for unless told otherwise; ids sort by the time they were made.
-  if (sort.field === 'id') return sql`${spec.id} ${way}`;
-  const column = Object.hasOwn(spec.sorts, sort.field) ? spec.sorts[sort.field] : undefined;
-  if (!column) throw new BadRequestException(`Cannot sort by ${sort.field.slice(0, 50)}`);
-  return sql`${column} ${way}, ${spec.id} ${way}`;
+  if (sort.field === 'id') return ordered([spec.id], way);
+  throw new BadRequestException(`Cannot sort by ${sort.field.slice(0, 50)}`);
 }
 
 function wrong(what: string): never {
@@ -95,7 +121,10 @@ function idsOf(value: unknown): string[] {
 
 /** Rows with one of these ids; what is no id finds nothing. */
 export const byId = (column: Sql): Filter => {
-  return (value) => sql`${column} = any(${idsOf(value)}::uuid[])`;
+  return (value) => {
+    const ids = idsOf(value);
+    return ids.length === 1 ? sql`${column} = ${ids[0]}::uuid` : sql`${column} = any(${ids}::uuid[])`;
+  };
 };
 
 /** Rows whose word is this one, or one of these. */
@@ -104,7 +133,8 @@ export const byWord = (column: Sql, words: readonly string[]): Filter => {
     const wanted = Array.isArray(value) ? value : [value];
     if (!wanted.every((word) => typeof word === 'string' && words.includes(word)))
       wrong(`one of ${words.join(', ')}`);
-    return sql`${column} = any(${wanted}::text[])`;
+    // One value keeps the order of an index behind it.
+    return wanted.length === 1 ? sql`${column} = ${wanted[0]}` : sql`${column} = any(${wanted}::text[])`;
   };
 };
 
@@ -124,12 +154,25 @@ export const byFlag = (condition: Sql): Filter => {
   };
 };
 
+/** What was typed to search by. */
+function typed(value: unknown): string {
+  if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000'))
+    wrong('a text of at most 200 characters');
+  return value.trim();
+}
+
 /** Rows in which one of the texts holds what was typed, in any case. */
 export const bySearch = (text: Sql): Filter => {
-  return (value) => {
-    if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000'))
-      wrong('a text of at most 200 characters');
-    const pattern = `%${value.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`${text} ilike ${pattern}`;
-  };
+  return (value) => sql`${text} ilike ${`%${typed(value).replace(/[\\%_]/g, '\\$&')}%`}`;
 };
+
+/** The same with an index of the pieces of a text in front of it; what is too short to have a piece goes without. */
+export const byPieces = (pieces: Sql, companyId: string | null, text: Sql): Filter => {
+  return (value) => sql`(
+    ${pieces} @> coalesce(search_pieces(${companyId}::uuid, ${typed(value)}::text), '{}') and ${bySearch(text)(value)})`;
+};
+
+/** Rows whose word is one of these, which are words of ours. */
+export function isOneOf(column: Sql, words: readonly string[]): Sql {
+  return sql`${column} in (${sql.join(words.map((word) => sql.lit(word)))})`;
+}

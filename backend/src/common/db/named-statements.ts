@@ -4,6 +4,9 @@ import pg from 'pg';
 const NAMED_MOST = 500;
 const names = new Map<string, string>();
 
+/** Begins a statement that is planned for its values each time: those that a search finds may be all rows or none. */
+export const PLANNED_EACH_TIME = '/* planned each time */';
+
 /** The name under which PostgreSQL keeps a SELECT's plan, or null for a text that is not kept. */
 function nameOf(text: string): string | null {
   const known = names.get(text);
@@ -12,6 +15,11 @@ function nameOf(text: string): string | null {
   const name = `muster_${names.size}`;
   names.set(text, name);
   return name;
+}
+
+/** A plan that is kept knows nothing of how long a list is: it may read a whole table for what a few pages hold. */
+function isOfMany(values: unknown[]): boolean {
+  return values.some((value) => Array.isArray(value));
 }
 
 /**
@@ -24,7 +32,8 @@ export class NamingClient extends pg.Client {
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     const named = (...args: unknown[]): unknown => {
       const [text, values, ...rest] = args;
-      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
+      const name =
+        typeof text === 'string' && Array.isArray(values) && !isOfMany(values) ? nameOf(text) : null;
       return name ? query({ name, text, values: values as unknown[] }, ...rest) : query(...args);
     };
     this.query = named as typeof this.query;

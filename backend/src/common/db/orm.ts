@@ -8,6 +8,10 @@ import { Migration20261122101000_subjects } from '../../../migrations/Migration2
 import { Migration20261122120000_notification_names } from '../../../migrations/Migration20261122120000_notification_names.js';
 import { Migration20261122121000_erasures } from '../../../migrations/Migration20261122121000_erasures.js';
 import { Migration20261122122000_erasure_indexes } from '../../../migrations/Migration20261122122000_erasure_indexes.js';
+import { Migration20261122130000_timesheet_lists } from '../../../migrations/Migration20261122130000_timesheet_lists.js';
+import { Migration20261122131000_plan_lists } from '../../../migrations/Migration20261122131000_plan_lists.js';
+import { Migration20261122132000_invitation_lists } from '../../../migrations/Migration20261122132000_invitation_lists.js';
+import { Migration20261122133000_search } from '../../../migrations/Migration20261122133000_search.js';
 import { Migration20261122160000_restrict } from '../../../migrations/Migration20261122160000_restrict.js';
 import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { Account } from '../../auth/account.entity.js';
@@ -30,6 +34,10 @@ export const migrationsList = [
   Migration20261122120000_notification_names,
   Migration20261122121000_erasures,
   Migration20261122122000_erasure_indexes,
+  Migration20261122130000_timesheet_lists,
+  Migration20261122131000_plan_lists,
+  Migration20261122132000_invitation_lists,
+  Migration20261122133000_search,
   Migration20261122160000_restrict,
 ];
 

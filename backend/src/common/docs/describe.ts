@@ -82,7 +82,13 @@ function successOf(responses: Responses, route: Route): Responses {
   // What is no JSON is a file, which has all pages in one.
   const headers =
     route.lists && !content
-      ? { 'Content-Range': { description: 'As `schedules 0-24/319`', schema: { type: 'string' as const } } }
+      ? {
+          'Content-Range': { description: 'As `schedules 0-24/319`', schema: { type: 'string' as const } },
+          'X-Total': {
+            description: '`more` when more rows follow than are counted: 1,000 beyond the page',
+            schema: { type: 'string' as const },
+          },
+        }
       : undefined;
   return { [status]: { description: status === '204' ? 'Done' : 'The answer', headers, content } };
 }

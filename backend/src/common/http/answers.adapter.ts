@@ -37,6 +37,7 @@ export class AnswersAdapter extends ExpressAdapter {
     const text = JSON.stringify(body.rows);
     if (statusCode) response.status(statusCode);
     response.setHeader('Content-Range', body.contentRange);
+    if (body.hasMore) response.setHeader('X-Total', 'more');
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     response.setHeader('Content-Length', Buffer.byteLength(text));
     return response.end(text);

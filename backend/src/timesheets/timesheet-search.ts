@@ -1,0 +1,50 @@
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { byId, byPieces, bySearch } from '../common/db/list.js';
+import { PLANNED_EACH_TIME } from '../common/db/named-statements.js';
+import { SCHEDULE_PIECES } from '../schedules/search.js';
+
+type Sql = RawBuilder<unknown>;
+
+/** So many people or plans are looked up by their ids; where more have the name, the next page is full of them. */
+const NAMED_MOST = 200;
+
+interface Named {
+  people: string[];
+  schedules: string[];
+  shifts: string[];
+}
+
+/**
+ * Timesheets `t` whose person's or plan's name holds what was typed. Those who have the name are found first: few among
+ * hundreds of thousands of timesheets are then read by the indexes of people and plans.
+ */
+export async function byPersonOrPlan(
+  db: QueryExecutorProvider,
+  { companyId }: Actor,
+  typed: unknown,
+): Promise<Sql> {
+  const most = sql.lit(NAMED_MOST + 1);
+  const person = sql`from users e where e.company_id = ${companyId}
+    and ${bySearch(sql`e.first_name || ' ' || e.last_name`)(typed)}`;
+  const schedule = sql`from schedules s where s.company_id = ${companyId} and s.deleted_at is null
+    and ${byPieces(SCHEDULE_PIECES, companyId, sql`s.name`)(typed)}`;
+  const shift = sql`from rotas o join rota_shifts r on r.company_id = o.company_id and r.rota_id = o.id
+    where o.company_id = ${companyId} and ${bySearch(sql`o.name`)(typed)}`;
+  const { rows } = await sql<Named>`
+    ${sql.raw(PLANNED_EACH_TIME)} select array(select e.id ${person} limit ${most}) as people,
+           array(select s.id ${schedule} limit ${most}) as schedules,
+           array(select r.id ${shift} limit ${most}) as shifts`.execute(db);
+  const { people, schedules, shifts } = rows[0]!;
+  const found = [
+    isOneOf(people, sql`t.employee_id`, sql`exists (select ${person} and e.id = t.employee_id)`),
+    isOneOf(schedules, sql`t.schedule_id`, sql`exists (select ${schedule} and s.id = t.schedule_id)`),
+    isOneOf(shifts, sql`t.rota_shift_id`, sql`exists (select ${shift} and r.id = t.rota_shift_id)`),
+  ].filter((condition) => condition !== null);
+  return found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`;
+}
+
+function isOneOf(ids: string[], column: Sql, many: Sql): Sql | null {
+  if (ids.length === 0) return null;
+  return ids.length > NAMED_MOST ? many : byId(column)(ids);
+}

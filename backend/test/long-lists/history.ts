@@ -1,0 +1,84 @@
+import pg from 'pg';
+import type { Person } from '../people.js';
+import type { TestApp } from '../test-app.js';
+import { until } from '../until.js';
+
+const PEOPLE = 200;
+
+/** Ids that sort as rows were made, as those of the program do; `kind` keeps those of several tables apart. */
+const IDS = `
+  create function pg_temp.made(kind int, n int) returns uuid language sql immutable as $$
+    select (lpad(to_hex(1700000000000 + n), 12, '0') || '7000800' || kind || lpad(to_hex(n), 12, '0'))::uuid $$`;
+
+const STATEMENTS = [
+  `insert into accounts (id, email, created_at, updated_at)
+   select pg_temp.made(1, n), 'staff' || n || '@example.test', now(), now() from generate_series(1, ${PEOPLE}) n`,
+  `insert into users (id, account_id, company_id, role, first_name, last_name, employer_id, created_at, updated_at)
+   select pg_temp.made(2, n), pg_temp.made(1, n), $1, 'employee', 'First' || n % 40, 'Family' || n % 150, $2,
+          now() - n * interval '1 hour', now()
+     from generate_series(1, ${PEOPLE}) n where $3::int > 0`,
+  `insert into schedules (id, company_id, name, description, date, start_time, end_time, starts_at, ends_at,
+                          created_by_id, status, created_at, updated_at)
+   select pg_temp.made(3, n), $1, 'Team ' || n % 5003 || ' at ' || n % 97, 'Radio channel ' || n % 9, day,
+          lpad((n % 24)::text, 2, '0') || ':00', lpad((n % 23)::text, 2, '0') || ':30',
+          day::timestamptz + n % 24 * interval '1 hour', day::timestamptz + (n % 24 + 6) * interval '1 hour', $2,
+          (array['active','approved','inactive','draft','pending_approval','rejected'])[1 + n * 31 % 6],
+          now() - ($3::int / 3 - n) * interval '10 minutes', now()
+     from generate_series(1, $3::int / 3) n, lateral (select current_date + 30 - ($3::int / 3 - n) / 60 as day) days`,
+  `insert into schedule_assignments (id, company_id, schedule_id, employee_id, created_at)
+   select pg_temp.made(4, n), $1, pg_temp.made(3, n), pg_temp.made(2, 1 + n * 13 % ${PEOPLE}), now() - ($3::int / 3 - n) * interval '10 minutes'
+     from generate_series(1, $3::int / 3) n where $2::uuid is not null`,
+  `insert into timesheets (id, company_id, employee_id, schedule_id, date, start_time, end_time, starts_at, ends_at,
+                           planned_starts_at, planned_ends_at, break_minutes, worked_minutes, total_hours, notes,
+                           status, pending_since, created_at, updated_at)
+   select pg_temp.made(5, n), $1, pg_temp.made(2, 1 + n * 13 % ${PEOPLE}), s.id, s.date, s.start_time, s.end_time,
+          s.starts_at, s.ends_at, s.starts_at, s.ends_at, 30, w.minutes, round(w.minutes / 60.0, 2),
+          'Quiet until eleven, then busy',
+          case when n > $3::int - 200 or n % 97 = 0 then 'pending' when n % 31 = 0 then 'rejected' else 'approved' end,
+          s.created_at, now() - ($3::int - n) * interval '3 minutes', now()
+     from generate_series(1, $3::int) n
+     join schedules s on s.id = pg_temp.made(3, 1 + (n - 1) / 3 % ($3::int / 3))
+    cross join lateral (select 240 + n * 17 % 360 as minutes) w where $2::uuid is not null`,
+  // Nobody listens to hundreds of thousands of them.
+  'alter table notifications disable trigger user',
+  `insert into notifications (id, company_id, user_id, type, title, message, data, is_read, created_at)
+   select pg_temp.made(6, n), $1, $2, 'timesheet_submitted', 'Timesheet submitted', 'Ada submitted hours for Team ' || n,
+          '{}', n < $3::int - 20, now() - ($3::int - n) * interval '3 minutes'
+     from generate_series(1, $3::int) n`,
+  'alter table notifications enable trigger user',
+  `insert into invitations (id, company_id, employer_id, email, first_name, last_name, status, token_hash, expires_at,
+                            created_at, updated_at)
+   select pg_temp.made(7, n), $1, $2, 'invited' || n || '@example.test', 'First' || n % 40, 'Family' || n % 150,
+          case when n % 9 = 0 then 'pending' else 'accepted' end, 'hash ' || n,
+          now() + interval '3 days' + n * interval '1 minute', now() - ($3::int / 4 - n) * interval '1 hour', now()
+     from generate_series(1, $3::int / 4) n`,
+  `insert into venues (id, company_id, name, address_line1, city, postcode, created_by_id, created_at, updated_at)
+   select pg_temp.made(8, n), $1, 'Venue ' || n, n || ' High Street', 'Leeds', 'LS1 4AP', $2, now(), now()
+     from generate_series(1, 50) n where $3::int > 0`,
+];
+
+/** As the database is once it has had time: whoever reads meanwhile, or measures, keeps pages from being marked. */
+async function tidied(client: pg.Client): Promise<boolean> {
+  await client.query('vacuum (analyze)');
+  const { rows } = await client.query(
+    `select from pg_class where relname = any($1) and relallvisible < relpages`,
+    [['timesheets', 'schedules', 'schedule_assignments', 'notifications', 'invitations', 'users', 'venues']],
+  );
+  return rows.length === 0;
+}
+
+/** Gives the company of `boss` a history of so many timesheets, and of all that grows with them. */
+export async function makeHistory(t: TestApp, boss: Person, timesheets: number): Promise<void> {
+  const client = new pg.Client(t.address);
+  await client.connect();
+  try {
+    await client.query(IDS);
+    for (const statement of STATEMENTS) {
+      const values = statement.includes('$1') ? [boss.user.companyId, boss.id, timesheets] : [];
+      await client.query(statement, values);
+    }
+    await until(() => tidied(client), 'all rows are known to be seen by all');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Person } from '../people.js';
+import { startTestApp, type TestApp } from '../test-app.js';
+import { makeHistory } from './history.js';
+import { pagesOf, statementsOf, type Statement } from './pages-of.js';
+
+/** How many timesheets a company has after some months, and after years; 300,000 take minutes to make. */
+const [FEW, MANY] = [5_000, Number(process.env.LONG_LISTS_ROWS ?? 40_000)];
+const AT_MOST = 1.3;
+
+const both = (list: string, fields: string[]) =>
+  fields.flatMap((field) => [`${list}?sort=["${field}","ASC"]`, `${list}?sort=["${field}","DESC"]`]);
+const filtered = (list: string, filters: object[], sort = '') =>
+  filters.map((filter) => `${list}?filter=${JSON.stringify(filter)}${sort && `&sort=["${sort}","DESC"]`}`);
+
+const STATUSES = ['pending', 'approved', 'rejected'].map((status) => ({ status }));
+const PERSON = { q: 'first12 family52' };
+const NOBODY = { q: 'nobody' };
+
+const LISTS = [
+  'timesheets?',
+  ...both('timesheets', [
+    'createdAt',
+    'date',
+    'startTime',
+    'totalHours',
+    'status',
+    'employee',
+    'schedule',
+    'id',
+  ]),
+  ...filtered('timesheets', STATUSES),
+  ...filtered(
+    'timesheets',
+    [...STATUSES, { employeeId: 'PERSON' }, { overdue: true }, PERSON, NOBODY],
+    'date',
+  ),
+  'schedules?',
+  ...both('schedules', ['createdAt', 'date', 'startsAt', 'name', 'status', 'id']),
+  ...filtered('schedules', [{ status: 'pending_approval' }, { upcoming: true }, NOBODY], 'date'),
+  'schedule-assignments?',
+  ...both('schedule-assignments', ['createdAt', 'id']),
+  'notifications?',
+  ...both('notifications', ['createdAt', 'id']),
+  ...filtered('notifications', [{ isRead: false }, { isRead: true }]),
+  'invitations?',
+  ...both('invitations', ['createdAt', 'expiresAt', 'email', 'id']),
+  ...both('employees', ['name', 'createdAt']),
+  ...both('venues', ['name']),
+];
+
+interface Company {
+  t: TestApp;
+  boss: Person;
+  seen: Statement[];
+  person: string;
+}
+
+async function companyWith(timesheets: number): Promise<Company> {
+  const t = await startTestApp();
+  const boss = await t.employer();
+  await makeHistory(t, boss, timesheets);
+  const [person] = await t.sql<{ id: string }>(
+    `select employee_id as id from timesheets order by date desc limit 1`,
+  );
+  return { t, boss, seen: statementsOf(t), person: person!.id };
+}
+
+describe('a page of a list', () => {
+  const companies: Company[] = [];
+  beforeAll(async () => {
+    for (const timesheets of [FEW, MANY]) companies.push(await companyWith(timesheets));
+  }, 900_000);
+  afterAll(async () => {
+    for (const { t } of companies) await t.close();
+  });
+
+  const read = ({ t, boss, seen, person }: Company, list: string) =>
+    pagesOf(t, seen, () => boss.get(`/${list.replace('PERSON', person)}&range=[0,24]`).expect(200));
+
+  it.each(LISTS)(
+    `reads as much of the database after ${FEW} timesheets as after ${MANY}: %s`,
+    async (list) => {
+      const [few, many] = [await read(companies[0]!, list), await read(companies[1]!, list)];
+      if (process.env.LONG_LISTS_ROWS) console.log(list, few, many);
+      many.forEach((pages, at) => expect(pages).toBeLessThanOrEqual(Math.ceil(few[at]! * AT_MOST)));
+    },
+  );
+});
