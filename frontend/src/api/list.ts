@@ -1,4 +1,5 @@
-import { request } from './http.js';
+import type { Total } from '../lib/counts.js';
+import { request, type CallOptions } from './http.js';
 
 /** What a list is asked for; the same dialect as react-admin's simple REST. */
 export interface ListQuery {
@@ -8,10 +9,8 @@ export interface ListQuery {
   filter?: Record<string, unknown>;
 }
 
-export interface Page<T> {
+export interface Page<T> extends Total {
   items: T[];
-  /** How many there are in all. */
-  total: number;
 }
 
 /** A list's query as the end of an address. */
@@ -27,8 +26,13 @@ export function listSearch(query: ListQuery): string {
 }
 
 /** One page of a list. */
-export async function list<T>(path: string, query: ListQuery = {}): Promise<Page<T>> {
-  const { json, headers } = await request<T[]>(path + listSearch(query));
+export async function list<T>(path: string, query: ListQuery = {}, options?: CallOptions): Promise<Page<T>> {
+  const { json, headers } = await request<T[]>(path + listSearch(query), options);
   const total = Number(headers.get('Content-Range')?.split('/')[1]);
-  return { items: json, total: Number.isFinite(total) ? total : json.length };
+  return {
+    items: json,
+    // Pick lists answer everything at once, without saying where they end.
+    total: Number.isFinite(total) ? total : json.length,
+    more: headers.get('X-Total') === 'more',
+  };
 }

@@ -1,5 +1,6 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useSearchParams } from 'react-router';
+import { totalText } from '../../lib/counts.js';
 import { formatDate } from '../../lib/dates.js';
 import { hoursText } from '../../lib/durations.js';
 import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
@@ -44,13 +45,12 @@ function Content({ filter }: { filter: HistoryFilter }) {
   }
   const sheets = data.pages.flatMap(({ items }) => items);
   if (sheets.length === 0) return <Empty filter={filter} />;
-  const total = data.pages.at(-1)!.total;
   return (
     <div className={styles.content} aria-busy={isPlaceholderData}>
       <Sheets sheets={sheets} />
       <footer className={styles.footer}>
         <p>
-          {sheets.length} of {total}
+          {sheets.length} of {totalText(data.pages.at(-1)!)}
         </p>
         {history.hasNextPage && (
           <Button

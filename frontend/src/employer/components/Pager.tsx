@@ -1,12 +1,15 @@
-import { useListPaginationContext } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { totalText } from '../../lib/counts.js';
 import { Button } from '../../ui/Button.js';
+import type { ListMeta } from '../manage/data-provider.js';
 import styles from './list.module.css';
 
 const SIZES = [25, 50, 100];
 
 /** Which rows these are, how many a page holds, and the way to the others. */
 export function Pager({ what }: { what: string }) {
-  const { page, perPage, total = 0, setPage, setPerPage } = useListPaginationContext();
+  const { page, perPage, total = 0, meta, setPage, setPerPage } = useListContext();
+  const more = (meta as ListMeta | undefined)?.more === true;
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
   const pages = Math.max(1, Math.ceil(total / perPage));
@@ -17,7 +20,7 @@ export function Pager({ what }: { what: string }) {
   return (
     <nav className={styles.pager} aria-label={`Pages of ${what}`}>
       <output className={styles.muted}>
-        {first}-{last} of {total}
+        {first}-{last} of {totalText({ total, more })}
       </output>
       {total > SIZES[0]! && (
         <label className={styles.perPage}>
@@ -37,7 +40,8 @@ export function Pager({ what }: { what: string }) {
             Previous
           </Button>
           <span className={styles.muted}>
-            Page {page} of {pages}
+            Page {page}
+            {!more && ` of ${pages}`}
           </span>
           <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => turn(page + 1)}>
             Next

@@ -1,7 +1,7 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useDeactivateEmployee } from '../../api/calls/employees.js';
 import { useSchedules } from '../../api/calls/schedules.js';
-import { counted } from '../../lib/durations.js';
+import { totalOf, type Total } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { Consequences } from './Consequences.js';
@@ -18,7 +18,7 @@ export function DeactivateDialog({ person, onClose }: Props) {
   const { mutate, isPending } = useDeactivateEmployee();
   const planned = useSchedules({ filter: { employeeId: person.id, upcoming: true }, range: [0, 0] });
   const handedOver = {
-    employee: [shiftsLost(planned.data?.total)],
+    employee: [shiftsLost(planned.data)],
     employer: [
       'Their staff pass to you: whoever had them as employer has you.',
       'Invitations that they sent and nobody has accepted yet are revoked.',
@@ -48,8 +48,8 @@ export function DeactivateDialog({ person, onClose }: Props) {
 }
 
 /** How many shifts lose their person; without the number while, or when, it is not known. */
-function shiftsLost(count: number | undefined): string {
+function shiftsLost(count: Total | undefined): string {
   if (count === undefined) return 'Their upcoming shifts will need cover.';
-  if (count === 0) return 'They have no upcoming shifts.';
-  return `They come off ${counted(count, 'upcoming shift')}, which will need cover unless others are on them.`;
+  if (count.total === 0) return 'They have no upcoming shifts.';
+  return `They come off ${totalOf(count, 'upcoming shift')}, which will need cover unless others are on them.`;
 }

@@ -1,7 +1,7 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useSchedules } from '../../api/calls/schedules.js';
+import { totalOf } from '../../lib/counts.js';
 import { formatInstantDate } from '../../lib/dates.js';
-import { counted } from '../../lib/durations.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
@@ -25,8 +25,9 @@ export function LeaverNotice() {
         Left your company{person.deactivatedAt && ` on ${formatInstantDate(person.deactivatedAt, timeZone)}`}.
         {person.erasedAt &&
           ` Their personal data was deleted on ${formatInstantDate(person.erasedAt, timeZone)}.`}
-        {open > 0 &&
-          ` ${counted(open, 'upcoming schedule')} of your company ${open === 1 ? 'needs' : 'need'} cover.`}
+        {data &&
+          open > 0 &&
+          ` ${totalOf(data, 'upcoming schedule')} of your company ${open === 1 ? 'needs' : 'need'} cover.`}
       </p>
       {open > 0 && (
         <ButtonLink to={listLink('schedules', filter)} variant="secondary" size="small" icon="arrow-right">

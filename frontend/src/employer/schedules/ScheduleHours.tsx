@@ -1,6 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link } from 'react-router';
 import { useTimesheets } from '../../api/calls/timesheets.js';
+import { totalOf } from '../../lib/counts.js';
 import { hoursText } from '../../lib/durations.js';
 import { fullName } from '../../lib/names.js';
 import { ButtonLink } from '../../ui/Button.js';
@@ -31,7 +32,7 @@ export function ScheduleHours() {
             size="small"
             icon="arrow-right"
           >
-            {total > SHOWN ? `All ${total} timesheets` : 'Open in timesheets'}
+            {total > SHOWN ? `All ${totalOf(query.data!, 'timesheet')}` : 'Open in timesheets'}
           </ButtonLink>
         )
       }

@@ -1,4 +1,5 @@
 import { useInvitations } from '../../api/calls/invitations.js';
+import { totalText } from '../../lib/counts.js';
 import { LoadFailed } from '../../ui/states.js';
 import { InvitationRows } from '../dashboard/people/InvitationRows.js';
 import people from '../dashboard/people/people.module.css';
@@ -18,7 +19,7 @@ export function ManagerInvitations() {
   return (
     <section className={people.part} aria-labelledby="manager-invitations">
       <h3 id="manager-invitations" className={people.heading}>
-        Pending Invitations ({data.total})
+        Pending Invitations ({totalText(data)})
       </h3>
       <InvitationRows invitations={data.items} />
     </section>

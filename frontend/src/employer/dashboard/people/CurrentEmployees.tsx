@@ -13,15 +13,14 @@ const filter = { role: 'employee', isActive: true };
 export function CurrentEmployees() {
   const { timeZone } = useUser();
   const query = useEmployees({ filter, range: [0, SHOWN - 1], sort: ['createdAt', 'DESC'] });
-  const total = query.data?.total;
   return (
     <section className={styles.part} aria-labelledby="current-employees">
       <ListHead
         id="current-employees"
         title="Current Employees"
-        count={total}
+        count={query.data}
         shown={SHOWN}
-        total={total}
+        total={query.data?.total}
         all={listLink('employees', filter)}
       />
       <Loaded query={query} what="the employees" rows={2} height={56}>

@@ -1,3 +1,4 @@
+import { totalText, type Total } from '../../../lib/counts.js';
 import { ButtonLink } from '../../../ui/Button.js';
 import { Icon, type IconName } from '../../../ui/Icon.js';
 import styles from './people.module.css';
@@ -6,7 +7,7 @@ interface Props {
   id: string;
   title: string;
   /** What stands behind the title; undefined while it loads. */
-  count: number | undefined;
+  count: Total | undefined;
   /** How many rows are shown at most, and how many there are. */
   shown: number;
   total: number | undefined;
@@ -19,7 +20,7 @@ export function ListHead({ id, title, count, shown, total, all }: Props) {
   return (
     <div className={styles.head}>
       <h3 id={id} className={styles.heading}>
-        {count === undefined ? title : `${title} (${count})`}
+        {count === undefined ? title : `${title} (${totalText(count)})`}
       </h3>
       {total !== undefined && total > shown && (
         <ButtonLink to={all} variant="ghost" size="small" aria-label={`View all: ${title}`}>

@@ -1,4 +1,5 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
+import type { Total } from '../../../lib/counts.js';
 import { useInvitations } from '../../../api/calls/invitations.js';
 
 /** How many people and invitations the dashboard shows before it leads to the lists. */
@@ -8,7 +9,7 @@ interface Newest {
   /** Those that wait first, then the newest others. */
   items: InvitationView[];
   /** How many wait in all. */
-  pending: number;
+  pending: Total;
   /** How many there are of every status. */
   total: number;
 }
@@ -25,7 +26,7 @@ export function useNewestInvitations() {
             ...waiting.data.items,
             ...newest.data.items.filter(({ status }) => status !== 'pending'),
           ].slice(0, SHOWN),
-          pending: waiting.data.total,
+          pending: waiting.data,
           total: newest.data.total,
         }
       : undefined;

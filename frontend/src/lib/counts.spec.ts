@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { totalOf, totalText } from './counts.js';
+
+test.describe('how many a list has', () => {
+  const cases = [
+    [0, false, '0'],
+    [999, false, '999'],
+    [1_001, false, '1001'],
+    [1_001, true, 'more than 1,000'],
+    [1_025, true, 'more than 1,000'],
+    [2_000, true, 'more than 2,000'],
+    [301_025, true, 'more than 301,000'],
+  ] as const;
+  for (const [total, more, text] of cases) {
+    test(`${total} counted${more ? ', and more' : ''}, is ${text}`, () => {
+      expect(totalText({ total, more })).toBe(text);
+    });
+  }
+
+  test('names what it counts', () => {
+    expect(totalOf({ total: 1, more: false }, 'shift')).toBe('1 shift');
+    expect(totalOf({ total: 2, more: false }, 'shift')).toBe('2 shifts');
+    expect(totalOf({ total: 1_001, more: true }, 'shift')).toBe('more than 1,000 shifts');
+  });
+});
