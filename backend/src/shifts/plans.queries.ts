@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
+import { isOneOf } from '../common/db/list.js';
 import { SEEN_BY_ASSIGNEES } from '../schedules/schedule.rules.js';
 import type { ScheduleStatus } from '../schedules/schedules.contract.js';
 
@@ -51,7 +52,7 @@ function schedulePlan(companyId: string, employeeId: string, id: string): RawBui
   return sql<PlanRow>`
     select s.id as "scheduleId", null::uuid as "rotaShiftId", s.name, s.date, s.start_time as "startTime",
            s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt", s.status,
-           s.status = any(${[...SEEN_BY_ASSIGNEES]}::text[]) and exists (
+           ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (
              select from schedule_assignments a
               where a.company_id = s.company_id and a.schedule_id = s.id
                 and a.employee_id = ${employeeId} and a.ended_at is null) as "isAssigned"

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import { isOneOf } from '../common/db/list.js';
 import { Clock } from '../common/time/clock.js';
 import { weekOf } from '../common/time/local.js';
 import { today } from '../common/time/zoned.js';
@@ -63,7 +64,7 @@ export class StatsQueries {
     const { first, last } = weekOf(today(this.clock.now(), timeZone), firstDayOfWeek);
     const { rows } = await sql<Omit<EmployeeStats, 'upcomingShifts'>>`
       select coalesce(sum(total_hours) filter (
-               where status = any(${[...COUNTED]}::text[])
+               where ${isOneOf(sql`status`, COUNTED)}
                  and date between ${first}::date and ${last}::date), 0)::float8 as "thisWeekHours",
              (count(*) filter (where status = 'approved'))::int as "completedShifts"
         from timesheets
