@@ -16,13 +16,13 @@ type About = Pick<Invitation, 'email' | 'firstName' | 'lastName' | 'role' | 'sta
   Partial<Pick<Invitation, 'acceptedAt' | 'acceptedById'>>;
 
 /** Invitations in every state: waiting, accepted, expired and revoked. Nobody has their links. */
-export async function demoInvitations(
+export function demoInvitations(
   em: EntityManager,
   companyId: string,
   { boss, manager, staff }: DemoPeople,
   now: Date,
-): Promise<void> {
-  const invite = async (by: User, about: About) => {
+): void {
+  const invite = (by: User, about: About) => {
     const { createdAt, acceptedAt } = about;
     const invitation = em.create(Invitation, {
       id: newId(),
@@ -34,14 +34,13 @@ export async function demoInvitations(
       updatedAt: acceptedAt ?? createdAt,
       ...about,
     });
-    await em.flush();
     const sent = { kind: 'invitation', status: 'sent', tries: 1 } as const;
     const { id: invitationId, email: recipient } = invitation;
     const times = { createdAt, nextTryAt: createdAt };
     em.create(Mail, { id: newId(), companyId, invitationId, recipient, ...sent, ...times });
   };
   for (const { daysAgo, ...about } of INVITED) {
-    await invite(about.role === 'employer' ? boss : manager, {
+    invite(about.role === 'employer' ? boss : manager, {
       ...about,
       createdAt: daysBefore(now, daysAgo),
     });
@@ -50,6 +49,6 @@ export async function demoInvitations(
     const email = `${firstName.toLowerCase()}@demo.muster`;
     const accepted = { status: 'accepted', acceptedAt, acceptedById: id } as const;
     const createdAt = daysBefore(acceptedAt, 1);
-    await invite(boss, { email, firstName, lastName, role: 'employee', createdAt, ...accepted });
+    invite(boss, { email, firstName, lastName, role: 'employee', createdAt, ...accepted });
   }
 }

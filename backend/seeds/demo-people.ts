@@ -29,13 +29,8 @@ interface Joining {
 }
 
 /** Two employers who share the staff, and somebody who left lately. */
-export async function demoPeople(
-  em: EntityManager,
-  company: Company,
-  passwordHash: string,
-  now: Date,
-): Promise<DemoPeople> {
-  const join = async ({ email, ...name }: (typeof EMPLOYERS)[number], { joined, ...about }: Joining) => {
+export function demoPeople(em: EntityManager, company: Company, passwordHash: string, now: Date): DemoPeople {
+  const join = ({ email, ...name }: (typeof EMPLOYERS)[number], { joined, ...about }: Joining) => {
     const times = { createdAt: joined, updatedAt: joined };
     const account = em.create(Account, {
       id: newId(),
@@ -44,24 +39,22 @@ export async function demoPeople(
       emailConfirmedAt: joined,
       ...times,
     });
-    await em.flush();
     const place = { accountId: account.id, companyId: company.id };
     const user = em.create(User, { id: newId(), ...place, ...name, ...about, ...times });
-    await em.flush();
     return user;
   };
   const [owner, second] = EMPLOYERS;
-  const boss = await join(owner!, { role: 'employer', joined: company.createdAt });
-  const manager = await join(second!, { role: 'employer', joined: daysBefore(now, 300) });
+  const boss = join(owner!, { role: 'employer', joined: company.createdAt });
+  const manager = join(second!, { role: 'employer', joined: daysBefore(now, 300) });
   const staff: User[] = [];
   for (const [index, person] of EMPLOYEES.entries()) {
     const badgeNumber = index % 2 === 0 ? BADGE.slice(0, -2) + String(10 + index) : undefined;
     const employerId = index % 3 === 2 ? manager.id : boss.id;
     const joined = daysBefore(now, 30 + 10 * (EMPLOYEES.length - index));
-    staff.push(await join(person, { role: 'employee', joined, employerId, badgeNumber }));
+    staff.push(join(person, { role: 'employee', joined, employerId, badgeNumber }));
   }
   const deactivatedAt = daysBefore(now, LEFT_DAYS_AGO);
-  const leaver = await join(LEAVER, {
+  const leaver = join(LEAVER, {
     role: 'employee',
     joined: daysBefore(now, 190),
     employerId: boss.id,

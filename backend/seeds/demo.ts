@@ -39,13 +39,11 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
       locationRetentionDays: 90,
       ...times,
     });
-    await tx.flush();
-    const people = await demoPeople(tx, company, passwordHash, now);
-    await demoInvitations(tx, company.id, people, now);
+    const people = demoPeople(tx, company, passwordHash, now);
+    demoInvitations(tx, company.id, people, now);
     const place = { companyId: company.id, createdById: people.boss.id, version: 1, ...times };
     const open = VENUES.map((venue) => tx.create(Venue, { id: newId(), isActive: true, ...place, ...venue }));
     const closed = tx.create(Venue, { id: newId(), isActive: false, ...place, ...CLOSED_VENUE });
-    await tx.flush();
     const demo: DemoCompany = { id: company.id, zone: ZONE, ...people, venues: [...open, closed], now };
     const first = addDays(today(now, ZONE), -7 * WEEKS_BEFORE);
     const schedules = Array.from({ length: 7 * (WEEKS_BEFORE + WEEKS_AFTER) }, (_, day) =>
@@ -53,8 +51,6 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
         planShift(tx, demo, { date: addDays(first, day), shift, turn: day * SHIFTS.length + index }),
       ),
     ).flat();
-    // What others refer to is inserted first.
-    await tx.flush();
     for (const [turn, schedule] of schedules.entries()) staffShift(tx, demo, schedule, turn);
   });
 }

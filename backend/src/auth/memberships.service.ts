@@ -73,7 +73,7 @@ export class MembershipsService {
     const now = this.clock.now();
     const role = about.role ?? 'employer';
     const company = role === 'employer' ? this.newCompany(now) : null;
-    if (company) await this.em.persist(company).flush();
+    if (company) this.em.persist(company);
     const user = this.em.create(User, {
       id: newId(),
       accountId: account.id,

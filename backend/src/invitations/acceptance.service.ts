@@ -81,7 +81,6 @@ export class AcceptanceService {
     user.employerId = invitation.role === 'employee' ? invitation.employerId : null;
     user.deactivatedAt = null;
     user.updatedAt = this.clock.now();
-    await this.em.flush();
     invitation.acceptedById = user.id;
     await this.events.emit('invitation.accepted', {
       invitation,

@@ -46,13 +46,18 @@ describe('an employer alone in a company', () => {
   const t = withTestApp();
 
   /** A table of records that a company may have, whatever feature it belongs to. */
-  const add = (table: string) =>
-    t.sql(`create table ${table} (id uuid primary key, company_id uuid not null references companies)`);
+  const add = (table: string, rule: string) =>
+    t.sql(
+      `create table ${table} (id uuid primary key, company_id uuid not null references companies ${rule})`,
+    );
 
-  it.each(['tasks', 'messages'])('keeps it as long as it has a record of any kind (%s)', async (table) => {
+  it.each([
+    ['tasks', 'on delete no action'],
+    ['messages', 'on delete restrict'],
+  ])('keeps it as long as it has a record of any kind (%s, %s)', async (table, rule) => {
     const [host, alone] = [await t.employer(), await t.employer()];
     const { companyId, email } = alone.user;
-    await add(table);
+    await add(table, rule);
     await t.sql(`insert into ${table} (id, company_id) values (gen_random_uuid(), $1)`, [companyId]);
 
     const { body } = await host.post('/invitations', { ...INVITED, email }).expect(201);

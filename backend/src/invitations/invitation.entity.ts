@@ -2,15 +2,17 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { recordColumns } from '../common/db/columns.js';
 import { ROLES } from '../common/auth/roles.contract.js';
 import { INVITATION_STATUSES } from './invitations.contract.js';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../users/user.entity.js';
 
 const InvitationSchema = defineEntity({
   name: 'Invitation',
   tableName: 'invitations',
   properties: {
     ...recordColumns,
-    companyId: p.uuid(),
+    companyId: p.manyToOne(Company).mapToPk(),
     /** Who sent its present link. */
-    employerId: p.uuid(),
+    employerId: p.manyToOne(User).mapToPk(),
     email: p.text(),
     firstName: p.text(),
     lastName: p.text(),
@@ -20,7 +22,7 @@ const InvitationSchema = defineEntity({
     sentAt: p.datetime(),
     expiresAt: p.datetime(),
     acceptedAt: p.datetime().nullable(),
-    acceptedById: p.uuid().nullable(),
+    acceptedById: p.manyToOne(User).mapToPk().nullable(),
   },
 });
 

@@ -1,4 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../auth/account.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { Invitation } from '../invitations/invitation.entity.js';
 
 export const MAIL_KINDS = ['invitation', 'reset', 'confirm', 'password_changed'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -11,9 +14,9 @@ const MailSchema = defineEntity({
   tableName: 'mails',
   properties: {
     id: p.uuid().primary(),
-    companyId: p.uuid().nullable(),
-    invitationId: p.uuid().nullable(),
-    accountId: p.uuid().nullable(),
+    companyId: p.manyToOne(Company).mapToPk().nullable(),
+    invitationId: p.manyToOne(Invitation).mapToPk().nullable(),
+    accountId: p.manyToOne(Account).mapToPk().nullable(),
     kind: p.enum(MAIL_KINDS),
     recipient: p.text(),
     /** Encrypted, and gone once the mail has left or is given up. */

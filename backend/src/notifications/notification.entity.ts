@@ -1,13 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { NOTIFICATION_TYPES, type NotificationTarget } from './notifications.contract.js';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../users/user.entity.js';
 
 const NotificationSchema = defineEntity({
   name: 'Notification',
   tableName: 'notifications',
   properties: {
     id: p.uuid().primary(),
-    companyId: p.uuid(),
-    userId: p.uuid(),
+    companyId: p.manyToOne(Company).mapToPk(),
+    userId: p.manyToOne(User).mapToPk(),
     type: p.enum(NOTIFICATION_TYPES),
     title: p.text(),
     message: p.text(),

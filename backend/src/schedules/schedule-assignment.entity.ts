@@ -1,4 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Company } from '../companies/company.entity.js';
+import { User } from '../users/user.entity.js';
+import { Schedule } from './schedule.entity.js';
 
 /** Why an assignment is over. */
 export const ASSIGNMENT_ENDS = ['unassigned', 'deactivated', 'deleted'] as const;
@@ -8,9 +11,9 @@ const ScheduleAssignmentSchema = defineEntity({
   tableName: 'schedule_assignments',
   properties: {
     id: p.uuid().primary(),
-    companyId: p.uuid(),
-    scheduleId: p.uuid(),
-    employeeId: p.uuid(),
+    companyId: p.manyToOne(Company).mapToPk(),
+    scheduleId: p.manyToOne(Schedule).mapToPk(),
+    employeeId: p.manyToOne(User).mapToPk(),
     /** When the person was told; null while the schedule is not visible to them. */
     toldAt: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { companyRecordColumns } from '../common/db/columns.js';
+import { companyRecordColumns } from '../companies/company-record.columns.js';
 import { SCHEDULE_STATUSES } from './schedules.contract.js';
+import { User } from '../users/user.entity.js';
+import { Venue } from '../venues/venue.entity.js';
 
 const ScheduleSchema = defineEntity({
   name: 'Schedule',
@@ -14,10 +16,10 @@ const ScheduleSchema = defineEntity({
     endTime: p.text(),
     startsAt: p.datetime(),
     endsAt: p.datetime(),
-    venueId: p.uuid().nullable(),
-    createdById: p.uuid().nullable(),
+    venueId: p.manyToOne(Venue).mapToPk().nullable(),
+    createdById: p.manyToOne(User).mapToPk().nullable(),
     status: p.enum(SCHEDULE_STATUSES),
-    approvedById: p.uuid().nullable(),
+    approvedById: p.manyToOne(User).mapToPk().nullable(),
     approvedAt: p.datetime().nullable(),
     rejectionReason: p.text().nullable(),
     deletedAt: p.datetime().nullable(),

@@ -1,16 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { companyRecordColumns } from '../common/db/columns.js';
+import { companyRecordColumns } from '../companies/company-record.columns.js';
 import type { ClockLocation } from './location.contract.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { TIMESHEET_STATUSES } from './timesheets.contract.js';
+import { User } from '../users/user.entity.js';
+import { Schedule } from '../schedules/schedule.entity.js';
 
 const TimesheetSchema = defineEntity({
   name: 'Timesheet',
   tableName: 'timesheets',
   properties: {
     ...companyRecordColumns,
-    employeeId: p.uuid(),
-    scheduleId: p.uuid().nullable(),
+    employeeId: p.manyToOne(User).mapToPk(),
+    scheduleId: p.manyToOne(Schedule).mapToPk().nullable(),
     rotaShiftId: p.uuid().nullable(),
     date: p.date(),
     startTime: p.text(),
@@ -28,9 +30,9 @@ const TimesheetSchema = defineEntity({
     pendingSince: p.datetime(),
     rejectionReason: p.text().nullable(),
     reopenReason: p.text().nullable(),
-    decidedById: p.uuid().nullable(),
+    decidedById: p.manyToOne(User).mapToPk().nullable(),
     decidedAt: p.datetime().nullable(),
-    enteredById: p.uuid().nullable(),
+    enteredById: p.manyToOne(User).mapToPk().nullable(),
     clockInTime: p.datetime().nullable(),
     clockOutTime: p.datetime().nullable(),
     clockInLocation: p.json<ClockLocation>().nullable(),

@@ -1,14 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordColumns } from '../common/db/columns.js';
 import { ROLES } from '../common/auth/roles.contract.js';
+import { Account } from '../auth/account.entity.js';
+import { Company } from '../companies/company.entity.js';
 
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
   properties: {
     ...recordColumns,
-    accountId: p.uuid(),
-    companyId: p.uuid().nullable(),
+    accountId: p.manyToOne(Account).mapToPk(),
+    companyId: p.manyToOne(Company).mapToPk().nullable(),
     role: p.enum(ROLES),
     firstName: p.text(),
     lastName: p.text(),

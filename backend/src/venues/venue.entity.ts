@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { companyRecordColumns } from '../common/db/columns.js';
+import { companyRecordColumns } from '../companies/company-record.columns.js';
+import { User } from '../users/user.entity.js';
 
 const VenueSchema = defineEntity({
   name: 'Venue',
@@ -18,7 +19,7 @@ const VenueSchema = defineEntity({
     notes: p.text().nullable(),
     latitude: p.double().nullable(),
     longitude: p.double().nullable(),
-    createdById: p.uuid().nullable(),
+    createdById: p.manyToOne(User).mapToPk().nullable(),
     isActive: p.boolean(),
   },
 });

@@ -12,10 +12,3 @@ export const recordColumns = {
   createdAt: p.datetime(),
   updatedAt: p.datetime(),
 };
-
-/** A record of one company; `version` is checked by every write, so that of two writers one wins. */
-export const companyRecordColumns = {
-  ...recordColumns,
-  companyId: p.uuid(),
-  version: p.integer().version(),
-};

@@ -25,6 +25,7 @@ import { Timesheet } from '../../timesheets/timesheet.entity.js';
 import { User } from '../../users/user.entity.js';
 import { Venue } from '../../venues/venue.entity.js';
 import type { DatabaseAddress } from './address.js';
+import { IdNamingStrategy } from './id-naming-strategy.js';
 
 export const migrationsList = [
   Migration20261121000000_first,
@@ -63,6 +64,7 @@ export function ormOptions(address: DatabaseAddress, pool: PostgresPool): Option
     driverOptions: () => new PostgresDialect({ pool }),
     extensions: [Migrator],
     migrations: { migrationsList, snapshot: false, transactional: true },
+    namingStrategy: IdNamingStrategy,
     forceUtcTimezone: true,
     allowGlobalContext: false,
     logger: () => undefined,
