@@ -31,6 +31,16 @@ describe('signing in through the provider', () => {
     }
   });
 
+  it('begins 600 times from one network address in a quarter of an hour', async () => {
+    const begun = `key like 'provider-flow%'`;
+    await t.visitor().get('/login').expect(302);
+    await t.sql(`update rate_limits set points = 599 where ${begun}`);
+    await t.visitor().get('/login').expect(302);
+    const { headers } = await t.visitor().get('/login').expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await t.sql(`delete from rate_limits where ${begun}`);
+  });
+
   it('makes who comes first an employer with a company of their own', async () => {
     const browser = await signedIn(t, sub);
     expect(await browser.whoAmI()).toMatchObject({

@@ -97,15 +97,15 @@ describe('the venues', () => {
     await employer.get('/venues?range=all').expect(400);
   });
 
-  it('are picked from a list that is not cut at a hundred', async () => {
+  it('are picked from a list that is not cut at a hundred, but at 5,000', async () => {
     const employer = await t.employer();
     await t.sql(
       `insert into venues (id, company_id, name, address_line1, city, postcode, created_at, updated_at)
-       select gen_random_uuid(), $1, 'V' || n, 'x', 'x', 'BS1 4DJ', now(), now() from generate_series(1, 600) n`,
+       select gen_random_uuid(), $1, 'V' || n, 'x', 'x', 'BS1 4DJ', now(), now() from generate_series(1, 5001) n`,
       [employer.user.companyId],
     );
     const { body } = await employer.get('/venues').expect(200);
-    expect(body).toHaveLength(600);
+    expect(body).toHaveLength(5_000);
   });
 
   it('are for employers only', async () => {

@@ -67,6 +67,7 @@ const queryName = fc.constantFrom(
   'state',
   'a[__proto__][x]',
   'limit',
+  'invitation',
 );
 /** What may stand after the question mark. */
 export const queries = fc.oneof(

@@ -45,6 +45,22 @@ describe('every list', () => {
     });
   });
 
+  it.each(LISTS)('%s is searched by 200 characters and asked for 500 ids, and no more', async (name) => {
+    const asked = (filter: object) =>
+      of(name)
+        .get(`/${name}`)
+        .query({ filter: JSON.stringify(filter) });
+    const ids = Array.from({ length: 501 }, (_, index) => `x${index}`);
+    await asked({ q: 'x'.repeat(200), id: ids.slice(1) }).expect(200, []);
+    for (const [filter, most] of [
+      [{ q: 'x'.repeat(201) }, 'a text of at most 200 characters'],
+      [{ id: ids }, 'at most 500 ids'],
+    ] as const) {
+      const { body } = await asked(filter).expect(400);
+      expect(body).toMatchObject({ message: `A filter's value must be ${most}` });
+    }
+  });
+
   it.each(LISTS)('%s refuses what is not of the dialect, and what it does not know', async (name) => {
     for (const wrong of [
       { sort: '["no such thing","ASC"]' },
