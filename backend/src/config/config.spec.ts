@@ -46,11 +46,13 @@ describe('settings', () => {
 
   it('share the connections between reads and writes, and leave nobody all of them', () => {
     expect(loadConfig({}).connections).toEqual({
-      reads: 8,
+      readPool: 8,
+      reads: { total: 7, each: 4, withoutCompany: 4, inLine: 200, waitMs: 3_000 },
       writes: { total: 12, each: 4, withoutCompany: 6, inLine: 100, waitMs: 3_000 },
     });
     expect(loadConfig({ DATABASE_POOL_SIZE: '3' }).connections).toMatchObject({
-      reads: 1,
+      readPool: 1,
+      reads: { total: 1, each: 1, withoutCompany: 1 },
       writes: { total: 2, each: 1, withoutCompany: 1 },
     });
   });

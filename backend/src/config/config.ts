@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import type { WriteBounds } from '../common/db/write-turns.js';
+import type { Bounds } from '../common/db/turns.js';
 import { Settings } from './settings.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -27,8 +27,8 @@ export class Config {
   /** Absolute path of the folder that holds the embedded database and the outbox. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** How many connections of this server read, and how the others are shared. */
-  readonly connections: { reads: number; writes: WriteBounds };
+  /** How many connections of this server read, how they are shared, and how the others are. */
+  readonly connections: { readPool: number; reads: Bounds; writes: Bounds };
   /** Without a trailing slash; null means that requests are judged by their own scheme and Host. */
   readonly publicUrl: string | null;
   readonly sessionSecret: string | null;
@@ -131,20 +131,33 @@ export class Config {
 /** @throws BadSettings when reads leave fewer than two connections for writes */
 function shareOut(settings: Settings): Config['connections'] {
   const size = settings.DATABASE_POOL_SIZE;
-  const reads = settings.DATABASE_READ_POOL_SIZE ?? Math.max(1, Math.floor(size * READS));
-  const total = size - reads;
+  const readPool = settings.DATABASE_READ_POOL_SIZE ?? Math.max(1, Math.floor(size * READS));
+  const total = size - readPool;
   if (total < 2) {
     throw new BadSettings('DATABASE_READ_POOL_SIZE must be at least 2 less than DATABASE_POOL_SIZE.');
   }
+  // One is left for whoever looks for sessions and members.
+  const totalReads = Math.max(1, readPool - 1);
+  const reads = {
+    total: totalReads,
+    each: eachOf(totalReads, settings.READS_PER_COMPANY ?? Math.ceil(readPool / 2)),
+    withoutCompany: Math.ceil(totalReads / 2),
+    inLine: settings.READS_IN_LINE,
+    waitMs: settings.READ_WAIT_SECONDS * 1_000,
+  };
   const writes = {
     total,
-    // Nobody has all of them, however few there are.
-    each: Math.min(settings.WRITES_PER_COMPANY, total - 1),
+    each: eachOf(total, settings.WRITES_PER_COMPANY),
     withoutCompany: Math.min(settings.WRITES_WITHOUT_COMPANY ?? Math.floor(total / 2), total),
     inLine: settings.WRITES_IN_LINE,
     waitMs: settings.WRITE_WAIT_SECONDS * 1_000,
   };
-  return { reads, writes };
+  return { readPool, reads, writes };
+}
+
+/** Nobody has all of them, however few there are. */
+function eachOf(total: number, wanted: number): number {
+  return Math.max(1, Math.min(wanted, total - 1));
 }
 
 /** @throws BadSettings when only some of the provider's settings are given */

@@ -50,6 +50,17 @@ export class Settings {
   @count('DATABASE_READ_POOL_SIZE')
   DATABASE_READ_POOL_SIZE?: number;
 
+  /** Half of those that read when left out. */
+  @IsOptional()
+  @count('READS_PER_COMPANY')
+  READS_PER_COMPANY?: number;
+
+  @count('READS_IN_LINE')
+  READS_IN_LINE: number = 200;
+
+  @count('READ_WAIT_SECONDS')
+  READ_WAIT_SECONDS: number = 3;
+
   @count('WRITES_PER_COMPANY')
   WRITES_PER_COMPANY: number = 4;
 

@@ -1,6 +1,6 @@
 import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
-import { HealthCheckService, MikroOrmHealthIndicator } from '@nestjs/terminus';
 import { Public } from '../common/auth/access.js';
+import { DatabaseListener } from '../common/db/database-listener.js';
 import { GracefulStop } from '../common/http/graceful-stop.js';
 
 const PING_TIMEOUT_MS = 1_000;
@@ -9,8 +9,7 @@ const PING_TIMEOUT_MS = 1_000;
 @Controller('health')
 export class HealthController {
   constructor(
-    private readonly health: HealthCheckService,
-    private readonly database: MikroOrmHealthIndicator,
+    private readonly database: DatabaseListener,
     private readonly stop: GracefulStop,
   ) {}
 
@@ -24,11 +23,9 @@ export class HealthController {
   @Get('ready')
   async ready(): Promise<{ status: 'ok' }> {
     if (this.stop.stopping) throw new ServiceUnavailableException('The service is restarting');
-    await this.health
-      .check([() => this.database.pingCheck('database', { timeout: PING_TIMEOUT_MS })])
-      .catch(() => {
-        throw new ServiceUnavailableException('The database cannot be reached');
-      });
+    await this.database.ping(PING_TIMEOUT_MS).catch(() => {
+      throw new ServiceUnavailableException('The database cannot be reached');
+    });
     return { status: 'ok' };
   }
 }

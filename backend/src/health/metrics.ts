@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Connections } from '../common/db/connections.js';
-import { WriteTurns } from '../common/db/write-turns.js';
 
 /** What operators watch: the process, how long each route takes, and who waits for the database. */
 @Injectable()
@@ -16,26 +15,28 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(turns: WriteTurns, { reads, writes }: Connections) {
+  constructor({ reads, writes, turns }: Connections) {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
-    new Gauge({
-      name: 'database_writes_waiting',
-      help: 'Requests that wait for their turn to write',
-      registers,
-      collect() {
-        this.set(turns.waiting);
-      },
-    });
-    new Counter({
-      name: 'database_writes_refused_total',
-      help: 'Requests sent away because too many waited, or for too long',
-      registers,
-      collect() {
-        this.reset();
-        this.inc(turns.refused);
-      },
-    });
+    for (const pool of ['reads', 'writes'] as const) {
+      new Gauge({
+        name: `database_${pool}_waiting`,
+        help: `Requests that wait for their turn (${pool})`,
+        registers,
+        collect() {
+          this.set(turns[pool].waiting);
+        },
+      });
+      new Counter({
+        name: `database_${pool}_refused_total`,
+        help: `Requests sent away because too many waited, or for too long (${pool})`,
+        registers,
+        collect() {
+          this.reset();
+          this.inc(turns[pool].refused);
+        },
+      });
+    }
     new Gauge({
       name: 'database_connections_used',
       help: 'Connections in use, by pool',

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { DatabaseListener } from '../common/db/database-listener.js';
-import { writeAsServer } from '../common/db/writer.js';
+import { writeAsServer } from '../common/db/caller.js';
 import { Config } from '../config/config.js';
 import { htmlOf, logoOf, textOf } from './layout.js';
 import { MailTemplates, shown } from './mail-templates.js';

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import { currentWriter, writeAsServer, type Writer } from './writer.js';
-import type { Turn, WriteTurns } from './write-turns.js';
+import { currentCaller, writeAsServer, type Caller, type PoolName } from './caller.js';
+import type { Turn, Turns } from './turns.js';
 
 /** A refusal keeps itself in a property: the ORM makes an error of its own of whatever it meets. */
 const KEPT = 'refusal';
@@ -16,14 +16,15 @@ function keep(error: unknown): unknown {
 }
 
 /**
- * The server's connections to the database. Reads have a pool that no write can exhaust; whoever writes takes a
- * connection from the other one in turn, and all statements of a request that writes count as its writer's.
+ * The server's connections to the database. Reads have a pool that no write can exhaust, and of each pool everybody
+ * takes connections in turn; all statements of a request count as its caller's.
  */
 export class Connections {
   constructor(
+    /** What the server itself reads, such as sessions and members, takes connections of it without a turn. */
     readonly reads: Pool,
     readonly writes: Pool,
-    private readonly turns: WriteTurns,
+    readonly turns: Record<PoolName, Turns>,
   ) {}
 
   /** What Kysely asks a pool for. */
@@ -32,8 +33,8 @@ export class Connections {
   }
 
   connect(): Promise<PoolClient> {
-    const writer = currentWriter();
-    return writer ? this.connectFor(writer) : this.reads.connect();
+    const caller = currentCaller();
+    return caller ? this.connectFor(caller) : this.reads.connect();
   }
 
   /** One statement by itself. */
@@ -52,7 +53,7 @@ export class Connections {
   /** One statement that writes, also when its request is over. */
   write(text: string, values: unknown[]): Promise<QueryResult> {
     const write = () => this.query(text, values);
-    return currentWriter() ? write() : writeAsServer(write);
+    return currentCaller()?.pool === 'writes' ? write() : writeAsServer(write);
   }
 
   async end(): Promise<void> {
@@ -60,15 +61,17 @@ export class Connections {
   }
 
   /** Who holds a connection gets another without a turn, so that nobody waits for those who wait for them. */
-  private async connectFor(writer: Writer): Promise<PoolClient> {
-    const turn = writer.held > 0 ? null : await this.turnOf(writer);
-    writer.held += 1;
+  private async connectFor(caller: Caller): Promise<PoolClient> {
+    const turn =
+      caller.held > 0 ? null : (this.turns[caller.pool].takeNow(caller) ?? (await this.waitFor(caller)));
+    caller.hasBegun = true;
+    caller.held += 1;
     const end = (): void => {
-      writer.held -= 1;
+      caller.held -= 1;
       turn?.giveBack();
     };
     try {
-      const client = await this.writes.connect();
+      const client = await this[caller.pool].connect();
       onRelease(client, end);
       return client;
     } catch (error) {
@@ -77,11 +80,10 @@ export class Connections {
     }
   }
 
-  private async turnOf(writer: Writer): Promise<Turn> {
+  private async waitFor(caller: Caller): Promise<Turn> {
     try {
-      const turn = await this.turns.take(writer);
-      if (turn.hasWaited && !writer.hasBegun) await writer.lookAgain().catch(orGiveBack(turn));
-      writer.hasBegun = true;
+      const turn = await this.turns[caller.pool].take(caller);
+      if (!caller.hasBegun) await caller.lookAgain().catch(orGiveBack(turn));
       return turn;
     } catch (error) {
       throw keep(error);

@@ -6,7 +6,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { EventEmitter } from 'node:events';
-import pg from 'pg';
+import pg, { type ClientConfig, type QueryConfig } from 'pg';
 import { DATABASE_ADDRESS, type DatabaseAddress } from './address.js';
 
 /** What the database tells every server as a change commits, and the text that comes with it. */
@@ -52,6 +52,7 @@ export class DatabaseListener
   private client: pg.Client | null = null;
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
+  private asking: Promise<unknown> | null = null;
 
   constructor(@Inject(DATABASE_ADDRESS) private readonly address: DatabaseAddress) {
     super();
@@ -66,6 +67,20 @@ export class DatabaseListener
     this.closed = true;
     if (this.retry) clearTimeout(this.retry);
     await this.client?.end().catch(() => undefined);
+  }
+
+  /** Whether the database answers within so long; asked on the connection that listens, which no request can take,
+   * and once for all who ask meanwhile.
+   * @throws when it does not */
+  ping(timeoutMs: number): Promise<unknown> {
+    const question: QueryConfig & Pick<ClientConfig, 'query_timeout'> = {
+      text: 'select',
+      query_timeout: timeoutMs,
+    };
+    this.asking ??= (this.client?.query(question) ?? Promise.reject(new Error('Not connected'))).finally(
+      () => (this.asking = null),
+    );
+    return this.asking;
   }
 
   /** Whether it listens now; if not, it tries again on its own. */

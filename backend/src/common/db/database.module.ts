@@ -7,21 +7,21 @@ import { DatabaseListener } from './database-listener.js';
 import { Connections } from './connections.js';
 import { ormOptions } from './orm.js';
 import { openPool } from './pool.js';
-import { WriteTurns } from './write-turns.js';
+import { Turns } from './turns.js';
 
 /** The one database, for the whole program. */
 @Module({})
 export class DatabaseModule implements OnModuleInit {
   constructor(private readonly orm: MikroORM) {}
 
-  /** Whoever asks the ORM whether it is connected, such as the readiness check, gets an answer from here on. */
+  /** The first request does not wait for the ORM to open. */
   async onModuleInit(): Promise<void> {
     await this.orm.connect();
   }
 
-  static at(address: DatabaseAddress, { connections: { reads, writes } }: Config): DynamicModule {
-    const turns = new WriteTurns(writes);
-    const connections = new Connections(openPool(address, reads), openPool(address, writes.total), turns);
+  static at(address: DatabaseAddress, { connections: { readPool, reads, writes } }: Config): DynamicModule {
+    const turns = { reads: new Turns('reads', reads), writes: new Turns('writes', writes) };
+    const connections = new Connections(openPool(address, readPool), openPool(address, writes.total), turns);
     return {
       global: true,
       module: DatabaseModule,
@@ -34,10 +34,9 @@ export class DatabaseModule implements OnModuleInit {
       providers: [
         { provide: DATABASE_ADDRESS, useValue: address },
         { provide: Connections, useValue: connections },
-        { provide: WriteTurns, useValue: turns },
         DatabaseListener,
       ],
-      exports: [DATABASE_ADDRESS, Connections, WriteTurns, DatabaseListener],
+      exports: [DATABASE_ADDRESS, Connections, DatabaseListener],
     };
   }
 }

@@ -6,10 +6,11 @@ import type { Person } from '../../../test/people.js';
 import { VENUE } from '../../../test/plans.js';
 import { until } from '../../../test/until.js';
 import { withTestApp } from '../../../test/with-test-app.js';
-import { Writer } from './writer.js';
-import { WriteTurns } from './write-turns.js';
+import { Caller } from './caller.js';
+import { Connections } from './connections.js';
 
 const SENTENCE = 'Too many changes at once. Please try again in a moment.';
+const READS_SENTENCE = 'Too many requests at once. Please try again in a moment.';
 
 describe('a share of the connections', () => {
   const t = withTestApp(undefined, {
@@ -19,7 +20,7 @@ describe('a share of the connections', () => {
     WRITE_WAIT_SECONDS: '1',
   });
   const waiting = (count: number) =>
-    until(() => t.app.get(WriteTurns).waiting === count, `${count} wait for their turn`);
+    until(() => t.app.get(Connections).turns.writes.waiting === count, `${count} wait for their turn`);
   const rename = (boss: Person, name: string) => boss.patch('/company', { name });
   const nameOf = async (boss: Person) => ((await boss.get('/company')).body as { name: string }).name;
 
@@ -119,8 +120,8 @@ describe('who waits for a turn', () => {
     const places = () => Promise.all([out, gone].map((person) => person.get('/company')));
     // Another company of theirs may be known for a second yet.
     await until(async () => (await places()).every(({ body }) => (body as { id: string }).id === companyId));
-    const turns = t.app.get(WriteTurns);
-    const { giveBack } = await turns.take(new Writer(`company ${companyId}`, true));
+    const turns = t.app.get(Connections).turns.writes;
+    const { giveBack } = await turns.take(new Caller('writes', `company ${companyId}`, true));
     const late = [out, gone].map((person) =>
       person.patch('/company', { name: 'Late' }).then(({ status }) => status),
     );
@@ -148,12 +149,59 @@ describe('people without a company', () => {
         [one.user.email, two.user.email],
       ]);
       const sent = [one, two].map((person) => person.post('/auth/confirm/send').then(({ status }) => status));
-      await until(() => t.app.get(WriteTurns).waiting === 1);
+      await until(() => t.app.get(Connections).turns.writes.waiting === 1);
       await boss.patch('/company', { name: 'Room' }).expect(200);
       await slow.query('commit');
       expect(await Promise.all(sent)).toEqual([204, 204]);
     } finally {
       await slow.end();
+    }
+  });
+});
+
+describe('a share of the reads', () => {
+  const t = withTestApp(undefined, {
+    DATABASE_POOL_SIZE: '6',
+    DATABASE_READ_POOL_SIZE: '3',
+    READS_IN_LINE: '58',
+    READ_WAIT_SECONDS: '600',
+  });
+
+  it('leaves another company and readiness what one that floods cannot take', async () => {
+    const [greedy, calm] = [await t.employer(), await t.employer()];
+    const turns = t.app.get(Connections).turns.reads;
+    const slow = new pg.Client(t.address);
+    await slow.connect();
+    try {
+      await slow.query('begin');
+      await slow.query('lock table venues in access exclusive mode');
+      const flood = Array.from({ length: 60 }, () => greedy.get('/venues').then((answer) => answer));
+      await until(() => turns.waiting === 58, '58 wait for their turn');
+      // A session that nobody has asked for within the last second is looked up, too.
+      const others = [calm, await t.employer()].map((boss) => boss.get('/company'));
+      expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+      await t.visitor().get('/health/ready').expect(200);
+      await slow.query('commit');
+      const answers = await Promise.all(flood);
+      // Those that had a connection meanwhile may have waited too long for the lock.
+      const refused = answers.filter(({ status }) => status !== 200 && status !== 503);
+      expect(refused.map(({ status, body }) => ({ status, body: body as unknown }))).toEqual([
+        { status: 429, body: expect.objectContaining({ message: READS_SENTENCE }) },
+      ]);
+      expect(turns.waiting).toBe(0);
+    } finally {
+      await slow.end();
+    }
+    expect((await greedy.get('/venues')).status).toBe(200);
+  });
+
+  it('is not asked for by readiness', async () => {
+    const { reads } = t.app.get(Connections);
+    const held = await Promise.all(Array.from({ length: 3 }, () => reads.connect()));
+    try {
+      await t.visitor().get('/health/ready').expect(200);
+    } finally {
+      for (const client of held) client.release();
     }
   });
 });

@@ -4,13 +4,13 @@ import type { Response } from 'express';
 import { Observable } from 'rxjs';
 import type { MusterRequest } from '../auth/access.js';
 import type { SignedIn } from '../auth/signed-in.js';
-import { Writer, writeAs } from '../db/writer.js';
+import { callAs, Caller, type PoolName } from '../db/caller.js';
 import { addressOf, networkOf } from './address.js';
 import { isRead } from './reads.js';
 import { runAs } from './request-context.js';
 
-/** Gives each write a unit of work of its own, and connections from its writer's share. Reads go straight to SQL and
- * need neither. */
+/** Gives each request connections from its caller's share, and each write a unit of work of its own. Reads go straight
+ * to SQL and need none. */
 export class UnitOfWork implements NestInterceptor {
   constructor(
     private readonly em: EntityManager,
@@ -18,26 +18,37 @@ export class UnitOfWork implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (isRead(context)) return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<MusterRequest>();
-    const writer = writerOf(request, http.getResponse<Response>());
-    writer.lookAgain = () => this.signedIn.check();
+    const response = http.getResponse<Response>();
     // Subscribed to inside, so that the interceptors after this one run inside, too.
+    if (isRead(context)) {
+      const reader = callerOf('reads', request, response);
+      return new Observable((subscriber) => callAs(reader, () => next.handle().subscribe(subscriber)));
+    }
+    const writer = callerOf('writes', request, response);
+    writer.lookAgain = () => this.signedIn.check();
     return new Observable((subscriber) =>
       runAs(request, () =>
-        writeAs(writer, () => RequestContext.create(this.em, () => next.handle().subscribe(subscriber))),
+        callAs(writer, () => RequestContext.create(this.em, () => next.handle().subscribe(subscriber))),
       ),
     );
   }
 }
 
-/** On whose account a request writes: its company's, or without one its account's, or its network's. */
-function writerOf(request: MusterRequest, response: Response): Writer {
+/** On whose account a request takes connections: its company's, or without one its account's, or its network's. */
+function callerOf(pool: PoolName, request: MusterRequest, response: Response): Caller {
+  const gone = (): AbortSignal => goneOf(response);
+  const { actor } = request;
+  if (!actor) return new Caller(pool, `address ${networkOf(addressOf(request))}`, false, gone);
+  if (actor.companyId === null) return new Caller(pool, `account ${actor.accountId}`, false, gone);
+  return new Caller(pool, `company ${actor.companyId}`, true, gone);
+}
+
+/** Aborts when whoever asked hangs up. */
+function goneOf(response: Response): AbortSignal {
+  if (response.destroyed) return AbortSignal.abort();
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const { actor } = request;
-  if (!actor) return new Writer(`address ${networkOf(addressOf(request))}`, false, gone.signal);
-  if (actor.companyId === null) return new Writer(`account ${actor.accountId}`, false, gone.signal);
-  return new Writer(`company ${actor.companyId}`, true, gone.signal);
+  return gone.signal;
 }

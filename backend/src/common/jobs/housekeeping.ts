@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { sql, type RawBuilder } from 'kysely';
 import { Config } from '../../config/config.js';
-import { writeAsServer } from '../db/writer.js';
+import { writeAsServer } from '../db/caller.js';
 import { Clock } from '../time/clock.js';
 
 /** How long an Idempotency-Key answers its first result. */

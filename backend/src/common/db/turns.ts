@@ -1,12 +1,15 @@
 import { TooMany } from '../http/errors.js';
-import type { Writer } from './writer.js';
+import type { Caller, PoolName } from './caller.js';
 
-const BUSY = 'Too many changes at once. Please try again in a moment.';
+const BUSY: Record<PoolName, string> = {
+  reads: 'Too many requests at once. Please try again in a moment.',
+  writes: 'Too many changes at once. Please try again in a moment.',
+};
 const RETRY_SECONDS = 1;
 
-/** How the connections for writes are shared. */
-export interface WriteBounds {
-  /** All of them. */
+/** How the connections of a pool are shared. */
+export interface Bounds {
+  /** For all together. */
   total: number;
   /** For one company, or one account or address without one. */
   each: number;
@@ -31,10 +34,10 @@ export interface Turn {
 }
 
 /**
- * Who may take one of the connections for writes: each company so many at once, and of those that wait for a free one
+ * Who may take one of a pool's connections: each company so many at once, and of those that wait for a free one
  * each company in its turn. Whoever waits holds no connection.
  */
-export class WriteTurns {
+export class Turns {
   /** The order in which they are served: whoever was, goes behind the others. */
   private readonly lines = new Map<string, Line>();
   private running = 0;
@@ -44,17 +47,33 @@ export class WriteTurns {
   /** How many were sent away so far. */
   refused = 0;
 
-  constructor(private readonly bounds: WriteBounds) {}
+  constructor(
+    private readonly pool: PoolName,
+    private readonly bounds: Bounds,
+  ) {}
 
-  /** Resolves once it is this writer's turn.
+  /** A turn at once, or null when this caller has to wait for one. */
+  takeNow({ key, isMember }: Caller): Turn | null {
+    const line = this.lines.get(key) ?? { isMember, running: 0, waiting: [] };
+    if (!this.hasRoom(line)) return null;
+    this.lines.set(key, line);
+    this.begin(line);
+    return this.turnOf(key, line, false);
+  }
+
+  /** Resolves once it is this caller's turn.
    * @throws TooMany when too many wait already, or it waited too long */
-  async take(writer: Writer): Promise<Turn> {
-    const { key, isMember } = writer;
+  async take(caller: Caller): Promise<Turn> {
+    const turn = this.takeNow(caller);
+    if (turn) return turn;
+    const { key, isMember } = caller;
     const line = this.lines.get(key) ?? { isMember, running: 0, waiting: [] };
     this.lines.set(key, line);
-    const hasWaited = !this.hasRoom(line);
-    if (hasWaited) await this.wait(line, writer);
-    else this.begin(line);
+    await this.wait(line, caller);
+    return this.turnOf(key, line, true);
+  }
+
+  private turnOf(key: string, line: Line, hasWaited: boolean): Turn {
     let isTaken = true;
     const giveBack = (): void => {
       if (isTaken) this.end(key, line);
@@ -94,7 +113,7 @@ export class WriteTurns {
     }
   }
 
-  private async wait(line: Line, { key, hasBegun, gone }: Writer): Promise<void> {
+  private async wait(line: Line, { key, hasBegun, gone: goneOf }: Caller): Promise<void> {
     if (!hasBegun && line.waiting.length >= this.bounds.inLine) throw this.refusal();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter = { hasBegun, begin: resolve };
@@ -109,10 +128,11 @@ export class WriteTurns {
     line.waiting.splice(behind === -1 ? line.waiting.length : behind, 0, waiter);
     const timer = setTimeout(leave, this.bounds.waitMs);
     // What has begun is brought to its end, whoever hears of it.
-    if (!hasBegun) gone?.addEventListener('abort', leave);
+    const gone = hasBegun ? undefined : goneOf?.();
+    gone?.addEventListener('abort', leave);
     this.waiting += 1;
     try {
-      if (!hasBegun && gone?.aborted) leave();
+      if (gone?.aborted) leave();
       await promise;
     } finally {
       this.waiting -= 1;
@@ -123,7 +143,7 @@ export class WriteTurns {
 
   private refusal(): TooMany {
     this.refused += 1;
-    return new TooMany(BUSY, RETRY_SECONDS);
+    return new TooMany(BUSY[this.pool], RETRY_SECONDS);
   }
 
   private forget(key: string, line: Line): void {

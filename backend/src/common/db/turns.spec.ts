@@ -1,11 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
-import { Writer } from './writer.js';
-import { WriteTurns, type Turn, type WriteBounds } from './write-turns.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Caller } from './caller.js';
+import { Turns, type Bounds, type Turn } from './turns.js';
 
 const FOREVER_MS = 600_000;
 
-function turnsWith(bounds: Partial<WriteBounds> = {}): WriteTurns {
-  return new WriteTurns({
+function turnsWith(bounds: Partial<Bounds> = {}): Turns {
+  return new Turns('writes', {
     total: 10,
     each: 2,
     withoutCompany: 5,
@@ -15,15 +15,16 @@ function turnsWith(bounds: Partial<WriteBounds> = {}): WriteTurns {
   });
 }
 
-const of = (company: string, gone?: AbortSignal) => new Writer(`company ${company}`, true, gone);
-const stranger = (account: string) => new Writer(`account ${account}`, false);
+const of = (company: string, gone?: AbortSignal) =>
+  new Caller('writes', `company ${company}`, true, gone && (() => gone));
+const stranger = (account: string) => new Caller('writes', `account ${account}`, false);
 
 /** Asks for turns and notes in which order they came. */
-function order(turns: WriteTurns) {
+function order(turns: Turns) {
   const came: string[] = [];
   const given = new Map<string, Turn>();
-  const ask = (name: string, writer: Writer): Promise<void> =>
-    turns.take(writer).then((turn) => {
+  const ask = (name: string, caller: Caller): Promise<void> =>
+    turns.take(caller).then((turn) => {
       came.push(name);
       given.set(name, turn);
     });
@@ -35,7 +36,9 @@ function order(turns: WriteTurns) {
   return { came, ask, giveBack };
 }
 
-describe('turns to write', () => {
+describe('turns to take a connection', () => {
+  afterEach(() => void jest.useRealTimers());
+
   it('are so many at once for a company; the next comes when one is given back, in the order they asked', async () => {
     const { came, ask, giveBack } = order(turnsWith());
     await Promise.all([ask('a1', of('a')), ask('a2', of('a'))]);
@@ -95,19 +98,26 @@ describe('turns to write', () => {
     const turns = turnsWith({ each: 1, inLine: 100 });
     const first = await turns.take(of('a'));
     const line = Array.from({ length: 100 }, () => turns.take(of('a')).then(({ giveBack }) => giveBack()));
-    await expect(turns.take(of('a'))).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
-    expect((await turns.take(of('b'))).hasWaited).toBe(false);
+    const late = turns.take(of('a'));
     expect(turns).toMatchObject({ waiting: 100, refused: 1 });
+    await expect(late).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
+    expect((await turns.take(of('b'))).hasWaited).toBe(false);
     first.giveBack();
     await Promise.all(line);
     expect(turns.waiting).toBe(0);
   });
 
   it('are waited for so long and no longer; nothing is left of who gave up', async () => {
-    const turns = turnsWith({ each: 1, waitMs: 5 });
+    jest.useFakeTimers();
+    const turns = turnsWith({ each: 1, waitMs: 3_000 });
     const first = await turns.take(of('a'));
-    await expect(turns.take(of('a'))).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
-    expect(turns).toMatchObject({ waiting: 0, refused: 1 });
+    const late = turns.take(of('a'));
+    jest.advanceTimersByTime(2_999);
+    expect(turns).toMatchObject({ waiting: 1, refused: 0 });
+    jest.advanceTimersByTime(1);
+    expect(turns.refused).toBe(1);
+    await expect(late).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
+    expect(turns.waiting).toBe(0);
     first.giveBack();
     expect((await turns.take(of('a'))).hasWaited).toBe(false);
   });
