@@ -1,3 +1,4 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { ProviderClientModule } from '../provider/provider-client.module.js';
@@ -9,9 +10,10 @@ import { Passwords } from './passwords.js';
 import { MembershipsService } from './memberships.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInFlow } from './sign-in.flow.js';
+import { Account } from './account.entity.js';
 
 @Module({
-  imports: [InvitationsModule, ProviderClientModule, UsersModule],
+  imports: [MikroOrmModule.forFeature([Account]), InvitationsModule, ProviderClientModule, UsersModule],
   controllers: [AuthController],
   providers: [AuthService, PasswordCheck, Passwords, MembershipsService, SessionsService, SignInFlow],
   exports: [PasswordCheck, Passwords, MembershipsService, SessionsService],

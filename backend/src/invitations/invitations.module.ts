@@ -1,3 +1,4 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -14,9 +15,10 @@ import { InvitationsQueries } from './invitations.queries.js';
 import { InvitationsService } from './invitations.service.js';
 import { InvitedRegistrations } from './invited-registrations.service.js';
 import { InvitedMembershipService } from './invited-membership.service.js';
+import { Invitation } from './invitation.entity.js';
 
 @Module({
-  imports: [MailModule, NotificationsModule],
+  imports: [MikroOrmModule.forFeature([Invitation]), MailModule, NotificationsModule],
   controllers: [InvitationsController],
   providers: [
     AcceptanceService,

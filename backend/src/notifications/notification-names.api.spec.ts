@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createDatabase } from '../../test/databases.js';
 import { newId } from '../common/db/columns.js';
 import { migrate } from '../common/db/migrate.js';
-import { migrationsList } from '../common/db/orm.js';
+import { findMigrations } from '../common/db/migrations.js';
 
 describe('notifications of before', () => {
   it('lose the names that they held, and name people as they are called now', async () => {
@@ -13,9 +13,10 @@ describe('notifications of before', () => {
     const client = new pg.Client(address);
     const [company, account, user, schedule] = Array.from({ length: 4 }, () => randomUUID());
     try {
-      const before = migrationsList.slice(
+      const all = await findMigrations();
+      const before = all.slice(
         0,
-        migrationsList.findIndex(({ name }) => name.endsWith('notification_names')),
+        all.findIndex(({ name }) => name.endsWith('notification_names')),
       );
       await client.connect();
       await client.query('drop schema public cascade; create schema public');

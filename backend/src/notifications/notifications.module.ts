@@ -1,3 +1,4 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { LiveGateway } from './live/live.gateway.js';
 import { LiveQueries } from './live/live.queries.js';
@@ -5,10 +6,12 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsQueries } from './notifications.queries.js';
 import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
+import { Notification } from './notification.entity.js';
 
 /** What people are told: rows beside the change that caused them, sent to open sockets once it is committed. The words
  * are each feature's own, in its `x.notifications.ts`. */
 @Module({
+  imports: [MikroOrmModule.forFeature([Notification])],
   controllers: [NotificationsController],
   providers: [NotificationsQueries, NotificationsService, Notifier, LiveGateway, LiveQueries],
   exports: [Notifier],

@@ -1,3 +1,4 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
@@ -11,9 +12,16 @@ import { SchedulesDeactivation } from './schedules.deactivation.js';
 import { SchedulesNotifications } from './schedules.notifications.js';
 import { SchedulesQueries } from './schedules.queries.js';
 import { SchedulesService } from './schedules.service.js';
+import { Schedule } from './schedule.entity.js';
+import { ScheduleAssignment } from './schedule-assignment.entity.js';
 
 @Module({
-  imports: [NotificationsModule, ShiftsModule, UsersModule],
+  imports: [
+    MikroOrmModule.forFeature([Schedule, ScheduleAssignment]),
+    NotificationsModule,
+    ShiftsModule,
+    UsersModule,
+  ],
   controllers: [SchedulesController, ScheduleAssignmentsController],
   providers: [
     SchedulesDeactivation,

@@ -1,3 +1,4 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
@@ -8,9 +9,10 @@ import { TimesheetsController } from './timesheets.controller.js';
 import { TimesheetsNotifications } from './timesheets.notifications.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 import { TimesheetsService } from './timesheets.service.js';
+import { Timesheet } from './timesheet.entity.js';
 
 @Module({
-  imports: [NotificationsModule, ShiftsModule],
+  imports: [MikroOrmModule.forFeature([Timesheet]), NotificationsModule, ShiftsModule],
   controllers: [TimesheetsController, EmployeeTimesheetsController],
   providers: [
     TimesheetsNotifications,

@@ -1,3 +1,4 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { ErasureModule } from '../erasure/erasure.module.js';
 import { DeactivationService } from './deactivation.service.js';
@@ -8,9 +9,10 @@ import { EmployeesService } from './employees.service.js';
 import { MemberLocks } from './member-locks.js';
 import { MemberStatusService } from './member-status.service.js';
 import { UsersQueries } from './users.queries.js';
+import { User } from './user.entity.js';
 
 @Module({
-  imports: [ErasureModule],
+  imports: [MikroOrmModule.forFeature([User]), ErasureModule],
   controllers: [EmployeesController],
   providers: [
     DeactivationService,

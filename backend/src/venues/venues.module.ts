@@ -1,7 +1,13 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { VenuesController } from './venues.controller.js';
 import { VenuesQueries } from './venues.queries.js';
 import { VenuesService } from './venues.service.js';
+import { Venue } from './venue.entity.js';
 
-@Module({ controllers: [VenuesController], providers: [VenuesQueries, VenuesService] })
+@Module({
+  imports: [MikroOrmModule.forFeature([Venue])],
+  controllers: [VenuesController],
+  providers: [VenuesQueries, VenuesService],
+})
 export class VenuesModule {}

@@ -28,7 +28,11 @@ export class DatabaseModule implements OnModuleInit {
       imports: [
         MikroOrmModule.forRootAsync({
           driver: PostgreSqlDriver,
-          useFactory: () => ({ ...ormOptions(address, connections), registerRequestContext: false }),
+          useFactory: () => ({
+            ...ormOptions(address, connections),
+            autoLoadEntities: true,
+            registerRequestContext: false,
+          }),
         }),
       ],
       providers: [

@@ -1,9 +1,11 @@
+import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseAddress } from './address.js';
 import { isLocked } from './failures.js';
-import { migrationsList, ormOptions } from './orm.js';
+import { findMigrations, type MigrationClass } from './migrations.js';
+import { ormOptions } from './orm.js';
 import { openPool } from './pool.js';
 
 /** Any number, the same on every server. */
@@ -18,7 +20,7 @@ const LOOK_EVERY_MS = 200;
 const UNBOUNDED = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
 
 export interface MigrateOptions {
-  migrations?: typeof migrationsList;
+  migrations?: MigrationClass[];
   /** Told in whole sentences what it waits for. */
   log?: (message: string) => void;
   /** How often a migration asks for a lock that somebody holds. */
@@ -30,7 +32,7 @@ export interface MigrateOptions {
  * Servers that start together take turns.
  */
 export async function migrate(address: DatabaseAddress, options: MigrateOptions = {}): Promise<void> {
-  const { migrations = migrationsList, log = console.log, tries = TRIES } = options;
+  const { migrations = await findMigrations(), log = console.log, tries = TRIES } = options;
   const turn = new pg.Client({ ...address, application_name: 'muster-migrate', keepAlive: true });
   // What it is needed for fails by itself, and says more.
   turn.on('error', () => undefined);
@@ -83,11 +85,13 @@ async function migrateOnce(options: Options): Promise<string | null> {
 }
 
 /** One connection, so that what a migration sets for itself holds for its next statement. */
-function migrationOptions(address: DatabaseAddress, list: typeof migrationsList): Options {
+function migrationOptions(address: DatabaseAddress, migrationsList: MigrationClass[]): Options {
   const waits = { lock_timeout: LOCK_TIMEOUT_MS, ...UNBOUNDED, application_name: 'muster-migrate' };
   const options = ormOptions(address, openPool(address, 1, waits));
   return {
     ...options,
-    migrations: { ...options.migrations, migrationsList: list, allOrNothing: false },
+    discovery: { warnWhenNoEntities: false },
+    extensions: [Migrator],
+    migrations: { migrationsList, snapshot: false, transactional: true, allOrNothing: false },
   };
 }
