@@ -67,7 +67,7 @@ test('the dashboard and its dialogs break no rule of axe', async ({ boss, openAs
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
 
-  await history.getByRole('button', { name: 'Withdraw' }).click();
+  await history.getByRole('button', { name: 'Withdraw' }).first().click();
   await expectNoViolations(page);
 });
 
