@@ -1,9 +1,7 @@
-import { MikroORM } from '@mikro-orm/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { compressed } from './common/http/compressed.js';
 import type { Request, RequestHandler } from 'express';
 import { SessionHandler } from './common/auth/session-handler.js';
-import { SignedIn } from './common/auth/signed-in.js';
 import { serveApiDocs } from './common/docs/api-docs.js';
 import { jsonBody } from './common/http/body.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
@@ -42,7 +40,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalPipes(new RequestPipe());
-  app.useGlobalInterceptors(new UnitOfWork(app.get(MikroORM).em, app.get(SignedIn)), new RetryInterceptor());
+  app.useGlobalInterceptors(app.get(UnitOfWork), new RetryInterceptor());
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app);
 }

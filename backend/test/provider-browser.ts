@@ -91,6 +91,12 @@ export class ProviderBrowser extends Person {
     return this.following(headers.location!, as);
   }
 
+  /** Asks, in the profile, to connect an identity, and goes to the provider and back. */
+  async connecting(as: string | null | undefined): Promise<string> {
+    const { body } = await this.post('/login/connect').expect(200);
+    return this.comingBack(as, pathOf(body));
+  }
+
   /** Does at the provider what its address asks for, up to the address of Muster that it leads back to. */
   following(url: string, as: string | null | undefined): Promise<string> {
     return throughProvider(this.there, url, as);
@@ -112,6 +118,13 @@ export class ProviderBrowser extends Person {
     const { status, body } = await this.get('/auth/user');
     return status === 200 ? (body as Person['user']) : null;
   }
+}
+
+/** Where an answer that starts connecting an identity leads, without the `/api` that every path has. */
+export function pathOf(answer: unknown): string {
+  const { redirectTo } = answer as { redirectTo: string };
+  if (redirectTo !== '/api/login') throw new Error(`Muster led on to ${redirectTo}`);
+  return redirectTo.slice('/api'.length);
 }
 
 /** A browser of somebody whom the provider knows, signed in. */

@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import passport, { type Strategy } from 'passport';
 import pg from 'pg';
 import { AppModule } from '../src/app.module.js';
 import type { DatabaseAddress } from '../src/common/db/address.js';
@@ -61,6 +62,7 @@ export async function startTestApp(settings: Record<string, string> = {}, on?: T
     ...GENEROUS,
     ...settings,
   });
+  const giveBack = borrowStrategy();
   const module = await Test.createTestingModule({ imports: [AppModule.with(config, database.address)] })
     .overrideProvider(Clock)
     .useClass(TestClock)
@@ -88,9 +90,18 @@ export async function startTestApp(settings: Record<string, string> = {}, on?: T
     close: async () => {
       app.getHttpServer().closeAllConnections();
       await app.close();
+      giveBack();
       await pool.end();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Passport keeps one strategy of a name for the whole process: a second server in it checks passwords for the first
+ * one too, until it has closed. */
+function borrowStrategy(): () => void {
+  const { _strategies: kept } = passport as unknown as { _strategies: Record<string, Strategy> };
+  const { local: before } = kept;
+  return () => void (before && passport.use('local', before));
 }

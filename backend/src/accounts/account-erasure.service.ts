@@ -72,7 +72,7 @@ export class AccountErasureService {
     if (!password) throw new InvalidFields({ password: PASSWORD_NEEDED });
     const account = await this.check.of(email, password, addressOf(request));
     if (!account) throw wrongPassword();
-    return account.passwordHash ?? null;
+    return account.passwordHash;
   }
 
   /** In the order in which deactivations lock: companies, then members. */

@@ -95,7 +95,7 @@ export class EmailConfirmationService implements OnModuleInit {
     );
     const account = await this.check.of(rows[0]?.email ?? '', password, address);
     if (!account) throw wrongPassword();
-    return account.passwordHash ?? null;
+    return account.passwordHash;
   }
 
   private async sendTo({ id, email, emailConfirmedAt }: LockedAccount): Promise<void> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentActor, Public, Roles, type MusterRequest } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -6,6 +6,7 @@ import { UsersQueries } from '../users/users.queries.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import type { RedirectView } from '../provider/provider.contract.js';
 import { LoginRequest, RegisterRequest } from './auth.contract.js';
+import { LocalAuthGuard, type LocalRequest } from './local-auth.guard.js';
 import { SignInFlow } from './sign-in.flow.js';
 
 @Controller()
@@ -23,8 +24,9 @@ export class AuthController {
 
   @Public()
   @HttpCode(200)
+  @UseGuards(LocalAuthGuard)
   @Post('auth/login')
-  login(@Req() request: Request, @Body() body: LoginRequest): Promise<CurrentUserView> {
+  login(@Req() request: LocalRequest, @Body() body: LoginRequest): Promise<CurrentUserView> {
     return this.flow.signIn(request, body);
   }
 

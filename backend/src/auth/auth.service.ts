@@ -7,8 +7,8 @@ import { AcceptanceService } from '../invitations/acceptance.service.js';
 import { InvitedRegistrations } from '../invitations/invited-registrations.service.js';
 import { userAudit } from '../users/user-audit.js';
 import { User } from '../users/user.entity.js';
-import type { LoginRequest, RegisterRequest } from './auth.contract.js';
-import { PasswordCheck } from './password-check.js';
+import type { RegisterRequest } from './auth.contract.js';
+import { PasswordCheck, type CheckedAccount } from './password-check.js';
 import { Passwords } from './passwords.js';
 import { MembershipsService } from './memberships.service.js';
 
@@ -18,7 +18,7 @@ const OTHER_EMAIL = 'Please use the email address that the invitation was sent t
 /** Whom a password let in, and the hash that it matched. */
 export interface SignedIn {
   user: User;
-  passwordHash: string | null;
+  passwordHash: string;
 }
 
 type Place = { id: string; companyId?: string | null };
@@ -63,17 +63,25 @@ export class AuthService {
     });
   }
 
+  /** The account that a password opens.
+   * @throws UnauthorizedException with one sentence for an unknown address, a wrong password and a login without one;
+   * TooMany */
+  async checkPassword(email: string, password: string, address: string): Promise<CheckedAccount> {
+    const checked = await this.check.of(email, password, address);
+    if (!checked) throw new UnauthorizedException(WRONG);
+    return checked;
+  }
+
   /**
-   * Checks a password and gives the member to act as; accepts an invitation on the way when a token came along.
-   * @throws UnauthorizedException with one sentence for an unknown address, a wrong password and a login without one
+   * The member that an account acts as whose password was checked; accepts an invitation on the way when a token came
+   * along.
+   * @throws UnauthorizedException as `checkPassword` when the password changed meanwhile
    */
-  async signIn(request: LoginRequest, address: string): Promise<SignedIn> {
-    const account = await this.check.of(request.email, request.password, address);
-    if (!account) throw new UnauthorizedException(WRONG);
+  async signIn({ id, passwordHash }: CheckedAccount, invitationToken?: string | null): Promise<SignedIn> {
     return this.em.transactional(async () => {
-      const { passwordHash } = await this.memberships.lock(account);
-      if (passwordHash !== account.passwordHash) throw new UnauthorizedException(WRONG);
-      const user = await this.memberships.of(account, request.invitationToken);
+      const account = await this.memberships.lock({ id });
+      if (account.passwordHash !== passwordHash) throw new UnauthorizedException(WRONG);
+      const user = await this.memberships.of(account, invitationToken);
       await this.events.emit('account.signed_in', { user, ...userAudit(user) });
       return { user, passwordHash };
     });

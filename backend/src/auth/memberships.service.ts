@@ -69,7 +69,7 @@ export class MembershipsService {
   }
 
   /** The first place of a new account: an employer with a new company, an employee without one. */
-  async first(account: Account, about: Newcomer & { role?: Role }): Promise<User> {
+  async first(account: Pick<Account, 'id'>, about: Newcomer & { role?: Role }): Promise<User> {
     const now = this.clock.now();
     const role = about.role ?? 'employer';
     const company = role === 'employer' ? this.newCompany(now) : null;
@@ -90,7 +90,7 @@ export class MembershipsService {
 
   /** Where an account that signs in stands: what the invitation says, else its newest active membership;
    * whoever has left every company stands without one. The account is locked. */
-  async of(account: Account, token?: string | null): Promise<User> {
+  async of(account: Pick<Account, 'id' | 'email'>, token?: string | null): Promise<User> {
     const memberships = await this.em.find(
       User,
       { accountId: account.id },

@@ -8,6 +8,7 @@ import type { CurrentUserView } from '../users/users.contract.js';
 import type { User } from '../users/user.entity.js';
 import type { LoginRequest, RegisterRequest } from './auth.contract.js';
 import { AuthService } from './auth.service.js';
+import type { LocalRequest } from './local-auth.guard.js';
 import { SessionsService, type Grounds } from './sessions.service.js';
 
 /** Joins who someone is (AuthService) with the browser's session (SessionsService). */
@@ -20,8 +21,9 @@ export class SignInFlow {
     private readonly provider: ProviderClient,
   ) {}
 
-  async signIn(request: Request, body: LoginRequest): Promise<CurrentUserView> {
-    const { user, passwordHash } = await this.auth.signIn(body, addressOf(request));
+  /** Signs in the account that the request's guard has let through. */
+  async signIn(request: LocalRequest, body: LoginRequest): Promise<CurrentUserView> {
+    const { user, passwordHash } = await this.auth.signIn(request.user, body.invitationToken);
     return this.begin(request, user, { passwordHash });
   }
 

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import type { Account } from '../auth/account.entity.js';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { Events } from '../common/events/bus.js';
 import { orNotFound } from '../common/http/errors.js';
@@ -9,7 +8,7 @@ import { Clock } from '../common/time/clock.js';
 import type { User } from '../users/user.entity.js';
 import { Invitation } from './invitation.entity.js';
 import type { InvitationOffer, InvitationPreview } from './invitations.contract.js';
-import { InvitedMembershipService, type Newcomer } from './invited-membership.service.js';
+import { InvitedMembershipService, type Invitee, type Newcomer } from './invited-membership.service.js';
 import { tokenHash } from './tokens.js';
 
 /** More than anybody chooses from. */
@@ -59,7 +58,7 @@ export class AcceptanceService {
    * @throws NotVisible when the token is not valid; ConflictException for someone who is already a member, and where
    * only the invited address is let in
    */
-  accept(token: string, account: Account, newcomer: Newcomer): Promise<User> {
+  accept(token: string, account: Invitee, newcomer: Newcomer): Promise<User> {
     return this.acceptWhere(sql`i.token_hash = ${tokenHash(token)}`, account, newcomer);
   }
 
@@ -67,12 +66,12 @@ export class AcceptanceService {
    * The same without a token, for whoever has proven that the invitation's address is theirs.
    * @throws NotVisible for an invitation that is not valid or for another address; ConflictException
    */
-  acceptOffered(invitationId: string, email: string, account: Account, newcomer: Newcomer): Promise<User> {
+  acceptOffered(invitationId: string, email: string, account: Invitee, newcomer: Newcomer): Promise<User> {
     const offered = sql`i.id = ${invitationId} and i.email = ${email}`;
     return this.acceptWhere(offered, account, newcomer);
   }
 
-  private async acceptWhere(which: RawBuilder<unknown>, account: Account, newcomer: Newcomer): Promise<User> {
+  private async acceptWhere(which: RawBuilder<unknown>, account: Invitee, newcomer: Newcomer): Promise<User> {
     const invitation = await this.claim(which);
     const { companyId } = invitation;
     const user = await this.invitedMembership.membershipFor(account, invitation, newcomer);

@@ -15,6 +15,9 @@ export interface Newcomer {
   lastName: string;
 }
 
+/** The account that accepts an invitation. */
+export type Invitee = Pick<Account, 'id' | 'email'>;
+
 /** Which of an account's memberships an invitation fills. Always inside the caller's transaction, the account locked. */
 @Injectable()
 export class InvitedMembershipService {
@@ -26,7 +29,7 @@ export class InvitedMembershipService {
 
   /** The account's former membership in the company, else the one that waits for a company, else a new one.
    * @throws ConflictException for someone who is already a member, or whom the invitation does not let in */
-  async membershipFor(account: Account, invitation: Invitation, newcomer: Newcomer): Promise<User> {
+  async membershipFor(account: Invitee, invitation: Invitation, newcomer: Newcomer): Promise<User> {
     const memberships = await this.em.find(
       User,
       { accountId: account.id },
@@ -49,7 +52,7 @@ export class InvitedMembershipService {
     await this.em.refresh(membership);
   }
 
-  private newMembership(account: Account, invitation: Invitation, name: Newcomer): User {
+  private newMembership(account: Invitee, invitation: Invitation, name: Newcomer): User {
     const now = this.clock.now();
     const user = this.em.create(User, {
       id: newId(),

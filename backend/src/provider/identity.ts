@@ -1,6 +1,12 @@
-import { fetchUserInfo, type Configuration } from 'openid-client';
+import {
+  fetchUserInfo,
+  type Configuration,
+  type TokenEndpointResponse,
+  type TokenEndpointResponseHelpers,
+} from 'openid-client';
 import { codePoints, emailIdentity, isEmail, NAME_MAX } from '../common/fields/index.js';
-import type { Tokens } from './code-flow.js';
+
+export type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
 
 /** Somebody as the provider knows them: issuer and subject are who they are, the rest is what they say. */
 export interface Identity {

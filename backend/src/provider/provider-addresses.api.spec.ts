@@ -89,8 +89,7 @@ describe('an address that the provider gives', () => {
     const { user } = await t.employer();
     await browser.signIn(user.email);
     const sub = at(user.email, true);
-    const { body } = await browser.post('/login/connect').expect(200);
-    await browser.open(await browser.following((body as { redirectTo: string }).redirectTo, sub)).expect(302);
+    await browser.open(await browser.connecting(sub)).expect(302);
     const again = new ProviderBrowser(t);
     await again.through(sub);
     expect(await again.whoAmI()).toMatchObject({ id: user.id, isEmailVerified: 1 });
@@ -121,8 +120,7 @@ describe('an address that the provider gives', () => {
     const email = someEmail();
     const thief = new ProviderBrowser(t);
     await signUp(email, thief).expect(201);
-    const { body } = await thief.post('/login/connect').expect(200);
-    const back = await thief.following((body as { redirectTo: string }).redirectTo, at(someEmail(), true));
+    const back = await thief.connecting(at(someEmail(), true));
     const token = await forgotten(t, email);
     await t.visitor().post('/auth/reset', { token, password: OWNERS_PASSWORD }).expect(204);
     const before = await fingerprint(t);

@@ -122,9 +122,8 @@ describe('an answer that is not the right one to this browser’s own question',
   it('connects nothing with an account that was reset while it was on its way', async () => {
     const thief = await t.employer();
     const { email } = thief.user;
-    const { body } = await thief.post('/login/connect').expect(200);
-    const { searchParams } = new URL((body as { redirectTo: string }).redirectTo);
-    provider.nonce = searchParams.get('nonce')!;
+    await thief.post('/login/connect').expect(200);
+    const asked = await begin(thief);
     provider.forgery = {
       claims: { sub: 'thief', email: undefined },
       before: async () => {
@@ -132,7 +131,7 @@ describe('an answer that is not the right one to this browser’s own question',
         await t.visitor().post('/auth/reset', { token, password: 'the owner’s own' }).expect(204);
       },
     };
-    const page = await come({ code: 'c', state: searchParams.get('state')! }, thief);
+    const page = await come({ code: 'c', state: asked }, thief);
     expect([page.status, page.type]).toEqual([401, 'text/html']);
     expect(await t.sql(`select from account_identities where subject = 'thief'`)).toEqual([]);
   });

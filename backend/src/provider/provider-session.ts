@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { sql } from 'kysely';
+import type { MusterRequest } from '../common/auth/access.js';
 import { finished } from '../common/auth/end-sessions.js';
-import type { Identity } from './identity.js';
+import type { Vouched } from './oidc.strategy.js';
 
 /** What is kept on our side while a browser is at the provider; the provider sees nothing of it. */
 interface Flow {
@@ -11,10 +12,16 @@ interface Flow {
   connects: string | null;
 }
 
-/** Somebody whom the provider vouches for and who has not chosen yet whether to join a company. */
-interface Offered {
-  identity: Identity;
-  idToken: string | undefined;
+/** Somebody asked for it in their profile: their next way to the provider connects an identity with this account. */
+interface Connecting {
+  accountId: string;
+  askedAt: string;
+}
+
+/** A browser that came back: what it had begun for, and, once that is checked, whom the provider vouches for. */
+export interface ProviderRequest extends MusterRequest {
+  flow?: Flow;
+  user?: Vouched;
 }
 
 declare module 'express-session' {
@@ -22,22 +29,39 @@ declare module 'express-session' {
     /** The strategy's own: state, nonce and PKCE verifier. */
     providerState: object;
     flow: Flow;
-    newcomer: Offered;
+    connecting: Connecting;
+    /** Who has not chosen yet whether to join a company. */
+    newcomer: Vouched;
   }
 }
 
 /** Whoever has not come back by then begins again. */
 const FLOW_MS = 15 * 60_000;
+/** Whoever asks to connect is led on at once. */
+const CONNECTING_MS = 60_000;
 
 /**
- * Makes the session of a flow: the strategy has put its part in. A browser in which nobody is signed in gets one that
- * lasts only for it. It is stored before the browser hears where to go, or it could be back first.
+ * Puts into the session what a flow is for; the strategy adds its part and stores it. A browser in which nobody is
+ * signed in gets one that lasts only for the flow.
  */
-export async function storeFlow({ session }: Request, flow: Flow): Promise<void> {
+export function beginFlow({ session }: Request, flow: Flow): void {
   delete session.newcomer;
   session.flow = flow;
   if (!session.userId) session.cookie.maxAge = FLOW_MS;
+}
+
+/** Remembers that the account asked to connect an identity. */
+export async function askToConnect({ session }: Request, accountId: string, now: Date): Promise<void> {
+  session.connecting = { accountId, askedAt: now.toISOString() };
   await finished((done) => session.save(done));
+}
+
+/** The account that asked just now, once; null when none did. */
+export function takeConnecting({ session }: Request, now: Date): string | null {
+  const { connecting } = session;
+  delete session.connecting;
+  if (!connecting || now.getTime() - Date.parse(connecting.askedAt) > CONNECTING_MS) return null;
+  return connecting.accountId;
 }
 
 /** What the flow was for, once, also of several answers that come at the same time: whatever comes of it, it cannot be
@@ -53,7 +77,7 @@ export async function takeFlow({ session, sessionID }: Request, em: EntityManage
 }
 
 /** Keeps somebody for their choice, under a session id that nobody else can know. */
-export async function keepForChoice(request: Request, offered: Offered): Promise<void> {
+export async function keepForChoice(request: Request, offered: Vouched): Promise<void> {
   await finished((done) => request.session.regenerate(done));
   request.session.cookie.maxAge = FLOW_MS;
   request.session.newcomer = offered;

@@ -59,10 +59,7 @@ describe('sessions that came through the provider', () => {
       const person = await t.employer();
       const browser = new ProviderBrowser(t);
       await browser.signIn(person.user.email);
-      const { body } = await browser.post('/login/connect').expect(200);
-      const answer = await browser.open(
-        await browser.following((body as { redirectTo: string }).redirectTo, sub),
-      );
+      const answer = await browser.open(await browser.connecting(sub));
       expect([answer.status, answer.headers.location]).toEqual([302, '/profile']);
       const { body: account } = await browser.get('/auth/account');
       expect(account).toMatchObject({ hasPassword: true, identities: [{ issuer: t.provider.issuer }] });
@@ -82,10 +79,7 @@ describe('sessions that came through the provider', () => {
       const browser = new ProviderBrowser(t);
       await browser.signIn((await t.employer()).user.email);
       const before = await fingerprint(t);
-      const { body } = await browser.post('/login/connect').expect(200);
-      const page = await browser.open(
-        await browser.following((body as { redirectTo: string }).redirectTo, sub),
-      );
+      const page = await browser.open(await browser.connecting(sub));
       expect([page.status, page.text]).toEqual([409, expect.stringContaining('Already connected')]);
       expect(await fingerprint(t)).toEqual(before);
     });
@@ -93,12 +87,42 @@ describe('sessions that came through the provider', () => {
     it.each(['signed out', 'signed in as another'])('connects nothing for who is %s by then', async (how) => {
       const browser = new ProviderBrowser(t);
       await browser.signIn((await t.employer()).user.email);
-      const { body } = await browser.post('/login/connect').expect(200);
-      const back = await browser.following((body as { redirectTo: string }).redirectTo, sub);
+      const back = await browser.connecting(sub);
       await (how === 'signed out' ? browser.post('/auth/logout') : browser.signIn(boss.user.email));
       const before = await fingerprint(t);
       await browser.open(back).expect(400);
       expect(await fingerprint(t)).toEqual(before);
+    });
+
+    it('connects nothing when a link on another site leads to the provider first', async () => {
+      const browser = new ProviderBrowser(t);
+      await browser.signIn((await t.employer()).user.email);
+      await browser.post('/login/connect').expect(200);
+      const { headers } = await browser.get('/login').set('Sec-Fetch-Site', 'cross-site').expect(302);
+      await browser.open(await browser.following(headers.location!, sub));
+      expect(await browser.whoAmI()).toMatchObject({ email });
+    });
+
+    it('connects nothing when it was asked for a while before', async () => {
+      const person = await t.employer();
+      const browser = new ProviderBrowser(t);
+      await browser.signIn(person.user.email);
+      await browser.post('/login/connect').expect(200);
+      t.clock.advance({ minutes: 2 });
+      await browser.through(sub);
+      t.clock.run();
+      expect(await browser.whoAmI()).toMatchObject({ email });
+      await browser.signIn(person.user.email);
+      expect((await browser.get('/auth/account')).body).toMatchObject({ identities: [] });
+    });
+
+    it('connects once for each time that it was asked', async () => {
+      const person = await t.employer();
+      const browser = new ProviderBrowser(t);
+      await browser.signIn(person.user.email);
+      await browser.connecting(null);
+      await browser.through(sub);
+      expect(await browser.whoAmI()).toMatchObject({ email });
     });
 
     it('connects nothing where another site asks, or nobody is signed in', async () => {

@@ -10,6 +10,7 @@ import {
   type Configuration,
 } from 'openid-client';
 import { Config, type Provider } from '../config/config.js';
+import { OidcStrategy } from './oidc.strategy.js';
 
 /** No answer of the provider is waited for longer than this. */
 const TIMEOUT_SECONDS = 5;
@@ -41,7 +42,7 @@ export class ProviderClient implements OnModuleInit {
   /** What the provider said about itself.
    * @throws an error when it cannot be reached, takes too long or does not talk OpenID Connect */
   async configuration(provider: Provider): Promise<Configuration> {
-    this.asked ??= discover(provider);
+    this.asked ??= this.discover(provider);
     try {
       return await this.asked;
     } catch (error) {
@@ -49,6 +50,13 @@ export class ProviderClient implements OnModuleInit {
       this.log.warn({ err: error }, 'The identity provider cannot be used');
       throw error;
     }
+  }
+
+  /** Registers the strategy too: before, nobody can sign in through the provider. */
+  private async discover(provider: Provider): Promise<Configuration> {
+    const known = await discover(provider);
+    new OidcStrategy(known, this.config.linkBase);
+    return known;
   }
 
   /** Where a browser ends its session at the provider too, or null where that is not possible now. */

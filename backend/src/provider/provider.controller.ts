@@ -1,12 +1,14 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Redirect, Req, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Redirect, Req, UseFilters, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
 import { Public, Roles, type MusterRequest } from '../common/auth/access.js';
 import { NeedsSession } from '../common/http/reads.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import { OffersService } from './offers.service.js';
+import { OidcAuthGuard } from './oidc-auth.guard.js';
 import { ProblemFilter } from './problem.filter.js';
 import { ChooseRequest, type OfferView, type RedirectView } from './provider.contract.js';
 import { ProviderFlow } from './provider.flow.js';
+import type { ProviderRequest } from './provider-session.js';
 
 /** Signing in through the company's own identity provider. */
 @Controller('login')
@@ -16,21 +18,24 @@ export class ProviderController {
     private readonly offers: OffersService,
   ) {}
 
+  /** Whoever goes to the provider does not come here: the guard answers. */
   @Public()
   @NeedsSession()
   @UseFilters(ProblemFilter)
+  @UseGuards(OidcAuthGuard)
   @Redirect()
   @Get()
-  async begin(@Req() request: Request, @Query('invitation') invitation: unknown): Promise<{ url: string }> {
-    return { url: await this.flow.begin(request, invitation) };
+  begin(@Req() request: Request): { url: string | null } {
+    return { url: this.flow.elsewhere(request) };
   }
 
   @Public()
   @NeedsSession()
   @UseFilters(ProblemFilter)
+  @UseGuards(OidcAuthGuard)
   @Redirect()
   @Get('callback')
-  async finish(@Req() request: MusterRequest): Promise<{ url: string }> {
+  async finish(@Req() request: ProviderRequest): Promise<{ url: string }> {
     return { url: await this.flow.finish(request) };
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
 import { AuthModule } from '../auth/auth.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -10,7 +11,7 @@ import { ProviderFlow } from './provider.flow.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
 
 @Module({
-  imports: [AuthModule, InvitationsModule, ProviderClientModule, UsersModule],
+  imports: [AuthModule, InvitationsModule, PassportModule, ProviderClientModule, UsersModule],
   controllers: [ProviderController],
   providers: [IdentitiesService, OffersService, ProviderFlow, ProviderSignInService],
 })

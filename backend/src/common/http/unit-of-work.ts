@@ -1,9 +1,10 @@
-import { RequestContext, type EntityManager } from '@mikro-orm/core';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { RequestContext } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { Observable } from 'rxjs';
 import type { MusterRequest } from '../auth/access.js';
-import type { SignedIn } from '../auth/signed-in.js';
+import { SignedIn } from '../auth/signed-in.js';
 import { callAs, Caller, type PoolName } from '../db/caller.js';
 import { addressOf, networkOf } from './address.js';
 import { isRead } from './reads.js';
@@ -11,28 +12,39 @@ import { runAs } from './request-context.js';
 
 /** Gives each request connections from its caller's share, and each write a unit of work of its own. Reads go straight
  * to SQL and need none. */
+@Injectable()
 export class UnitOfWork implements NestInterceptor {
+  /** A request's guards and its handler write as one. */
+  private readonly writers = new WeakMap<MusterRequest, Caller>();
+
   constructor(
     private readonly em: EntityManager,
     private readonly signedIn: SignedIn,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    // Subscribed to inside, so that the interceptors after this one run inside, too.
+    if (!isRead(context)) {
+      return new Observable((subscriber) => this.run(context, () => next.handle().subscribe(subscriber)));
+    }
+    const http = context.switchToHttp();
+    const reader = callerOf('reads', http.getRequest<MusterRequest>(), http.getResponse<Response>());
+    return new Observable((subscriber) => callAs(reader, () => next.handle().subscribe(subscriber)));
+  }
+
+  /** What a write has, for what a guard has to write. */
+  run<T>(context: ExecutionContext, work: () => T): T {
     const http = context.switchToHttp();
     const request = http.getRequest<MusterRequest>();
-    const response = http.getResponse<Response>();
-    // Subscribed to inside, so that the interceptors after this one run inside, too.
-    if (isRead(context)) {
-      const reader = callerOf('reads', request, response);
-      return new Observable((subscriber) => callAs(reader, () => next.handle().subscribe(subscriber)));
-    }
-    const writer = callerOf('writes', request, response);
+    const writer = this.writerOf(request, http.getResponse<Response>());
+    return runAs(request, () => callAs(writer, () => RequestContext.create(this.em, work)));
+  }
+
+  private writerOf(request: MusterRequest, response: Response): Caller {
+    const writer = this.writers.get(request) ?? callerOf('writes', request, response);
     writer.lookAgain = () => this.signedIn.check();
-    return new Observable((subscriber) =>
-      runAs(request, () =>
-        callAs(writer, () => RequestContext.create(this.em, () => next.handle().subscribe(subscriber))),
-      ),
-    );
+    this.writers.set(request, writer);
+    return writer;
   }
 }
 

@@ -1,0 +1,30 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { Request } from 'express';
+import { UnitOfWork } from '../common/http/unit-of-work.js';
+import { RequestPipe } from '../common/http/validation.pipe.js';
+import { LoginRequest } from './auth.contract.js';
+import type { CheckedAccount } from './password-check.js';
+
+/** A request whose password was checked. */
+export interface LocalRequest extends Request {
+  user: CheckedAccount;
+}
+
+/** Checks the password of a sign-in. */
+@Injectable()
+export class LocalAuthGuard extends AuthGuard('local') {
+  private readonly pipe = new RequestPipe();
+
+  constructor(private readonly unitOfWork: UnitOfWork) {
+    super();
+  }
+
+  /** @throws InvalidFields, before anything else looks at the body; otherwise as `AuthService.checkPassword` */
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    // Guards run before pipes.
+    request.body = await this.pipe.transform(request.body, { type: 'body', metatype: LoginRequest });
+    return this.unitOfWork.run(context, async () => (await super.canActivate(context)) as boolean);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { UnitOfWork } from '../common/http/unit-of-work.js';
+import { isCallback } from './oidc.strategy.js';
+import { ProviderFlow } from './provider.flow.js';
+import type { ProviderRequest } from './provider-session.js';
+
+/** Leads a browser to the provider, which ends its request here, and checks what it comes back with. */
+@Injectable()
+export class OidcAuthGuard extends AuthGuard('oidc') {
+  constructor(
+    private readonly flow: ProviderFlow,
+    private readonly unitOfWork: UnitOfWork,
+  ) {
+    super();
+  }
+
+  /** @throws SignInProblem; TooMany */
+  override canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ProviderRequest>();
+    return this.unitOfWork.run(context, async () => {
+      if (isCallback(request)) await this.flow.takeUp(request);
+      else if (this.flow.elsewhere(request) !== null) return true;
+      else await this.flow.begin(request);
+      return (await super.canActivate(context)) as boolean;
+    });
+  }
+
+  override handleRequest<Vouched>(
+    error: unknown,
+    vouched: Vouched | false | null,
+    _info: unknown,
+    context: ExecutionContext,
+  ): Vouched {
+    if (vouched) return vouched;
+    throw this.flow.problemOf(error, context.switchToHttp().getRequest<ProviderRequest>());
+  }
+}
