@@ -13,8 +13,9 @@ import { InvitedRegistrations } from '../invitations/invited-registrations.servi
 import { userAudit } from '../users/user-audit.js';
 import type { User } from '../users/user.entity.js';
 import { IdentitiesService } from './identities.service.js';
+import { IdentityAccountService } from './identity-account.service.js';
 import type { Identity } from './identity.js';
-import { addressTaken, invalidInvitation, noAddress } from './problems.js';
+import { invalidInvitation, noAddress } from './problems.js';
 
 /** Who may be signed in now, and the password hash that the account had then. */
 export interface Admitted {
@@ -25,12 +26,13 @@ export interface Admitted {
 /** How an identity enters: by the token of an invitation, by one that it was offered, or by neither. */
 type Entry = { token: string } | { offered: string } | null;
 
-/** Decides what an identity of the provider may do here: which account it is, or whether it becomes a new one. */
+/** Signs an identity of the provider in: to the account that it is, or to a new one. */
 @Injectable()
 export class ProviderSignInService {
   constructor(
     private readonly em: EntityManager,
     private readonly identities: IdentitiesService,
+    private readonly accounts: IdentityAccountService,
     private readonly memberships: MembershipsService,
     private readonly acceptance: AcceptanceService,
     private readonly invited: InvitedRegistrations,
@@ -87,44 +89,18 @@ export class ProviderSignInService {
   }
 
   private async enter(identity: Identity, entry: Entry, isMailed: boolean): Promise<Admitted> {
-    const account = await this.accountOf(identity, tokenOf(entry));
+    const account = await this.accounts.of(identity, tokenOf(entry));
     const user = account
       ? await this.membership(account, identity, entry)
       : await this.newcomer(identity, entry, isMailed);
     return { user, passwordHash: account?.passwordHash ?? null };
   }
 
-  /** The account of an identity, locked, connected just now where both sides have proved its address.
-   * @throws SignInProblem when the address is somebody's whom the identity is not known to be */
-  private async accountOf(identity: Identity, token: string | null) {
-    const owner = await this.identities.ownerOf(identity);
-    if (owner) return this.locked({ id: owner });
-    if (!identity.email) return null;
-    const account = await this.locked({ email: identity.email });
-    if (account && !(await this.isProven(account, identity))) throw this.taken(token);
-    return account;
-  }
-
-  /** Both sides have proved the address, and nobody else had it at this provider: addresses are given to others. */
-  private async isProven(
-    { id, emailConfirmedAt }: Account,
-    { issuer, isVerified }: Identity,
-  ): Promise<boolean> {
-    return isVerified && !!emailConfirmedAt && !(await this.identities.hasOneOf(issuer, id));
-  }
-
-  private async locked(where: { id: string } | { email: string }) {
-    const found = await this.em.findOne(Account, where, { fields: ['id'] });
-    if (!found) return null;
-    await this.memberships.lock(found);
-    return this.em.findOne(Account, where, { populate: ['passwordHash'], refresh: true });
-  }
-
   /** Where somebody who is known stands. */
   private async membership(account: Account, identity: Identity, entry: Entry): Promise<User> {
     const isNew = (await this.identities.ownerOf(identity)) === null;
     if (isNew) await this.identities.add(account.id, identity);
-    this.confirm(account, identity);
+    this.accounts.confirm(account, identity);
     const user = await this.accepted(account, identity, entry, () => this.memberships.of(account));
     if (isNew) {
       await this.identities.tellAdded(account.id, { userId: user.id, companyId: user.companyId ?? null });
@@ -137,8 +113,8 @@ export class ProviderSignInService {
   private async newcomer(identity: Identity, entry: Entry, isMailed: boolean): Promise<User> {
     const invitation = entry && 'token' in entry ? await this.invitation(entry.token) : null;
     const email = identity.email ?? invitation?.email;
-    if (!email) throw noAddress(this.name);
-    if (await this.em.count(Account, { email })) throw this.taken(tokenOf(entry));
+    if (!email) throw noAddress(this.config.provider?.name ?? '');
+    await this.accounts.rejectIfTaken(email, tokenOf(entry));
     const account = await this.memberships.createAccount({
       email,
       emailConfirmedAt: identity.isVerified ? this.clock.now() : undefined,
@@ -177,7 +153,7 @@ export class ProviderSignInService {
   /** Whether invitations wait for an address that the provider vouches for, of somebody without a company. */
   private async isOffered(identity: Identity): Promise<boolean> {
     if (!(await this.hasInvitations(identity))) return false;
-    const owner = await this.accountOf(identity, null);
+    const owner = await this.accounts.of(identity, null);
     return !(owner && (await this.hasCompany(owner)));
   }
 
@@ -191,21 +167,6 @@ export class ProviderSignInService {
       this.em.getKysely(),
     );
     return rows.length > 0;
-  }
-
-  /** The provider vouches for the very address that the account has. */
-  private confirm(account: Account, { email, isVerified }: Identity): void {
-    if (account.emailConfirmedAt || !isVerified || account.email !== email) return;
-    account.emailConfirmedAt = this.clock.now();
-    account.updatedAt = this.clock.now();
-  }
-
-  private taken(token: string | null) {
-    return addressTaken(this.name, token);
-  }
-
-  private get name(): string {
-    return this.config.provider?.name ?? '';
   }
 }
 

@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { IdentitiesService } from './identities.service.js';
+import { IdentityAccountService } from './identity-account.service.js';
 import { OffersService } from './offers.service.js';
 import { ProviderClientModule } from './provider-client.module.js';
 import { ProviderController } from './provider.controller.js';
@@ -13,6 +14,6 @@ import { ProviderSignInService } from './provider-sign-in.service.js';
 @Module({
   imports: [AuthModule, InvitationsModule, PassportModule, ProviderClientModule, UsersModule],
   controllers: [ProviderController],
-  providers: [IdentitiesService, OffersService, ProviderFlow, ProviderSignInService],
+  providers: [IdentitiesService, IdentityAccountService, OffersService, ProviderFlow, ProviderSignInService],
 })
 export class ProviderModule {}
