@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DatabaseListener } from '../common/db/database-listener.js';
+import { writeAsServer } from '../common/db/caller.js';
 import { ErasureSteps } from './erasure-steps.js';
 
 /** At least this often somebody who waits is looked for, whatever was heard of it. */
@@ -40,7 +41,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   /** Looks for somebody who waits; there is always someone looking after this. */
   wake(): void {
     this.isCalled = true;
-    this.running ??= this.run().finally(() => {
+    this.running ??= writeAsServer(() => this.run()).finally(() => {
       this.running = null;
       if (this.isCalled && !this.stopping) this.wake();
     });

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { erasingDone } from '../../test/erasing.js';
+import { PASSWORD } from '../../test/people.js';
+import { until } from '../../test/until.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { Connections } from '../common/db/connections.js';
+
+describe('erasing people', () => {
+  const t = withTestApp();
+
+  it('takes none of the connections that are kept for reads', async () => {
+    const boss = await t.employer();
+    const guard = await boss.invite();
+    const { reads, writes } = t.app.get(Connections);
+    const inUse = ({ totalCount, idleCount }: pg.Pool): number => totalCount - idleCount;
+    const blocker = new pg.Client(t.address);
+    await blocker.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('lock table idempotency_keys in share mode');
+      await guard.post('/auth/erase', { password: PASSWORD }).expect(204);
+      const waits = `select from pg_locks where not granted and relation = 'idempotency_keys'::regclass`;
+      await until(async () => (await t.sql(waits)).length > 0, 'the erasing waits for a lock');
+      expect({ reads: inUse(reads), writes: inUse(writes) }).toEqual({ reads: 0, writes: 1 });
+    } finally {
+      await blocker.end();
+    }
+    await erasingDone(t);
+  });
+});
