@@ -10,12 +10,19 @@ export interface Try {
 export interface Row {
   /** As the router has it: `PATCH /api/schedules/:id`. */
   route: string;
+  /** Of a list: what its Content-Range counts. */
+  list?: string;
   /** Makes a fresh object of company A and the request about it, for this actor. */
   request: (world: World, actor: ActorName) => Promise<Try> | Try;
   answers: Record<Exclude<ActorName, 'GONE'>, number>;
 }
 
 type Answers = Row['answers'];
+
+/** Somebody of company A whom the row lets through, or who is refused for what is sent. */
+export function senderOf({ answers }: Row): 'MA' | 'EA' {
+  return answers.MA < 300 || answers.MA === 401 || answers.MA === 400 ? 'MA' : 'EA';
+}
 
 /** Anyone at all. */
 export function anyone(code: number): Answers {

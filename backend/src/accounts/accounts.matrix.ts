@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD, someEmail } from '../people.js';
-import { anyone, signedIn, type Row } from './matrix.js';
+import { PASSWORD, someEmail } from '../../test/people.js';
+import { anyone, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
 
 const noLink = { token: 'no-such-link' };
 
 /** One's own account: everybody for themselves, and nobody for another. What would end the actor's session, or the
  * actor, is tried as it is refused; the features' own tests do it. */
-export const accounts: Row[] = [
+export const rows: Row[] = [
   {
     route: 'POST /api/auth/forgot',
     request: () => ({ path: '/auth/forgot', body: { email: someEmail() } }),

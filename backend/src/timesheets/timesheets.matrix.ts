@@ -1,8 +1,13 @@
-import { employers, employersOfA, signedIn, type Row } from './matrix.js';
-import { hours, notification, schedule, timesheet } from './objects.js';
+import { employers, employersOfA, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
+import { hours, schedule, timesheet } from '../../test/permission-matrix/objects.js';
 
-export const hoursAndNews: Row[] = [
-  { route: 'GET /api/timesheets', request: () => ({ path: '/timesheets' }), answers: signedIn(200) },
+export const rows: Row[] = [
+  {
+    route: 'GET /api/timesheets',
+    list: 'timesheets',
+    request: () => ({ path: '/timesheets' }),
+    answers: signedIn(200),
+  },
   {
     route: 'POST /api/timesheets',
     request: async (world) => ({
@@ -57,22 +62,5 @@ export const hoursAndNews: Row[] = [
       body: { ...hours(), scheduleId: await schedule(world, { assign: 'EA' }) },
     }),
     answers: employersOfA(201),
-  },
-  { route: 'GET /api/stats', request: () => ({ path: '/stats' }), answers: signedIn(200) },
-  { route: 'GET /api/notifications', request: () => ({ path: '/notifications' }), answers: signedIn(200) },
-  {
-    route: 'GET /api/notifications/unread-count',
-    request: () => ({ path: '/notifications/unread-count' }),
-    answers: signedIn(200),
-  },
-  {
-    route: 'PATCH /api/notifications/:id/read',
-    request: async (world) => ({ path: `/notifications/${await notification(world)}/read` }),
-    answers: { AN: 401, EA: 200, EA2: 404, MA: 404, MA2: 404, MB: 404, EB: 404, OE: 404 },
-  },
-  {
-    route: 'PATCH /api/notifications/read-all',
-    request: () => ({ path: '/notifications/read-all' }),
-    answers: signedIn(200),
   },
 ];

@@ -1,7 +1,7 @@
-import { erasingDone } from '../erasing.js';
-import { employers, employersOfA, type Row } from './matrix.js';
-import { venue } from './objects.js';
-import type { World } from './world.js';
+import { erasingDone } from '../../test/erasing.js';
+import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
+import { venue } from '../../test/permission-matrix/objects.js';
+import type { World } from '../../test/permission-matrix/world.js';
 
 /** A text of company A that names somebody who was erased. */
 async function erasedText(world: World): Promise<{ id: string; erasureId: string }> {
@@ -20,9 +20,19 @@ async function erasedText(world: World): Promise<{ id: string; erasureId: string
 }
 
 /** Texts that name people who were erased. */
-export const erasures: Row[] = [
-  { route: 'GET /api/erasures', request: () => ({ path: '/erasures' }), answers: employers(200) },
-  { route: 'GET /api/erased-texts', request: () => ({ path: '/erased-texts' }), answers: employers(200) },
+export const rows: Row[] = [
+  {
+    route: 'GET /api/erasures',
+    list: 'erasures',
+    request: () => ({ path: '/erasures' }),
+    answers: employers(200),
+  },
+  {
+    route: 'GET /api/erased-texts',
+    list: 'erased-texts',
+    request: () => ({ path: '/erased-texts' }),
+    answers: employers(200),
+  },
   {
     route: 'POST /api/erased-texts/:id/replace',
     request: async (world) => ({

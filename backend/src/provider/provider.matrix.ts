@@ -1,7 +1,7 @@
-import { anyone, signedIn, type Row } from './matrix.js';
+import { anyone, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
 
 /** The ways in through a provider, of a program that has none: what they do with one is tried beside them. */
-export const provider: Row[] = [
+export const rows: Row[] = [
   { route: 'GET /api/login', request: () => ({ path: '/login' }), answers: anyone(302) },
   { route: 'GET /api/login/callback', request: () => ({ path: '/login/callback' }), answers: anyone(400) },
   { route: 'POST /api/login/connect', request: () => ({ path: '/login/connect' }), answers: signedIn(400) },

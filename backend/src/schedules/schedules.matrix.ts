@@ -1,17 +1,13 @@
-import { employers, employersOfA, signedIn, type Row } from './matrix.js';
-import { assignment, newSchedule, schedule } from './objects.js';
+import { employers, employersOfA, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
+import { assignment, newSchedule, schedule } from '../../test/permission-matrix/objects.js';
 
-export const plans: Row[] = [
-  { route: 'GET /api/venues', request: () => ({ path: '/venues' }), answers: employers(200) },
+export const rows: Row[] = [
   {
-    route: 'POST /api/venues',
-    request: () => ({
-      path: '/venues',
-      body: { name: 'The Crown', addressLine1: '1 High St', city: 'York', postcode: 'YO1 7HH' },
-    }),
-    answers: employers(201),
+    route: 'GET /api/schedules',
+    list: 'schedules',
+    request: () => ({ path: '/schedules' }),
+    answers: signedIn(200),
   },
-  { route: 'GET /api/schedules', request: () => ({ path: '/schedules' }), answers: signedIn(200) },
   {
     route: 'POST /api/schedules',
     request: () => ({ path: '/schedules', body: newSchedule }),
@@ -19,6 +15,7 @@ export const plans: Row[] = [
   },
   {
     route: 'GET /api/schedules/pending-approval',
+    list: 'schedules',
     request: () => ({ path: '/schedules/pending-approval' }),
     answers: employers(200),
   },
@@ -57,6 +54,7 @@ export const plans: Row[] = [
   },
   {
     route: 'GET /api/schedule-assignments',
+    list: 'schedule-assignments',
     request: () => ({ path: '/schedule-assignments' }),
     answers: employers(200),
   },
@@ -73,9 +71,4 @@ export const plans: Row[] = [
     request: async (world) => ({ path: `/schedule-assignments/${await assignment(world)}` }),
     answers: employersOfA(200),
   },
-  { route: 'GET /api/shifts', request: () => ({ path: '/shifts' }), answers: onlyEmployees(200) },
 ];
-
-function onlyEmployees(code: number): Row['answers'] {
-  return { AN: 401, EA: code, EA2: code, MA: 403, MA2: 403, MB: 403, EB: code, OE: code };
-}

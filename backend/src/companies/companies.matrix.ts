@@ -1,0 +1,30 @@
+import { dataUrl, pngOf } from '../../test/images.js';
+import { employers, type Row } from '../../test/permission-matrix/matrix.js';
+
+const picture = dataUrl(pngOf(1, 1));
+
+/** Another name each time: what changes nothing hides who may. */
+export const rows: Row[] = [
+  { route: 'GET /api/company', request: () => ({ path: '/company' }), answers: employers(200) },
+  {
+    route: 'PATCH /api/company',
+    request: (_world, actor) => ({
+      path: '/company',
+      body: {
+        name: `Named by ${actor}`,
+        timeZone: 'Europe/London',
+        firstDayOfWeek: 0,
+        locationRetentionDays: 90,
+      },
+    }),
+    answers: employers(200),
+  },
+  {
+    route: 'PATCH /api/company-branding',
+    request: (_world, actor) => ({
+      path: '/company-branding',
+      body: { companyName: `Branded by ${actor}`, companyLogo: picture },
+    }),
+    answers: employers(200),
+  },
+];

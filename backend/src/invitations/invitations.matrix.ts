@@ -1,0 +1,45 @@
+import { someEmail } from '../../test/people.js';
+import { anyone, employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
+import type { World } from '../../test/permission-matrix/world.js';
+
+const invited = { firstName: 'Sam', lastName: 'Guard' };
+
+/** A pending invitation of company A. */
+async function invitation({ who }: World): Promise<string> {
+  const { body } = await who.MA.post('/invitations', { email: someEmail(), ...invited }).expect(201);
+  return (body as { id: string }).id;
+}
+
+export const rows: Row[] = [
+  {
+    route: 'GET /api/invitations/:id',
+    request: async (world) => ({ path: `/invitations/${await invitation(world)}` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/invitations/:id/resend',
+    request: async (world) => ({ path: `/invitations/${await invitation(world)}/resend` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/invitations/:id/revoke',
+    request: async (world) => ({ path: `/invitations/${await invitation(world)}/revoke` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'GET /api/invitations',
+    list: 'invitations',
+    request: () => ({ path: '/invitations' }),
+    answers: employers(200),
+  },
+  {
+    route: 'POST /api/invitations',
+    request: () => ({ path: '/invitations', body: { email: someEmail(), ...invited } }),
+    answers: employers(201),
+  },
+  {
+    route: 'GET /api/invitations/validate/:token',
+    request: () => ({ path: '/invitations/validate/unknown' }),
+    answers: anyone(404),
+  },
+];

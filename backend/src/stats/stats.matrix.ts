@@ -1,0 +1,5 @@
+import { signedIn, type Row } from '../../test/permission-matrix/matrix.js';
+
+export const rows: Row[] = [
+  { route: 'GET /api/stats', request: () => ({ path: '/stats' }), answers: signedIn(200) },
+];

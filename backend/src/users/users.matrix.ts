@@ -1,0 +1,69 @@
+import { dataUrl, pngOf } from '../../test/images.js';
+import { employers, employersOfA, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
+import { leaver } from '../../test/permission-matrix/objects.js';
+
+const picture = dataUrl(pngOf(1, 1));
+
+export const rows: Row[] = [
+  {
+    route: 'PATCH /api/auth/user',
+    request: (_world, actor) => ({
+      path: '/auth/user',
+      body: { firstName: `Sam ${actor}`, lastName: 'Guard', profileImageUrl: picture },
+    }),
+    answers: signedIn(200),
+  },
+  {
+    route: 'PATCH /api/auth/user/badge',
+    request: (_world, actor) => ({
+      path: '/auth/user/badge',
+      body: { badgeNumber: `Badge of ${actor}`, badgePhotoUrl: picture },
+    }),
+    answers: { ...signedIn(200), MA: 403, MA2: 403, MB: 403 },
+  },
+  {
+    route: 'GET /api/employees/export',
+    request: () => ({ path: '/employees/export' }),
+    answers: employers(200),
+  },
+  {
+    route: 'POST /api/employees/:id/deactivate',
+    request: async (world) => ({ path: `/employees/${await leaver(world, { left: false })}/deactivate` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/employees/:id/reactivate',
+    request: async (world) => ({ path: `/employees/${await leaver(world)}/reactivate` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/employees/:id/erase',
+    request: async (world) => ({ path: `/employees/${await leaver(world)}/erase` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'GET /api/employees',
+    list: 'employees',
+    request: () => ({ path: '/employees' }),
+    answers: employers(200),
+  },
+  {
+    route: 'GET /api/users/employees',
+    request: () => ({ path: '/users/employees' }),
+    answers: employers(200),
+  },
+  {
+    route: 'GET /api/employees/:id',
+    request: ({ who }) => ({ path: `/employees/${who.EA.id}` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'PATCH /api/employees/:id',
+    // Another name each time: what changes nothing would hide that somebody may.
+    request: ({ who }, actor) => ({
+      path: `/employees/${who.EA.id}`,
+      body: { firstName: `Named by ${actor}` },
+    }),
+    answers: employersOfA(200),
+  },
+];

@@ -1,0 +1,32 @@
+import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
+import { venue } from '../../test/permission-matrix/objects.js';
+
+export const rows: Row[] = [
+  {
+    route: 'GET /api/venues/:id',
+    request: async (world) => ({ path: `/venues/${await venue(world)}` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'PATCH /api/venues/:id',
+    request: async (world) => ({
+      path: `/venues/${await venue(world)}`,
+      body: { name: 'The Old Crown', postcode: 'YO1 7HG' },
+    }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'DELETE /api/venues/:id',
+    request: async (world) => ({ path: `/venues/${await venue(world)}` }),
+    answers: employersOfA(200),
+  },
+  { route: 'GET /api/venues', list: 'venues', request: () => ({ path: '/venues' }), answers: employers(200) },
+  {
+    route: 'POST /api/venues',
+    request: () => ({
+      path: '/venues',
+      body: { name: 'The Crown', addressLine1: '1 High St', city: 'York', postcode: 'YO1 7HH' },
+    }),
+    answers: employers(201),
+  },
+];
