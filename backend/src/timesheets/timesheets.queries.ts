@@ -113,6 +113,7 @@ export class TimesheetsQueries {
       alias: sql`t`,
       id: sql`t.id`,
       sorts: {
+        id: sql`t.created_at`,
         createdAt: sql`t.created_at`,
         date: sql`t.date`,
         startTime: sql`t.start_time`,

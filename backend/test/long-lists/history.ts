@@ -77,7 +77,7 @@ export async function makeHistory(t: TestApp, boss: Person, timesheets: number):
       const values = statement.includes('$1') ? [boss.user.companyId, boss.id, timesheets] : [];
       await client.query(statement, values);
     }
-    await until(() => tidied(client), 'all rows are known to be seen by all');
+    await until(() => tidied(client), 'all rows are known to be seen by all', 300_000);
   } finally {
     await client.end();
   }

@@ -7,6 +7,9 @@ import { pagesOf, statementsOf, type Statement } from './pages-of.js';
 /** How many timesheets a company has after some months, and after years; 300,000 take minutes to make. */
 const [FEW, MANY] = [5_000, Number(process.env.LONG_LISTS_ROWS ?? 40_000)];
 const AT_MOST = 1.3;
+const ROWS = 25;
+/** Beyond some 100,000 rows an index has a level more, which each row that is shown looks through. */
+const DEEPER = MANY > 100_000 ? ROWS : 0;
 
 const both = (list: string, fields: string[]) =>
   fields.flatMap((field) => [`${list}?sort=["${field}","ASC"]`, `${list}?sort=["${field}","DESC"]`]);
@@ -76,14 +79,14 @@ describe('a page of a list', () => {
   });
 
   const read = ({ t, boss, seen, person }: Company, list: string) =>
-    pagesOf(t, seen, () => boss.get(`/${list.replace('PERSON', person)}&range=[0,24]`).expect(200));
+    pagesOf(t, seen, () => boss.get(`/${list.replace('PERSON', person)}&range=[0,${ROWS - 1}]`).expect(200));
 
   it.each(LISTS)(
     `reads as much of the database after ${FEW} timesheets as after ${MANY}: %s`,
     async (list) => {
       const [few, many] = [await read(companies[0]!, list), await read(companies[1]!, list)];
       if (process.env.LONG_LISTS_ROWS) console.log(list, few, many);
-      many.forEach((pages, at) => expect(pages).toBeLessThanOrEqual(Math.ceil(few[at]! * AT_MOST)));
+      many.forEach((pages, at) => expect(pages).toBeLessThanOrEqual(Math.ceil(few[at]! * AT_MOST) + DEEPER));
     },
   );
 });

@@ -104,7 +104,8 @@ function orderOf(spec: ListSpec, query: ListQuery): Sql {
   const way = wayOf(query);
   const columns = Object.hasOwn(spec.sorts, sort.field) ? spec.sorts[sort.field] : undefined;
   if (columns) return ordered([...[columns].flat(), spec.id], way);
-  // What react-admin asks for unless told otherwise; ids sort by the time they were made.
+  // What react-admin asks for unless told otherwise; ids sort by the time they were made. A list in which some rows are
+  // hidden sorts by that time itself, which has an index of the others.
   if (sort.field === 'id') return ordered([spec.id], way);
   throw new BadRequestException(`Cannot sort by ${sort.field.slice(0, 50)}`);
 }
