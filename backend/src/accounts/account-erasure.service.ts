@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { sql } from 'kysely';
 import { PasswordCheck } from '../auth/password-check.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
@@ -14,7 +13,7 @@ import { MembershipErasureService } from '../erasure/membership-erasure.service.
 import { EmptyCompanyService } from '../invitations/empty-company.service.js';
 import { DeactivationService } from '../users/deactivation.service.js';
 import { MemberLocks } from '../users/member-locks.js';
-import { User, type CompanyMember } from '../users/user.entity.js';
+import { User, type CompanyMember, type UserTable } from '../users/user.entity.js';
 import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN } from './accounts.contract.js';
 import { wrongPassword } from './wrong-password.js';
 import { AccountsQueries } from './accounts.queries.js';
@@ -99,10 +98,19 @@ export class AccountErasureService {
 
   /** Who takes on an employer's staff: whoever else has run the company longest. */
   private async successorOf({ id, companyId }: CompanyMember): Promise<string | null> {
-    const { rows } = await sql<{ id: string }>`
-      select id from users where company_id = ${companyId} and role = 'employer' and deactivated_at is null and id <> ${id}
-       order by created_at, id limit 1`.execute(this.em.getKysely());
-    return rows[0]?.id ?? null;
+    const successor = await this.em
+      .getKysely<UserTable>()
+      .selectFrom('users')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('role', '=', 'employer')
+      .where('deactivated_at', 'is', null)
+      .where('id', '<>', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    return successor?.id ?? null;
   }
 }
 

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
+import type { AccountTable } from '../auth/account.entity.js';
 import { PasswordCheck } from '../auth/password-check.js';
 import { MembershipsService, type LockedAccount } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
@@ -41,14 +42,17 @@ export class EmailConfirmationService implements OnModuleInit {
    * @throws TooMany */
   async send(actor: Actor): Promise<void> {
     const { accountId: id } = actor;
-    const { rows } = await sql<{ email: string }>`
-      select email from accounts where id = ${id} and email_confirmed_at is null`.execute(
-      this.em.getKysely(),
-    );
-    if (!rows[0]) return;
+    const unconfirmed = await this.em
+      .getKysely<AccountTable>()
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', id)
+      .where('email_confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (!unconfirmed) return;
     // Before the lock: what counts takes a connection of its own.
-    await this.limits.accountMails.count(rows[0].email);
-    await this.limits.recipientMails.count(rows[0].email);
+    await this.limits.accountMails.count(unconfirmed.email);
+    await this.limits.recipientMails.count(unconfirmed.email);
     await this.em.transactional(async () => {
       const account = await this.memberships.lock({ id });
       if (account.emailConfirmedAt !== null) return;
@@ -90,10 +94,9 @@ export class EmailConfirmationService implements OnModuleInit {
     address: string,
   ): Promise<string | null> {
     if (!password) throw new ForbiddenException(PASSWORD_TO_CONFIRM);
-    const { rows } = await sql<{ email: string }>`select email from accounts where id = ${id}`.execute(
-      this.em.getKysely(),
-    );
-    const account = await this.check.of(rows[0]?.email ?? '', password, address);
+    const db = this.em.getKysely<AccountTable>();
+    const known = await db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst();
+    const account = await this.check.of(known?.email ?? '', password, address);
     if (!account) throw wrongPassword();
     return account.passwordHash;
   }

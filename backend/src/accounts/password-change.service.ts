@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { sql } from 'kysely';
+import type { AccountTable } from '../auth/account.entity.js';
 import { PasswordCheck } from '../auth/password-check.js';
 import { Passwords } from '../auth/passwords.js';
 import { MembershipsService } from '../auth/memberships.service.js';
@@ -49,10 +49,12 @@ export class PasswordChangeService {
       await this.sessions.rejectIfEnded(request);
       // Somebody may have reset it meanwhile: what was checked is no longer the password.
       if (account.passwordHash !== checked.passwordHash) throw wrongPassword('currentPassword');
-      await sql`
-        update accounts set password_hash = ${passwordHash}, updated_at = ${this.clock.now()} where id = ${id}`.execute(
-        this.em.getKysely(),
-      );
+      await this.em
+        .getKysely<AccountTable>()
+        .updateTable('accounts')
+        .set({ password_hash: passwordHash, updated_at: this.clock.now() })
+        .where('id', '=', id)
+        .execute();
       // Whoever has an address that nobody has proven must not be able to close its owner's way to it.
       if (account.emailConfirmedAt !== null) await this.links.end(id, 'reset');
       await endSessions(this.em, { accountId: id });

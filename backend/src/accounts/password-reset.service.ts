@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { AccountTable } from '../auth/account.entity.js';
 import { Passwords } from '../auth/passwords.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { endSessions } from '../common/auth/end-sessions.js';
@@ -70,25 +71,31 @@ export class PasswordResetService {
   }
 
   private async send(email: string): Promise<void> {
-    const db = this.em.getKysely();
+    const db = this.em.getKysely<AccountTable>();
     // Waiting for the disk would tell the two apart; a crash right now costs a mail that can be asked for again.
     await sql`set local synchronous_commit to off`.execute(db);
-    const { rows } = await sql<{ id: string }>`
-      select id from accounts where email = ${email} for no key update`.execute(db);
-    const accountId = rows[0]?.id ?? (await this.standIn());
+    const account = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const accountId = account?.id ?? (await this.standIn());
     const link = await this.links.issue('reset', accountId);
     this.mails.add({ kind: 'reset', email, link, accountId });
     await this.events.emit('account.reset_requested', accountAudit(accountId));
     await this.em.flush();
-    if (rows.length === 0) throw new TakenBack();
+    if (!account) throw new TakenBack();
   }
 
   private async standIn(): Promise<string> {
     const id = newId();
     const now = this.clock.now();
-    await sql`
-      insert into accounts (id, email, created_at, updated_at)
-      values (${id}, ${`nobody-${id}@nobody.invalid`}, ${now}, ${now})`.execute(this.em.getKysely());
+    await this.em
+      .getKysely<AccountTable>()
+      .insertInto('accounts')
+      .values({ id, email: `nobody-${id}@nobody.invalid`, created_at: now, updated_at: now })
+      .execute();
     return id;
   }
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordColumns } from '../common/db/columns.js';
+import type { TableOf } from '../common/db/tables.js';
 
 const AccountSchema = defineEntity({
   name: 'Account',
@@ -16,3 +17,5 @@ const AccountSchema = defineEntity({
 /** A login. Where it belongs is said by its users. */
 export class Account extends AccountSchema.class {}
 AccountSchema.setClass(Account);
+
+export type AccountTable = TableOf<typeof AccountSchema>;

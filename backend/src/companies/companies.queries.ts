@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { orNotFound } from '../common/http/errors.js';
+import type { CompanyTable } from './company.entity.js';
 import type { CompanyView } from './companies.contract.js';
 
 /** Reads of the settings page. */
@@ -12,10 +12,13 @@ export class CompaniesQueries {
 
   /** The actor's own company. */
   async one(actor: Actor): Promise<CompanyView> {
-    const { rows } = await sql<CompanyView>`
-      select id, name, logo, time_zone as "timeZone", first_day_of_week as "firstDayOfWeek",
-             location_retention_days as "locationRetentionDays"
-        from companies where id = ${actor.companyId}`.execute(this.em.getKysely());
-    return orNotFound(rows[0]);
+    const company = await this.em
+      .getKysely<CompanyTable>()
+      .selectFrom('companies')
+      .select(['id', 'name', 'logo', 'time_zone as timeZone'])
+      .select(['first_day_of_week as firstDayOfWeek', 'location_retention_days as locationRetentionDays'])
+      .where('id', '=', actor.companyId)
+      .executeTakeFirst();
+    return orNotFound(company);
   }
 }

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Member } from '../common/auth/actor.js';
 import { CHANGED, NotSignedIn } from '../common/http/errors.js';
+import type { UserTable } from '../users/user.entity.js';
+import type { CompanyTable } from './company.entity.js';
 
 /**
  * The zone of a company, held until the transaction ends: whoever computes instants to be stored takes it from here,
@@ -10,11 +11,15 @@ import { CHANGED, NotSignedIn } from '../common/http/errors.js';
  * @throws ConflictException for a company that went with the only person in it
  */
 export async function zoneOf(em: EntityManager, companyId: string): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`
-    select time_zone as zone from companies where id = ${companyId} for share`.execute(em.getKysely());
-  const [company] = rows;
+  const company = await em
+    .getKysely<CompanyTable>()
+    .selectFrom('companies')
+    .select('time_zone')
+    .where('id', '=', companyId)
+    .forShare()
+    .executeTakeFirst();
   if (!company) throw new ConflictException(CHANGED);
-  return company.zone;
+  return company.time_zone;
 }
 
 /**
@@ -23,20 +28,28 @@ export async function zoneOf(em: EntityManager, companyId: string): Promise<stri
  * @throws ConflictException for a company that went with the only person in it
  */
 export async function lockCompany(em: EntityManager, companyId: string): Promise<void> {
-  const { rows } = await sql`select from companies where id = ${companyId} for no key update`.execute(
-    em.getKysely(),
-  );
-  if (rows.length === 0) throw new ConflictException(CHANGED);
+  const company = await em
+    .getKysely<CompanyTable>()
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!company) throw new ConflictException(CHANGED);
 }
 
 /** Holds a company for an employer who must still be one: another may have let them go meanwhile.
  * @throws NotSignedIn */
 export async function lockCompanyAs(em: EntityManager, { companyId, userId }: Member): Promise<void> {
   await lockCompany(em, companyId);
-  const { rows } = await sql`
-    select from users
-     where company_id = ${companyId} and id = ${userId} and role = 'employer' and deactivated_at is null`.execute(
-    em.getKysely(),
-  );
-  if (rows.length === 0) throw new NotSignedIn();
+  const employer = await em
+    .getKysely<UserTable>()
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .where('role', '=', 'employer')
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  if (!employer) throw new NotSignedIn();
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordColumns } from '../common/db/columns.js';
+import type { TableOf } from '../common/db/tables.js';
 
 const CompanySchema = defineEntity({
   name: 'Company',
@@ -18,3 +19,5 @@ const CompanySchema = defineEntity({
 /** The tenant: every business row belongs to exactly one. */
 export class Company extends CompanySchema.class {}
 CompanySchema.setClass(Company);
+
+export type CompanyTable = TableOf<typeof CompanySchema>;

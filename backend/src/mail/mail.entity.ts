@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from '../auth/account.entity.js';
+import type { TableOf } from '../common/db/tables.js';
 import { Company } from '../companies/company.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 
@@ -31,3 +32,5 @@ const MailSchema = defineEntity({
 /** A mail, which is a row before it is sent. What it says is made from its kind when it leaves. */
 export class Mail extends MailSchema.class {}
 MailSchema.setClass(Mail);
+
+export type MailTable = TableOf<typeof MailSchema>;

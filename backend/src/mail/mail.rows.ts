@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
-import type { MailKind } from './mail.entity.js';
+import type { MailKind, MailTable } from './mail.entity.js';
 
 /** A mail is given up after this many tries. */
 export const TRIES_MAX = 5;
@@ -75,13 +75,15 @@ export class MailRows {
 
   /** In how many milliseconds the next mail is due; null when none waits. */
   async nextDueMs(): Promise<number | null> {
-    const { rows } = await sql<{ next: string | null }>`
-      select min(next_try_at) as next from mails where status = 'waiting'`.execute(this.db);
-    const next = rows[0]?.next;
+    const { next } = await this.db
+      .selectFrom('mails')
+      .select(({ fn }) => fn.min('next_try_at').as('next'))
+      .where('status', '=', 'waiting')
+      .executeTakeFirstOrThrow();
     return next ? Math.max(0, Date.parse(next) - this.clock.now().getTime()) : null;
   }
 
   private get db() {
-    return this.em.fork().getKysely();
+    return this.em.fork().getKysely<MailTable>();
   }
 }

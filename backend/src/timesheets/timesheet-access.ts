@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
 import type { Role } from '../common/auth/roles.contract.js';
+import type { UserTable } from '../users/user.entity.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   isTooFarAhead,
@@ -26,11 +26,15 @@ import type { TimesheetsQueries } from './timesheets.queries.js';
  * @throws NotVisible for someone who is not of the company
  */
 export async function lockPerson(em: EntityManager, companyId: string, id: string): Promise<{ role: Role }> {
-  const { rows } = await sql<{ role: Role }>`
-    select role from users where company_id = ${companyId} and id = ${id} for no key update`.execute(
-    em.getKysely(),
-  );
-  return orNotFound(rows[0]);
+  const person = await em
+    .getKysely<UserTable>()
+    .selectFrom('users')
+    .select('role')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return orNotFound(person);
 }
 
 /** A timesheet within a scope (company, perhaps owner), locked until the transaction ends.

@@ -119,7 +119,7 @@ describe('hours in a company that moves to another time zone', () => {
       await until(async () => {
         const waiting = await t.sql(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-              and query like '%from companies%for share%'`,
+              and query like '%from "companies"%for share%'`,
         );
         return isAnswered || waiting.length > 0;
       });

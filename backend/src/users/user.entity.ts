@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordColumns } from '../common/db/columns.js';
+import type { TableOf } from '../common/db/tables.js';
 import { ROLES } from '../common/auth/roles.contract.js';
 import { Account } from '../auth/account.entity.js';
 import { Company } from '../companies/company.entity.js';
@@ -29,3 +30,5 @@ UserSchema.setClass(User);
 
 /** A member of a company. */
 export type CompanyMember = User & { companyId: string };
+
+export type UserTable = TableOf<typeof UserSchema>;
