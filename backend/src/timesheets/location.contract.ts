@@ -18,6 +18,9 @@ export interface SentLocation {
   accuracy?: number | null;
 }
 
+/** Metres; more than that is no position on Earth. */
+const ACCURACY_MAX = 1e8;
+
 function isWithin(value: unknown, most: number): boolean {
   return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
 }
@@ -25,7 +28,7 @@ function isWithin(value: unknown, most: number): boolean {
 function isLocation(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { lat, lng, accuracy = null } = value as Record<string, unknown>;
-  const isAccuracy = accuracy === null || (isWithin(accuracy, 1e8) && Number(accuracy) >= 0);
+  const isAccuracy = accuracy === null || (isWithin(accuracy, ACCURACY_MAX) && Number(accuracy) >= 0);
   return isWithin(lat, 90) && isWithin(lng, 180) && isAccuracy;
 }
 
@@ -34,7 +37,14 @@ export function locationField(): PropertyDecorator {
   return field(
     (value) => (isLocation(value) ? null : 'Location is not valid'),
     { optional: true, nullable: true },
-    { type: 'object', properties: { lat: {}, lng: {}, accuracy: {} } },
+    {
+      type: 'object',
+      properties: {
+        lat: { type: 'number', minimum: -90, maximum: 90 },
+        lng: { type: 'number', minimum: -180, maximum: 180 },
+        accuracy: { type: 'number', minimum: 0, maximum: ACCURACY_MAX, required: false, nullable: true },
+      },
+    },
   );
 }
 

@@ -36,7 +36,6 @@ const TABLES: Record<string, string> = {
 const BY_NAME: Record<string, Arbitrary<unknown>> = {
   timeZone: fc.constantFrom('Europe/London', 'Europe/Lisbon', 'UTC'),
   postcode: fc.constantFrom('SW1A 1AA', 'yo1 7hh', 'M11AE'),
-  clockOutLocation: fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.integer() }),
 };
 
 const DAY = fc

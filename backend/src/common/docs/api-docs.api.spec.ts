@@ -60,14 +60,21 @@ describe('the description of the API', () => {
     });
   });
 
-  it('leaves no property without a type', () => {
-    const open = Object.entries(document.components?.schemas ?? {}).flatMap(([name, one]) => {
-      const properties = ('properties' in one && one.properties) || {};
-      return Object.entries(properties)
-        .filter(([, property]) => !('type' in property) || property.type === undefined)
-        .map(([property]) => `${name}.${property}`);
-    });
-    expect(open).toEqual([]);
+  it('leaves no property without a type, however deep', () => {
+    interface Schema {
+      type?: string;
+      properties?: Record<string, Schema>;
+      items?: Schema;
+    }
+    function untyped({ properties = {}, items }: Schema, path: string): string[] {
+      const inside = Object.entries(properties).flatMap(([name, one]) => [
+        ...(one.type === undefined ? [`${path}.${name}`] : []),
+        ...untyped(one, `${path}.${name}`),
+      ]);
+      return [...inside, ...(items ? untyped(items, path) : [])];
+    }
+    const schemas = Object.entries(document.components?.schemas ?? {});
+    expect(schemas.flatMap(([name, one]) => untyped(one as Schema, name))).toEqual([]);
   });
 
   it('says who may call a route and how it may fail', () => {
