@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { wallClock } from '../common/time/zoned.js';
+import { DEFAULT_FORMAT, formatterOf } from '../common/time/format.js';
 import { MAIL_KINDS, type MailKind } from './mail.entity.js';
 
 /** What a mail is about, read as it leaves. */
@@ -49,7 +49,6 @@ export class MailTemplates implements OnApplicationBootstrap {
 export const ONCE = 'This link is only for you and works once.';
 /** Controls, line breaks and marks that turn the direction of text. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A name as a mail may show it: one line, and nothing that a mail program would turn into a link. */
 export function shown(name: string): string {
@@ -62,8 +61,5 @@ export function shown(name: string): string {
     .trim();
 }
 
-/** `28 November 2026 at 09:30`, as clocks show it in a zone. */
-export function instantText(instant: Date, zone: string): string {
-  const { date, time } = wallClock(instant, zone);
-  return `${dayFormat.format(new Date(`${date}T00:00:00Z`))} at ${time}`;
-}
+/** `Nov 28, 2026 9:30 AM`, as clocks show an instant in a zone. */
+export const { instant: instantText } = formatterOf(DEFAULT_FORMAT);

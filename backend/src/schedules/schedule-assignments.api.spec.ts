@@ -140,8 +140,8 @@ describe('warnings of an assignment', () => {
     });
     const night = await plan(boss, { name: 'Night', date: '2026-10-24' });
     expect((await assign(boss, night, sam)).warnings).toEqual([
-      'Sam Stone already works "Rota" on Saturday 24 October 2026, 23:00-01:00.',
-      'Sam Stone already works "Early" on Sunday 25 October 2026, 05:00-09:00.',
+      'Sam Stone already works Rota on Oct 24, 2026, 11:00 PM - 1:00 AM.',
+      'Sam Stone already works Early on Oct 25, 2026, 5:00 AM - 9:00 AM.',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import { NAME, quoted, stretchText } from '../notifications/notification.texts.js';
+import { NAME, quoted, shiftText } from '../notifications/notification.texts.js';
 import { Notifier, type NotificationSource } from '../notifications/notifier.js';
 import type { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
@@ -28,7 +28,7 @@ export class SchedulesNotifications implements OnModuleInit {
     this.events.on('schedule.changed', async (event) => {
       await this.tellOfVisibility(event);
       const changed = Object.keys(event.changes ?? {});
-      const shift = stretchText(event.schedule);
+      const shift = shiftText(event.schedule);
       const message = changed.some((name) => MOVES_TIME.includes(name))
         ? `Your shift has moved. It is now ${shift}.`
         : `The venue of ${shift} has changed.`;
@@ -54,7 +54,7 @@ export class SchedulesNotifications implements OnModuleInit {
     event: NotificationSource & VisibilityChange & { schedule: Schedule },
   ): Promise<void> {
     const data = { scheduleId: event.schedule.id };
-    const shift = stretchText(event.schedule);
+    const shift = shiftText(event.schedule);
     const shown = { title: 'New shift', message: `You have a new shift: ${shift}.` };
     const hidden = { title: 'Shift cancelled', message: `Your shift was cancelled: ${shift}.` };
     await this.notifier.tell(event, event.shownTo, { type: 'shift_assigned', ...shown, data });
@@ -65,7 +65,7 @@ export class SchedulesNotifications implements OnModuleInit {
     await this.notifier.tell(event, await this.notifier.employers(event), {
       type: 'schedule_pending_approval',
       title: 'Schedule waiting for approval',
-      message: `${NAME} asks you to approve ${stretchText(event.schedule)}.`,
+      message: `${NAME} asks you to approve ${shiftText(event.schedule)}.`,
       namedId: event.actorId,
       data: { scheduleId: event.schedule.id },
       subject: event.schedule.id,
@@ -82,7 +82,7 @@ export class SchedulesNotifications implements OnModuleInit {
     await this.notifier.tell(event, [createdById ?? null], {
       type: `schedule_${decision}`,
       title: `Schedule ${decision}`,
-      message: `${stretchText(event.schedule)} was ${decision} by ${NAME}.`,
+      message: `${shiftText(event.schedule)} was ${decision} by ${NAME}.`,
       namedId: event.actorId,
       quote,
       data: { scheduleId },

@@ -3,13 +3,10 @@ import { overlapWarning } from './overlap.rules.js';
 
 describe('the warning of an overlapping shift', () => {
   it.each([
-    ['2026-10-24', 'Saturday 24 October 2026'],
-    ['2026-01-01', 'Thursday 1 January 2026'],
-    ['2028-02-29', 'Tuesday 29 February 2028'],
-  ])('says the day %s as %s', (date, day) => {
-    const shift = { name: 'Night watch', date, startTime: '22:00', endTime: '06:00' };
-    expect(overlapWarning({ firstName: 'Sam', lastName: 'Guard' }, shift)).toBe(
-      `Sam Guard already works "Night watch" on ${day}, 22:00-06:00.`,
-    );
+    ['specification', 'Sam Guard already works Night watch on Oct 24, 2026, 10:00 PM - 6:00 AM.'],
+    ['uk', 'Sam Guard already works Night watch on Sat 24 Oct 2026, 22:00 - 06:00.'],
+  ] as const)('names it in the format %s', (format, warning) => {
+    const shift = { name: 'Night watch', date: '2026-10-24', startTime: '22:00', endTime: '06:00' };
+    expect(overlapWarning({ firstName: 'Sam', lastName: 'Guard' }, shift, format)).toBe(warning);
   });
 });

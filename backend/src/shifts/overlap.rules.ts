@@ -1,35 +1,14 @@
 import type { PersonName } from '../common/common.contract.js';
-import type { LocalDate, LocalTime } from '../common/time/local.js';
+import { formatterOf, type DateFormat, type NamedShift } from '../common/time/format.js';
 
 /** As many as fit a toast. */
 export const WARNINGS_MAX = 10;
 
-/** A shift at the same time as another. */
-export interface Overlapping {
-  name: string;
-  date: LocalDate;
-  startTime: LocalTime;
-  endTime: LocalTime;
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `"Night watch" on Saturday 24 October 2026, 22:00-06:00` */
-export function shiftInWords({ name, date, startTime, endTime }: Overlapping): string {
-  const day = DAY.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
-  return `"${name}" on ${day}, ${startTime}-${endTime}`;
-}
-
-/** `Sam Guard already works "Night watch" on Saturday 24 October 2026, 22:00-06:00.` */
+/** `Sam Guard already works Night watch on Oct 24, 2026, 10:00 PM - 6:00 AM.`, in the company's format. */
 export function overlapWarning(
   { firstName, lastName }: Pick<PersonName, 'firstName' | 'lastName'>,
-  shift: Overlapping,
+  shift: NamedShift,
+  format: DateFormat,
 ): string {
-  return `${firstName} ${lastName} already works ${shiftInWords(shift)}.`;
+  return `${firstName} ${lastName} already works ${formatterOf(format).shift(shift)}.`;
 }

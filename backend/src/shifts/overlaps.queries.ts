@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { PersonName } from '../common/common.contract.js';
+import { DEFAULT_FORMAT, type NamedShift } from '../common/time/format.js';
 import type { Span } from '../common/time/zoned.js';
-import { overlapWarning, WARNINGS_MAX, type Overlapping } from './overlap.rules.js';
+import { overlapWarning, WARNINGS_MAX } from './overlap.rules.js';
 import { plannedShifts } from './planned.js';
 
 /** Finds what a person is to work at the same time. */
@@ -18,11 +19,11 @@ export class OverlapsQueries {
     { startsAt, endsAt }: Span,
     exceptId: string,
   ): Promise<string[]> {
-    const { rows } = await sql<Overlapping>`
+    const { rows } = await sql<NamedShift>`
       select p.name, p.date, p."startTime", p."endTime"
         from (${plannedShifts(companyId, person.id)}) p
        where p."startsAt" < ${endsAt} and p."endsAt" > ${startsAt} and p.id <> ${exceptId}
        order by p."startsAt", p.id limit ${WARNINGS_MAX}`.execute(this.em.getKysely());
-    return rows.map((shift) => overlapWarning(person, shift));
+    return rows.map((shift) => overlapWarning(person, shift, DEFAULT_FORMAT));
   }
 }

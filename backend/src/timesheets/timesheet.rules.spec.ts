@@ -143,8 +143,8 @@ it('names the timesheet that hours overlap', () => {
     endTime: '06:00',
     status: 'pending' as const,
   };
-  expect(overlapProblem(other)).toBe(
-    'These hours overlap the pending timesheet for "Night watch" on Saturday 24 October 2026, 22:00-06:00.',
+  expect(overlapProblem(other, 'specification')).toBe(
+    'These hours overlap the pending timesheet for Night watch on Oct 24, 2026, 10:00 PM - 6:00 AM.',
   );
 });
 

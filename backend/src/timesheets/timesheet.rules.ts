@@ -1,4 +1,4 @@
-import { shiftInWords, type Overlapping } from '../shifts/overlap.rules.js';
+import { formatterOf, type DateFormat, type NamedShift } from '../common/time/format.js';
 import { overlaps, totalHours, workedMinutes } from '../common/time/hours.js';
 import type { LocalDate, LocalTime } from '../common/time/local.js';
 import { spanOf, type Span } from '../common/time/zoned.js';
@@ -50,9 +50,9 @@ export function reopenProblem(status: TimesheetStatus): string | null {
   return MOVES[status].includes('pending') ? null : 'This timesheet is still waiting for a decision';
 }
 
-/** Says which timesheet of the same person stands in the way of new hours. */
-export function overlapProblem(other: Overlapping & { status: TimesheetStatus }): string {
-  return `These hours overlap the ${other.status} timesheet for ${shiftInWords(other)}.`;
+/** Says which timesheet of the same person stands in the way of new hours, in the company's format. */
+export function overlapProblem(other: NamedShift & { status: TimesheetStatus }, format: DateFormat): string {
+  return `These hours overlap the ${other.status} timesheet for ${formatterOf(format).shift(other)}.`;
 }
 
 /** True when hours start further ahead than anyone may type them. */

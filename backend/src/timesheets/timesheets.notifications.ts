@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
-import { NAME, quoted, stretchText } from '../notifications/notification.texts.js';
+import { NAME, quoted, shiftText } from '../notifications/notification.texts.js';
 import { Notifier, type NotificationContent } from '../notifications/notifier.js';
 
 type HoursEvent = EventOf<'timesheet.submitted' | 'timesheet.decided'>;
@@ -70,5 +70,5 @@ export class TimesheetsNotifications implements OnModuleInit {
 
 function hoursText({ timesheet, planName }: HoursEvent): string {
   const { date, startTime, endTime } = timesheet;
-  return stretchText({ name: planName, date, startTime, endTime });
+  return shiftText({ name: planName, date, startTime, endTime });
 }

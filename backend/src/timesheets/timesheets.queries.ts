@@ -7,9 +7,9 @@ import type { Walk } from '../common/db/list-order.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
+import type { NamedShift } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
-import type { Overlapping } from '../shifts/overlap.rules.js';
 import { byPersonOrPlan } from './timesheet-search.js';
 import { COUNTED, overdueBefore } from './timesheet.rules.js';
 import {
@@ -92,8 +92,8 @@ export class TimesheetsQueries {
     employeeId: string,
     { startsAt, endsAt }: Span,
     exceptId: string,
-  ): Promise<(Overlapping & { status: TimesheetStatus }) | null> {
-    const { rows } = await sql<Overlapping & { status: TimesheetStatus }>`
+  ): Promise<(NamedShift & { status: TimesheetStatus }) | null> {
+    const { rows } = await sql<NamedShift & { status: TimesheetStatus }>`
       select coalesce(s.name, o.name) as name, t.date, t.start_time as "startTime", t.end_time as "endTime", t.status
         from timesheets t ${PLAN_JOINS}
        where t.company_id = ${companyId} and t.employee_id = ${employeeId} and t.withdrawn_at is null

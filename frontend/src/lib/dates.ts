@@ -1,22 +1,12 @@
 import { minutesOf } from '@contract/common/time/hours.js';
-import {
-  addDays,
-  isOvernight,
-  minuteOfDay,
-  type LocalDate,
-  type LocalTime,
-} from '@contract/common/time/local.js';
+import { DEFAULT_FORMAT, formatterOf, type PlannedTimes } from '@contract/common/time/format.js';
+import { addDays, isOvernight, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
 import { spanOf, today, wallClock } from '@contract/common/time/zoned.js';
 import { durationText } from './durations.js';
 
-const MINUTE_MS = 60_000;
+export type { PlannedTimes };
 
-/** A shift as it is planned: its date and its wall-clock times in the company's zone. */
-export interface PlannedTimes {
-  date: LocalDate;
-  startTime: LocalTime;
-  endTime: LocalTime;
-}
+const MINUTE_MS = 60_000;
 
 /** The wall-clock times of a plan that is kept as instants. */
 export function plannedTimes(
@@ -28,44 +18,38 @@ export function plannedTimes(
   return { date: start.date, startTime: start.time, endTime: end.time };
 }
 
-function calendar(options: Intl.DateTimeFormatOptions): (date: LocalDate) => string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
-  return (date) => format.format(new Date(`${date}T00:00:00Z`));
-}
+const format = formatterOf(DEFAULT_FORMAT);
 
 /** 'Oct 24' (spec section 9: 'MMM d'). */
-export const formatDay = calendar({ month: 'short', day: 'numeric' });
+export const formatDay = format.day;
 /** 'Oct 24, 2026' ('MMM d, yyyy'). */
-export const formatDate = calendar({ month: 'short', day: 'numeric', year: 'numeric' });
+export const formatDate = format.date;
 /** 'Sat'. */
-export const formatWeekday = calendar({ weekday: 'short' });
+export const formatWeekday = format.weekday;
 /** 'Sat, Oct 24'. */
-export const formatWeekdayDay = calendar({ weekday: 'short', month: 'short', day: 'numeric' });
-
+export const formatWeekdayDay = format.weekdayDay;
+/** 'Sat, Oct 24, 2026'. */
+export const formatWeekdayDate = format.weekdayDate;
 /** '10:00 PM' from '22:00'. */
-export function formatTime(time: LocalTime): string {
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
+export const formatTime = format.time;
 /** '9:00 AM - 5:00 PM'. */
-export function formatTimes({ startTime, endTime }: Omit<PlannedTimes, 'date'>): string {
-  return `${formatTime(startTime)} - ${formatTime(endTime)}`;
-}
+export const formatTimes = format.times;
+/** 'Front door on Oct 24, 2026, 9:00 AM - 5:00 PM', as sentences name a shift. */
+export const formatNamedShift = format.shift;
 
 /** 'Oct 24, 2026' of an instant, on the calendar of the company's zone. */
 export function formatInstantDate(instant: string | Date, zone: string): string {
-  return formatDate(wallClock(new Date(instant), zone).date);
+  return format.date(wallClock(new Date(instant), zone).date);
 }
 
 /** '10:04 PM' of an instant, on the clocks of the company's zone. */
 export function formatInstantTime(instant: string | Date, zone: string): string {
-  return formatTime(wallClock(new Date(instant), zone).time);
+  return format.time(wallClock(new Date(instant), zone).time);
 }
 
 /** 'Oct 24, 2026 10:04 PM' ('MMM d, yyyy h:mm a'). */
 export function formatInstant(instant: string | Date, zone: string): string {
-  return `${formatInstantDate(instant, zone)} ${formatInstantTime(instant, zone)}`;
+  return format.instant(new Date(instant), zone);
 }
 
 /** Today's date on the calendar of the company's zone. */

@@ -1,4 +1,4 @@
-import { formatDay, formatShift, formatWeekday, relativeDay } from '../../lib/dates.js';
+import { formatShift, formatWeekday, relativeDay } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { useToday } from '../dashboard/use-today.js';
@@ -32,7 +32,7 @@ function Day({ day, today }: { day: StripDay; today: string }) {
         {formatWeekday(day.date)}
       </span>
       <span className={styles.date} aria-hidden="true">
-        {formatDay(day.date).split(' ')[1]}
+        {Number(day.date.slice(8))}
       </span>
       <span className={styles.track} aria-hidden="true">
         {day.blocks.map((block) => (

@@ -1,5 +1,5 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { formatDay, formatWeekday } from '../../lib/dates.js';
+import { formatWeekdayDay } from '../../lib/dates.js';
 import { hoursText } from '../../lib/durations.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
@@ -56,9 +56,7 @@ function Sheet({ sheet }: { sheet: TimesheetView }) {
   return (
     <button type="button" className={styles.sheet} onClick={() => show({ kind: 'view', sheet })}>
       <span className={styles.texts}>
-        <span className={styles.date}>
-          {formatWeekday(sheet.date)}, {formatDay(sheet.date)}
-        </span>
+        <span className={styles.date}>{formatWeekdayDay(sheet.date)}</span>
         <span className={styles.name}>{sheet.schedule.name}</span>
       </span>
       <span className={styles.hours}>{hoursText(sheet.totalHours)}</span>

@@ -1,11 +1,11 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { isTooFarAhead } from '@contract/timesheets/timesheet.rules.js';
-import { formatDate, formatTimes, formatWeekday } from '../../lib/dates.js';
+import { formatTimes, formatWeekdayDate } from '../../lib/dates.js';
 import type { Option } from '../../ui/inputs.js';
 
 function label({ name, venue, ...shift }: ScheduleView): string {
   const place = venue ? `, ${venue.name}` : '';
-  return `${formatWeekday(shift.date)}, ${formatDate(shift.date)}: ${name}, ${formatTimes(shift)}${place}`;
+  return `${formatWeekdayDate(shift.date)}: ${name}, ${formatTimes(shift)}${place}`;
 }
 
 /** Own schedules to choose from: those begun or about to begin first, the latest on top; then those to come. */

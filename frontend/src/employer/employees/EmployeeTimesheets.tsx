@@ -1,7 +1,7 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { Link } from 'react-router';
 import { useTimesheets } from '../../api/calls/timesheets.js';
-import { formatDate, formatWeekday } from '../../lib/dates.js';
+import { formatWeekdayDate } from '../../lib/dates.js';
 import { hoursText } from '../../lib/durations.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -54,9 +54,7 @@ export function EmployeeTimesheets() {
                 {
                   title: 'Date',
                   cell: ({ id, date }) => (
-                    <Link to={showLink('timesheets', id)}>
-                      {formatWeekday(date)}, {formatDate(date)}
-                    </Link>
+                    <Link to={showLink('timesheets', id)}>{formatWeekdayDate(date)}</Link>
                   ),
                 },
                 { title: 'Schedule', cell: ({ schedule }) => schedule.name },

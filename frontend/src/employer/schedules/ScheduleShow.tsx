@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useDeleteSchedule } from '../../api/calls/schedules.js';
-import { formatDate, formatShift, formatWeekday } from '../../lib/dates.js';
+import { formatShift, formatWeekdayDate } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
@@ -60,9 +60,7 @@ function Details() {
   return (
     <Card title="Details" icon="calendar" actions={marks}>
       <Facts>
-        <Fact name="Date">
-          {formatWeekday(date)}, {formatDate(date)}
-        </Fact>
+        <Fact name="Date">{formatWeekdayDate(date)}</Fact>
         <Fact name="Times">{formatShift(schedule, timeZone)}</Fact>
         <Fact name="Venue">
           {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}

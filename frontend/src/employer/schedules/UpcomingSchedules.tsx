@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useSchedules } from '../../api/calls/schedules.js';
-import { formatDate, formatShift, formatWeekday } from '../../lib/dates.js';
+import { formatShift, formatWeekdayDate } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -51,7 +51,7 @@ export function UpcomingSchedules({ of, hint }: Props) {
                   title: 'Schedule',
                   cell: ({ id, name }) => <Link to={showLink('schedules', id)}>{name}</Link>,
                 },
-                { title: 'Date', cell: ({ date }) => `${formatWeekday(date)}, ${formatDate(date)}` },
+                { title: 'Date', cell: ({ date }) => formatWeekdayDate(date) },
                 { title: 'Times', cell: (schedule) => formatShift(schedule, timeZone) },
                 { title: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
               ]}

@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link } from 'react-router';
-import { formatDate, formatWeekday } from '../../lib/dates.js';
+import { formatWeekdayDate } from '../../lib/dates.js';
 import { StatusChip } from '../../ui/Chip.js';
 import type { ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
@@ -26,7 +26,7 @@ export const scheduleColumns: readonly ListColumn<ScheduleView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ date }) => `${formatWeekday(date)}, ${formatDate(date)}`,
+    render: ({ date }) => formatWeekdayDate(date),
   },
   { source: 'times', label: 'Times', render: (shift) => <ScheduleTimes shift={shift} /> },
   { source: 'venue', label: 'Venue', render: ({ venue }) => venue?.name ?? 'No venue' },

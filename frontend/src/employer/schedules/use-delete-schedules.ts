@@ -2,7 +2,7 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { ApiError, call } from '../../api/http.js';
 import { useCall } from '../../api/use-call.js';
 import { counted } from '../../lib/durations.js';
-import { scheduleTitle } from './labels.js';
+import { formatNamedShift } from '../../lib/dates.js';
 
 interface Deleted {
   deleted: number;
@@ -21,7 +21,7 @@ export function useDeleteSchedules() {
           answer.deleted += 1;
         } catch (error) {
           if (!(error instanceof ApiError) || error.unreachable || error.unauthorised) throw error;
-          answer.kept.push(`${scheduleTitle(schedule)}: ${error.message}`);
+          answer.kept.push(`${formatNamedShift(schedule)}: ${error.message}`);
         }
       }
       if (answer.deleted === 0) throw new ApiError(409, answer.kept.join(' '));

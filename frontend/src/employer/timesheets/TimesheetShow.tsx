@@ -1,7 +1,7 @@
 import { flagText } from '@contract/timesheets/timesheet-flags.contract.js';
 import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
-import { formatDate, formatShift, formatWeekday, plannedTimes } from '../../lib/dates.js';
+import { formatShift, formatWeekdayDate, plannedTimes } from '../../lib/dates.js';
 import { durationText, hoursText } from '../../lib/durations.js';
 import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
 import { MapLink } from './MapLink.js';
@@ -69,9 +69,7 @@ function Hours() {
         ].map(({ name, times }) => (
           <div key={name} className={own.side}>
             <p className={own.sideName}>{name}</p>
-            <p>
-              {formatWeekday(times.date)}, {formatDate(times.date)}
-            </p>
+            <p>{formatWeekdayDate(times.date)}</p>
             <p className={own.sideTimes}>{formatShift(times, timeZone)}</p>
           </div>
         ))}

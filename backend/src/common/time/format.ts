@@ -1,0 +1,127 @@
+import type { LocalDate, LocalTime } from './local.js';
+import { wallClock } from './zoned.js';
+
+/** How dates and times read: as the specification writes them, or as people in the UK do. */
+export const DATE_FORMATS = ['specification', 'uk'] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+
+/** The format of every company. */
+export const DEFAULT_FORMAT: DateFormat = 'specification';
+
+/** A shift as it is planned: its date and its wall-clock times in the company's zone. */
+export interface PlannedTimes {
+  date: LocalDate;
+  startTime: LocalTime;
+  endTime: LocalTime;
+}
+
+/** A shift as sentences name it. */
+export interface NamedShift extends PlannedTimes {
+  name: string;
+}
+
+interface Parts {
+  weekday: string;
+  day: string;
+  month: string;
+  year: string;
+}
+
+/** What differs between the formats. */
+interface Style {
+  day: (parts: Parts) => string;
+  weekdayDay: (parts: Parts) => string;
+  date: (parts: Parts) => string;
+  weekdayDate: (parts: Parts) => string;
+  time: (time: LocalTime) => string;
+  instant: (date: string, time: string) => string;
+}
+
+const ukDate = ({ weekday, day, month, year }: Parts): string => `${weekday} ${day} ${month} ${year}`;
+
+const styles: Record<DateFormat, Style> = {
+  specification: {
+    day: ({ day, month }) => `${month} ${day}`,
+    weekdayDay: ({ weekday, day, month }) => `${weekday}, ${month} ${day}`,
+    date: ({ day, month, year }) => `${month} ${day}, ${year}`,
+    weekdayDate: ({ weekday, day, month, year }) => `${weekday}, ${month} ${day}, ${year}`,
+    time: (time) => {
+      const hour = Number(time.slice(0, 2));
+      return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+    },
+    instant: (date, time) => `${date} ${time}`,
+  },
+  uk: {
+    day: ({ day, month }) => `${day} ${month}`,
+    weekdayDay: ({ weekday, day, month }) => `${weekday} ${day} ${month}`,
+    date: ukDate,
+    weekdayDate: ukDate,
+    time: (time) => time,
+    instant: (date, time) => `${date}, ${time}`,
+  },
+};
+
+const calendar = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+function partsOf(date: LocalDate): Parts {
+  const parts = calendar.formatToParts(new Date(`${date}T00:00:00Z`)).map(({ type, value }) => [type, value]);
+  return Object.fromEntries(parts) as Parts;
+}
+
+/** Writes dates, times and shifts as people read them; every text of the product goes through it, the wire never. */
+export interface Formatter {
+  /** `Oct 24` or `24 Oct`. */
+  day: (date: LocalDate) => string;
+  /** `Sat`. */
+  weekday: (date: LocalDate) => string;
+  /** `Sat, Oct 24` or `Sat 24 Oct`. */
+  weekdayDay: (date: LocalDate) => string;
+  /** `Oct 24, 2026` or `Sat 24 Oct 2026`. */
+  date: (date: LocalDate) => string;
+  /** `Sat, Oct 24, 2026` or `Sat 24 Oct 2026`. */
+  weekdayDate: (date: LocalDate) => string;
+  /** `10:00 PM` or `22:00`. */
+  time: (time: LocalTime) => string;
+  /** `9:00 AM - 5:00 PM` or `09:00 - 17:00`. */
+  times: (times: Pick<PlannedTimes, 'startTime' | 'endTime'>) => string;
+  /** `Oct 24, 2026 10:04 PM` or `Sat 24 Oct 2026, 22:04`, as the clocks of a zone show an instant. */
+  instant: (instant: Date, zone: string) => string;
+  /** `Night on Oct 24, 2026, 10:00 PM - 6:00 AM` or `Night on Sat 24 Oct 2026, 22:00 - 06:00`. */
+  shift: (shift: NamedShift) => string;
+}
+
+function formatterIn(style: Style): Formatter {
+  const date = (day: LocalDate): string => style.date(partsOf(day));
+  const times: Formatter['times'] = ({ startTime, endTime }) =>
+    `${style.time(startTime)} - ${style.time(endTime)}`;
+  return {
+    day: (day) => style.day(partsOf(day)),
+    weekday: (day) => partsOf(day).weekday,
+    weekdayDay: (day) => style.weekdayDay(partsOf(day)),
+    date,
+    weekdayDate: (day) => style.weekdayDate(partsOf(day)),
+    time: style.time,
+    times,
+    instant: (instant, zone) => {
+      const clock = wallClock(instant, zone);
+      return style.instant(date(clock.date), style.time(clock.time));
+    },
+    shift: (shift) => `${shift.name} on ${date(shift.date)}, ${times(shift)}`,
+  };
+}
+
+const formatters: Record<DateFormat, Formatter> = {
+  specification: formatterIn(styles.specification),
+  uk: formatterIn(styles.uk),
+};
+
+/** The formatter of a company's format. */
+export function formatterOf(format: DateFormat): Formatter {
+  return formatters[format];
+}
