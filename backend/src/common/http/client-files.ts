@@ -9,7 +9,7 @@ const CLIENT = fileURLToPath(new URL('../../../../../frontend/dist', import.meta
 /** The built client's only page. */
 export const CLIENT_PAGE = join(CLIENT, 'index.html');
 
-const NOT_PAGES = /^\/(api|ws|metrics)(\/|$)/;
+const NOT_PAGES = /^\/(api|ws|metrics)(\/|$)/i;
 
 /** Serves the built client: files with a hash in their name for good, the one page for every other path. */
 export function serveClient(app: NestExpressApplication, config: Config): void {
