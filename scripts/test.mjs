@@ -23,7 +23,7 @@ const reports = {
 /** Pure specs whose answers must not depend on the server's zone, and a story about zones over HTTP and database. */
 const timeSpecs = ['common/time', 'rules.spec', 'contract.spec', 'timesheet-zones'];
 /** What answers differently by the version of PostgreSQL: kinds of violations, locks, what goes with what. */
-const versionSpecs = ['empty-company', 'account-erasure', 'races', 'housekeeping'];
+const versionSpecs = ['empty-company', 'account-erasure', 'last-employer', 'races', 'housekeeping'];
 const ZONE = 'America/New_York';
 /** What each stage took, in the order they ran. */
 const stages = [];
