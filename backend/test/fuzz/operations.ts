@@ -21,7 +21,7 @@ export interface Schema {
 }
 
 interface Response {
-  headers?: Record<string, unknown>;
+  headers?: Record<string, { required?: boolean }>;
   content?: Record<string, { schema: Schema }>;
 }
 

@@ -83,7 +83,11 @@ function successOf(responses: Responses, route: Route): Responses {
   const headers =
     route.lists && !content
       ? {
-          'Content-Range': { description: 'As `schedules 0-24/319`', schema: { type: 'string' as const } },
+          'Content-Range': {
+            description: 'As `schedules 0-24/319`',
+            required: true,
+            schema: { type: 'string' as const },
+          },
           'X-Total': {
             description: '`more` when more rows follow than are counted: 1,000 beyond the page',
             schema: { type: 'string' as const },
