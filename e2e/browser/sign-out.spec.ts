@@ -33,3 +33,25 @@ test('an accepted invitation is neither asked for again nor called invalid', asy
   await expectCleanLeave(page);
   expect(asked.filter((url) => url.includes('/api/invitations/'))).toEqual([]);
 });
+
+test('what was still being loaded when somebody signed out is not told as a lost session', async ({
+  boss,
+  openAs,
+}) => {
+  const own = await openAs(boss, '/employer');
+  await expect(own.getByRole('heading', { name: 'Employer Dashboard' })).toBeVisible();
+  const { promise: signedOut, resolve } = Promise.withResolvers<void>();
+  await own.route('**/api/schedules/pending-approval*', async (route) => {
+    await signedOut;
+    await route.continue();
+  });
+  await own.reload();
+  await own.route('**/api/auth/logout', async (route) => {
+    const response = await route.fetch();
+    const late = own.waitForResponse('**/api/schedules/pending-approval*');
+    resolve();
+    expect((await late).status()).toBe(401);
+    await route.fulfill({ response });
+  });
+  await expectCleanLeave(own);
+});

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@contract/common/common.contract.js';
+import { watchSession } from './session-change.js';
 
 /** A call that failed: `status` 0 means that the server was not reached at all. */
 export class ApiError extends Error {
@@ -73,6 +74,7 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
   headers.set('Accept', 'application/json');
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  const hasSessionChanged = watchSession();
   let response: Response;
   let text: string;
   try {
@@ -90,7 +92,7 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
   }
   if (!response.ok) {
     const error = failure(response, text);
-    if (error.unauthorised && !options.anonymous) sessionLost();
+    if (error.unauthorised && !options.anonymous && !hasSessionChanged()) sessionLost();
     throw error;
   }
   return { status: response.status, headers: response.headers, json: parse(text) as T };
