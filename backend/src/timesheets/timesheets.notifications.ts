@@ -16,9 +16,9 @@ export class TimesheetsNotifications implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('timesheet.submitted', (event) => {
-      const { employeeId, scheduleId, rotaShiftId } = event.timesheet;
-      // Hours that were withdrawn and sent anew are another timesheet of the same shift.
-      const subject = `${employeeId} ${scheduleId ?? rotaShiftId}`;
+      const { employeeId, scheduleId, rotaShiftId, date } = event.timesheet;
+      // Hours that were withdrawn and sent anew are another timesheet of the same shift and day.
+      const subject = `${employeeId} ${scheduleId ?? rotaShiftId} ${date}`;
       return this.tellOfHours(event, 'Timesheet submitted', 'submitted', subject);
     });
     this.events.on('timesheet.corrected', (event) =>
