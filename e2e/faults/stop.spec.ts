@@ -16,7 +16,7 @@ async function waitingIn(client: pg.Client): Promise<number> {
 const invitee = () => ({ email: someEmail(), firstName: 'Sam', lastName: 'Guard' });
 
 test('a stop finishes what runs, closes the database and exits with 0', async () => {
-  const product = await Product.start();
+  const product = await Product.start({ env: { WRITES_PER_COMPANY: '5' } });
   try {
     const boss = await signUp(product.url);
     const database = await product.databasePids();
