@@ -125,12 +125,12 @@ describe('what an employer finds', () => {
     await employer.get('/schedules?filter={"upcoming":"true"}').expect(400);
   });
 
-  it("computes today in the company's zone", async () => {
+  it("tells by the shift's end in the company's zone what is upcoming", async () => {
     const employer = await t.employer();
-    const { id } = await plan(employer, { date: '2026-06-14' });
+    const { id } = await plan(employer, { date: '2026-06-14', startTime: '16:00', endTime: '00:00' });
     t.clock.set('2026-06-14T22:59:00Z');
     expect(await listed(employer, { upcoming: true })).toEqual([id]);
-    t.clock.set('2026-06-14T23:01:00Z');
+    t.clock.set('2026-06-14T23:00:00Z');
     expect(await listed(employer, { upcoming: true })).toEqual([]);
     t.clock.set('2026-06-15T12:00:00Z');
   });

@@ -104,7 +104,7 @@ export class SchedulesQueries {
         date: byDate(sql`s.date`, '='),
         date_gte: byDate(sql`s.date`, '>='),
         date_lte: byDate(sql`s.date`, '<='),
-        upcoming: byFlag(upcoming(sql`s.date`, now, actor.timeZone)),
+        upcoming: byFlag(upcoming({ date: sql`s.date`, endsAt: sql`s.ends_at` }, now, actor.timeZone)),
         venueId: byId(sql`s.venue_id`),
         q: byPieces(SCHEDULE_PIECES, actor.companyId, SCHEDULE_TEXT),
         ...(actor.role === 'employer' ? { employeeId: byAssignee, needsCover: byFlag(needsCover(now)) } : {}),

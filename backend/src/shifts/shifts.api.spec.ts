@@ -28,7 +28,7 @@ const actor = ({ user }: Person) =>
   ({ userId: user.id, companyId: user.companyId, role: user.role, timeZone: user.timeZone }) as Actor;
 
 describe('my upcoming shifts', () => {
-  it('are exactly my workable schedules and published rota shifts from today on, the next one first', async () => {
+  it('are exactly my workable schedules and published rota shifts that are not over, the next one first', async () => {
     t.clock.set('2026-06-15T12:00:00Z');
     const venue = await openVenue(boss);
     const colleague = await boss.invite();
@@ -93,11 +93,34 @@ describe('my upcoming shifts', () => {
     expect(upTo.body).toMatchObject([{ id: today.id }, { id: rota }]);
   });
 
-  it("stay until the end of the day in the company's zone", async () => {
-    t.clock.set('2026-06-15T22:59:00Z');
-    expect(await queries.countUpcoming(actor(guard))).toBe(3);
-    t.clock.set('2026-06-15T23:01:00Z');
-    expect(await queries.countUpcoming(actor(guard))).toBe(2);
+  it.each([
+    ['a day', { ...DAY, date: '2026-07-01' }, '2026-07-01T16:00:00Z'],
+    ['a night', { date: '2026-07-01', startTime: '22:00', endTime: '06:00' }, '2026-07-02T05:00:00Z'],
+    [
+      'one until midnight',
+      { date: '2026-07-01', startTime: '16:00', endTime: '00:00' },
+      '2026-07-01T23:00:00Z',
+    ],
+    ['clocks go back', { date: '2026-10-24', startTime: '22:00', endTime: '06:00' }, '2026-10-25T06:00:00Z'],
+    [
+      'clocks go forward',
+      { date: '2027-03-27', startTime: '22:00', endTime: '06:00' },
+      '2027-03-28T05:00:00Z',
+    ],
+  ])('stay until the end of the shift: %s', async (_, times, end) => {
+    t.clock.set('2026-06-20T12:00:00Z');
+    const mate = await boss.invite();
+    const { id } = await plan(boss, times);
+    await assign(boss, { id }, mate);
+    const counts = async () => [
+      ((await mate.get('/shifts').expect(200)).body as unknown[]).length,
+      ((await mate.get('/stats').expect(200)).body as { upcomingShifts: number }).upcomingShifts,
+      ((await mate.get('/schedules?filter={"upcoming":true}').expect(200)).body as unknown[]).length,
+    ];
+    t.clock.set(new Date(Date.parse(end) - 1).toISOString());
+    expect(await counts()).toEqual([1, 1, 1]);
+    t.clock.set(end);
+    expect(await counts()).toEqual([0, 0, 0]);
   });
 
   it("are none without a company, and not an employer's", async () => {

@@ -19,7 +19,7 @@ export class ShiftsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The actor's own shifts dated today or later, the next one first. */
+  /** The actor's own shifts that are not over, the next one first. */
   upcoming(actor: Actor, query: ListQuery): Promise<Page<ShiftView>> {
     const spec: ListSpec = {
       name: 'shifts',
@@ -38,13 +38,13 @@ export class ShiftsQueries {
         q: bySearch(sql`p.name`),
       },
     };
-    return listPage(this.em.getKysely(), spec, this.fromToday(actor), query);
+    return listPage(this.em.getKysely(), spec, this.notOver(actor), query);
   }
 
-  /** How many shifts the actor has that are dated today or later. */
+  /** How many shifts the actor has that are not over. */
   async countUpcoming(actor: Actor): Promise<number> {
     return this.count(sql`
-      select from (${plannedShifts(actor.companyId, actor.userId)}) p where ${this.fromToday(actor)}`);
+      select from (${plannedShifts(actor.companyId, actor.userId)}) p where ${this.notOver(actor)}`);
   }
 
   /**
@@ -62,8 +62,8 @@ export class ShiftsQueries {
          and r.starts_at >= ${from} and r.starts_at < ${to}`);
   }
 
-  private fromToday({ timeZone }: Actor): RawBuilder<unknown> {
-    return upcoming(sql`p.date`, this.clock.now(), timeZone);
+  private notOver({ timeZone }: Actor): RawBuilder<unknown> {
+    return upcoming({ date: sql`p.date`, endsAt: sql`p."endsAt"` }, this.clock.now(), timeZone);
   }
 
   private async count(rows: RawBuilder<unknown>): Promise<number> {

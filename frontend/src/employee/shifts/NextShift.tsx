@@ -1,20 +1,19 @@
 import { isOn } from '@contract/shifts/shift.rules.js';
 import { useId } from 'react';
-import { relativeDay } from '../../lib/dates.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useNow } from '../../lib/use-now.js';
 import { useToday } from '../dashboard/use-today.js';
 import styles from './NextShift.module.css';
-import { distanceText, type PlannedShift } from './shift-times.js';
+import { distanceText, shiftDay, type PlannedShift } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
-import { useMyShifts, useNowOrNext } from './use-my-shifts.js';
+import { useMyShifts } from './use-my-shifts.js';
 
 /** The first thing on the page: where to be, now or next. */
 export function NextShift() {
   const { upcoming, failed } = useMyShifts();
-  const shift = useNowOrNext();
+  const shift = upcoming?.[0];
   if (failed && !shift) return null;
   if (shift) return <Shift shift={shift} />;
   return upcoming ? <Nothing /> : <Loading />;
@@ -38,7 +37,7 @@ function Shift({ shift }: { shift: PlannedShift }) {
         </Chip>
       </header>
       <p className={styles.when}>
-        <span className={styles.day}>{dayText(shift.date, today)}</span>
+        <span className={styles.day}>{shiftDay(shift, today)}</span>
         <span className={styles.times}>
           <ShiftTimes shift={shift} />
         </span>
@@ -52,10 +51,6 @@ function Shift({ shift }: { shift: PlannedShift }) {
       </p>
     </section>
   );
-}
-
-function dayText(date: string, today: string): string {
-  return date < today ? 'Since yesterday' : relativeDay(date, today);
 }
 
 function Nothing() {

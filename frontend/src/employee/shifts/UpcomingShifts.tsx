@@ -1,7 +1,6 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { useSearchParams } from 'react-router';
 import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
-import { relativeDay } from '../../lib/dates.js';
 import { counted } from '../../lib/durations.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -10,9 +9,10 @@ import { Icon } from '../../ui/Icon.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { useToday } from '../dashboard/use-today.js';
+import { shiftDay } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import styles from './UpcomingShifts.module.css';
-import { useLastNight, useMyShifts } from './use-my-shifts.js';
+import { useMyShifts, useShiftsSinceYesterday } from './use-my-shifts.js';
 import { WeekStrip } from './WeekStrip.js';
 
 const FIRST = 3;
@@ -28,7 +28,7 @@ export function UpcomingShifts() {
 
 function Content() {
   const { upcoming, failed, isFetching, retry } = useMyShifts();
-  const lastNight = useLastNight();
+  const shown = useShiftsSinceYesterday();
   const [params, setParams] = useSearchParams();
   const all = params.get('shifts') === 'all';
   if (failed) return <LoadFailed what="your shifts" retry={retry} pending={isFetching} />;
@@ -53,7 +53,7 @@ function Content() {
     );
   return (
     <>
-      <WeekStrip shifts={[...lastNight, ...upcoming]} />
+      <WeekStrip shifts={shown} />
       <ul className={styles.list}>
         {upcoming.slice(0, all ? undefined : FIRST).map((shift) => (
           <li key={shift.id}>
@@ -86,7 +86,7 @@ function Shift({ shift }: { shift: ShiftView }) {
   return (
     <article className={styles.shift}>
       <div className={styles.head}>
-        <h3 className={styles.day}>{relativeDay(shift.date, today)}</h3>
+        <h3 className={styles.day}>{shiftDay(shift, today)}</h3>
         <StatusChip status={shift.scheduleId || shift.isConfirmed ? 'confirmed' : 'scheduled'} />
       </div>
       <p className={styles.times}>

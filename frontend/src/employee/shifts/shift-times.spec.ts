@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { isOn } from '@contract/shifts/shift.rules.js';
-import { distanceText, nowOrNext, stripOf, type PlannedShift } from './shift-times.js';
+import { distanceText, shiftDay, stripOf, type PlannedShift } from './shift-times.js';
 
 function shift(about: Partial<PlannedShift>): PlannedShift {
   return {
@@ -17,12 +17,10 @@ function shift(about: Partial<PlannedShift>): PlannedShift {
 }
 
 const night = shift({});
-const later = shift({ id: 'b', startsAt: '2026-10-22T09:00:00.000Z', endsAt: '2026-10-22T17:00:00.000Z' });
 
-test('the shift that is on comes before the next one, and one that is over is neither', () => {
-  expect(nowOrNext([later, night], new Date('2026-10-21T02:00:00Z'))?.id).toBe('a');
-  expect(nowOrNext([later, night], new Date('2026-10-21T05:00:00Z'))?.id).toBe('b');
-  expect(nowOrNext([], new Date())).toBeUndefined();
+test('a night shift says that it began yesterday, and is on until its end', () => {
+  expect(shiftDay(night, '2026-10-20')).toBe('Today');
+  expect(shiftDay(night, '2026-10-21')).toBe('Since yesterday');
   expect(isOn(night, new Date('2026-10-20T21:00:00Z'))).toBe(true);
   expect(isOn(night, new Date('2026-10-21T05:00:00Z'))).toBe(false);
 });

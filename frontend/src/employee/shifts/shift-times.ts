@@ -1,6 +1,6 @@
-import { isOver } from '@contract/shifts/shift.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays, isOvernight, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
+import { relativeDay } from '../../lib/dates.js';
 import { counted, durationText } from '../../lib/durations.js';
 
 const MINUTE_MS = 60_000;
@@ -12,14 +12,9 @@ export type PlannedShift = Pick<
   'id' | 'name' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'venue'
 >;
 
-/** The shift that is on now, else the one that comes next. */
-export function nowOrNext<Shift extends PlannedShift>(
-  shifts: readonly Shift[],
-  now: Date,
-): Shift | undefined {
-  return shifts
-    .filter((shift) => !isOver(shift, now))
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0];
+/** The day of a shift that is on or comes: 'Today', 'Sat, Oct 24', or that it began yesterday. */
+export function shiftDay({ date }: Pick<PlannedShift, 'date'>, today: LocalDate): string {
+  return date < today ? 'Since yesterday' : relativeDay(date, today);
 }
 
 /** How far away an instant is: '45 min', '3 h 20 min' or '2 days'. */

@@ -1,13 +1,12 @@
 import { WORKABLE } from '@contract/schedules/schedule.rules.js';
-import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { isUpcoming } from '@contract/shifts/shift.rules.js';
+import { isOver } from '@contract/shifts/shift.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays } from '@contract/common/time/local.js';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useShifts } from '../../api/calls/shifts.js';
 import { useNow } from '../../lib/use-now.js';
 import { useToday } from '../dashboard/use-today.js';
-import { nowOrNext, type PlannedShift } from './shift-times.js';
+import type { PlannedShift } from './shift-times.js';
 
 const PAST_DAYS = 14;
 const PAST_MAX = 50;
@@ -24,35 +23,31 @@ export function useRecentSchedules() {
 }
 
 interface MyShifts {
-  /** Own shifts dated today or later, soonest first; undefined until they are loaded. */
+  /** Own shifts that are not over, soonest first; undefined until they are loaded. */
   upcoming: ShiftView[] | undefined;
   failed: boolean;
   isFetching: boolean;
   retry: () => void;
 }
 
-/** Own upcoming shifts; of what was loaded yesterday only what is dated today or later still counts. */
+/** Own upcoming shifts; of what was loaded a while ago only what is not over still counts. */
 export function useMyShifts(): MyShifts {
-  const today = useToday();
+  const now = useNow();
   const { data, isError, isFetching, refetch } = useShifts();
   return {
-    upcoming: data?.filter((shift) => isUpcoming(shift, today)),
+    upcoming: data?.filter((shift) => !isOver(shift, now)),
     failed: isError && !data,
     isFetching,
     retry: () => void refetch(),
   };
 }
 
-/** Own shifts that began yesterday and may reach into today. */
-export function useLastNight(): ScheduleView[] {
+/** Own shifts from yesterday on, each once: those that are over may still reach into today. */
+export function useShiftsSinceYesterday(): PlannedShift[] {
   const today = useToday();
-  const { schedules } = useRecentSchedules();
-  return schedules.filter(({ date }) => date === addDays(today, -1));
-}
-
-/** The shift that is on, also when it began yesterday; else the next one. */
-export function useNowOrNext(): PlannedShift | undefined {
   const now = useNow();
-  const { upcoming } = useMyShifts();
-  return nowOrNext<PlannedShift>([...useLastNight(), ...(upcoming ?? [])], now);
+  const { schedules } = useRecentSchedules();
+  const { upcoming = [] } = useMyShifts();
+  const over = schedules.filter((shift) => shift.date >= addDays(today, -1) && isOver(shift, now));
+  return [...over, ...upcoming];
 }

@@ -49,7 +49,8 @@ export function Stats() {
   const value = (name: 'totalEmployees' | 'activeSchedules' | 'pendingTimesheets' | 'overdueItems') =>
     data ? data[name] : isError ? '–' : undefined;
   const hint = isError && !data ? { hint: 'Not available' } : {};
-  const parts = data ? partsOf(data, todayIn(timeZone)) : [];
+  const today = todayIn(timeZone);
+  const parts = data ? partsOf(data, today) : [];
   const onlyPart = parts.length === 1 ? parts[0]!.to : `#${ATTENTION}`;
   return (
     <div className={styles.stats}>
@@ -67,7 +68,7 @@ export function Stats() {
           value={value('activeSchedules')}
           {...hint}
           icon="calendar"
-          to={listLink('schedules', { status: 'active', upcoming: true })}
+          to={listLink('schedules', { status: 'active', date_gte: today })}
         />
         <StatCard
           label="Pending Timesheets"

@@ -12,16 +12,16 @@ const GONE: [number, number] = [0, 49];
 /** Schedules to put people on: the coming ones, soonest first, then the latest past ones, for who stood in. */
 export function useAssignable() {
   const { timeZone } = useUser();
-  const yesterday = addDays(todayIn(timeZone), -1);
+  const today = todayIn(timeZone);
   const coming = useSchedules({
     range: COMING,
     sort: ['startsAt', 'ASC'],
-    filter: { status: open, upcoming: true },
+    filter: { status: open, date_gte: today },
   });
   const gone = useSchedules({
     range: GONE,
     sort: ['startsAt', 'DESC'],
-    filter: { status: open, date_lte: yesterday },
+    filter: { status: open, date_lte: addDays(today, -1) },
   });
   return {
     items: [...(coming.data?.items ?? []), ...(gone.data?.items ?? [])],
