@@ -3,7 +3,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AuthCoreModule } from './common/auth/auth-core.module.js';
-import type { DatabaseAddress } from './common/db/address.js';
+import type { DatabaseAddress } from './common/db/database-address.js';
 import { DatabaseModule } from './common/db/database.module.js';
 import { EventsModule } from './common/events/events.module.js';
 import { HttpModule } from './common/http/http.module.js';

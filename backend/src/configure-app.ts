@@ -3,7 +3,7 @@ import { compressed } from './common/http/compressed.js';
 import type { Request, RequestHandler } from 'express';
 import { SessionHandler } from './common/auth/session-handler.js';
 import { serveApiDocs } from './common/docs/api-docs.js';
-import { jsonBody } from './common/http/body.js';
+import { jsonBody } from './common/http/json-body.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { ErrorFilter } from './common/http/error.filter.js';
 import { RetryInterceptor } from './common/http/retry.js';
@@ -46,9 +46,12 @@ export function configureApp(app: NestExpressApplication): void {
 }
 
 /** Only members send pictures; strangers have nothing long to say. */
-function bodies({ requestSeconds, pictureSeconds }: Config, gate: SessionHandler): RequestHandler[] {
+function bodies(
+  { requestSeconds, pictureSeconds }: Config,
+  sessionHandler: SessionHandler,
+): RequestHandler[] {
   const bringsPicture = async (request: Request) =>
-    request.method === 'PATCH' && PICTURE_PATHS.test(request.path) && gate.isSignedIn(request);
+    request.method === 'PATCH' && PICTURE_PATHS.test(request.path) && sessionHandler.isSignedIn(request);
   return jsonBody(
     { size: BODY_SIZE, seconds: requestSeconds },
     { size: PICTURE_SIZE, seconds: pictureSeconds, isFor: bringsPicture },

@@ -6,7 +6,7 @@ import { Logger as PinoLogger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { migrate } from './common/db/migrate.js';
 import { openDatabase, type OpenDatabase } from './common/db/open-database.js';
-import { AnswersAdapter } from './common/http/answers.adapter.js';
+import { MusterExpressAdapter } from './common/http/muster-express.adapter.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { demoSignIns, seedDemo } from '../seeds/demo.js';
 import { Clock } from './common/time/clock.js';
@@ -32,7 +32,7 @@ async function start(config: Config, database: OpenDatabase): Promise<void> {
   await migrate(database.address);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.with(config, database.address),
-    new AnswersAdapter(config),
+    new MusterExpressAdapter(config),
     {
       bodyParser: false,
       logger: ['error', 'warn'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { DatabaseAddress } from '../src/common/db/address.js';
+import type { DatabaseAddress } from '../src/common/db/database-address.js';
 
 export const TEMPLATE = 'muster_template';
 

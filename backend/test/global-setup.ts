@@ -1,7 +1,7 @@
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseAddress } from '../src/common/db/address.js';
+import type { DatabaseAddress } from '../src/common/db/database-address.js';
 import { startEmbeddedPostgres } from '../src/common/db/embedded/embedded-postgres.js';
 import { migrate } from '../src/common/db/migrate.js';
 import { serverAddress, TEMPLATE, withDatabase } from './databases.js';

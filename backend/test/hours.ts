@@ -2,7 +2,7 @@ import type { TimesheetView } from '../src/timesheets/timesheets.contract.js';
 import { addDays } from '../src/common/time/local.js';
 import type { Person } from './people.js';
 import type { TestApp } from './test-app.js';
-import { tracesIn } from './traces.js';
+import { storedRows } from './stored-rows.js';
 
 /** Noon of an ordinary Saturday, at which tests of hours stop the clock. */
 export const NOON = '2026-11-21T12:00:00.000Z';
@@ -60,7 +60,7 @@ export function freshHours(): (person: Person, scheduleId: string) => Promise<Ti
 
 /** What deciding on hours leaves behind in the database, by the timesheet's id. */
 export function decisionsIn(t: TestApp) {
-  const traces = tracesIn(t, 'timesheets');
+  const traces = storedRows(t, 'timesheets');
   return {
     ...traces,
     decisions: async (id: string) =>

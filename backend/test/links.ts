@@ -14,7 +14,7 @@ export async function mailedToken(t: TestApp, kind: 'reset' | 'confirm', email: 
 }
 
 /** Asks for a reset of somebody's password and gives the secret of the link. */
-export async function forgotten(t: TestApp, email: string): Promise<string> {
+export async function resetToken(t: TestApp, email: string): Promise<string> {
   await t.visitor().post('/auth/forgot', { email }).expect(204);
   return mailedToken(t, 'reset', email);
 }

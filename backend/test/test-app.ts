@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import passport, { type Strategy } from 'passport';
 import pg from 'pg';
 import { AppModule } from '../src/app.module.js';
-import type { DatabaseAddress } from '../src/common/db/address.js';
-import { AnswersAdapter } from '../src/common/http/answers.adapter.js';
+import type { DatabaseAddress } from '../src/common/db/database-address.js';
+import { MusterExpressAdapter } from '../src/common/http/muster-express.adapter.js';
 import { Clock } from '../src/common/time/clock.js';
 import { loadConfig } from '../src/config/config.js';
 import { configureApp } from '../src/configure-app.js';
@@ -67,7 +67,7 @@ export async function startTestApp(settings: Record<string, string> = {}, on?: T
     .overrideProvider(Clock)
     .useClass(TestClock)
     .compile();
-  const app = module.createNestApplication<NestExpressApplication>(new AnswersAdapter(config), {
+  const app = module.createNestApplication<NestExpressApplication>(new MusterExpressAdapter(config), {
     bodyParser: false,
     logger: false,
   });

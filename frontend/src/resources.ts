@@ -9,7 +9,7 @@ interface Resource {
   noun: string;
   icon: IconName;
   /** The query keys that a change of one makes stale. */
-  touches: readonly string[];
+  invalidates: readonly string[];
   /** What its pages need; reading is every employer's where nothing else is said. */
   rights: Partial<Record<'list' | 'show' | 'create' | 'edit' | 'delete', PlainAction>>;
   /** react-admin's pages of it; they travel when the first list is opened. */
@@ -28,7 +28,7 @@ export const resources = {
     label: 'Schedules',
     noun: 'schedule',
     icon: 'calendar',
-    touches: ['schedules', 'assignments', 'shifts', 'timesheets', 'stats'],
+    invalidates: ['schedules', 'assignments', 'shifts', 'timesheets', 'stats'],
     rights: { create: 'schedule.create', edit: 'schedule.edit', delete: 'schedule.delete' },
     pages: () => import('./employer/schedules/index.js'),
   },
@@ -36,7 +36,7 @@ export const resources = {
     label: 'Timesheets',
     noun: 'timesheet',
     icon: 'clipboard',
-    touches: ['timesheets', 'shifts', 'stats'],
+    invalidates: ['timesheets', 'shifts', 'stats'],
     rights: { create: 'timesheet.enter' },
     pages: () => import('./employer/timesheets/index.js'),
   },
@@ -44,7 +44,7 @@ export const resources = {
     label: 'Employees',
     noun: 'employee',
     icon: 'users',
-    touches: ['employees', 'assignments', 'timesheets', 'erasures', 'stats'],
+    invalidates: ['employees', 'assignments', 'timesheets', 'erasures', 'stats'],
     rights: { list: 'employee.list', show: 'employee.list', edit: 'employee.list' },
     pages: () => import('./employer/employees/index.js'),
   },
@@ -52,7 +52,7 @@ export const resources = {
     label: 'Invitations',
     noun: 'invitation',
     icon: 'mail',
-    touches: ['invitations', 'employees', 'stats'],
+    invalidates: ['invitations', 'employees', 'stats'],
     rights: { list: 'invitation.list' },
     pages: () => import('./employer/invitations/index.js'),
   },
@@ -60,7 +60,7 @@ export const resources = {
     label: 'Venues',
     noun: 'venue',
     icon: 'building',
-    touches: ['venues', 'schedules', 'shifts'],
+    invalidates: ['venues', 'schedules', 'shifts'],
     rights: { list: 'venue.list', show: 'venue.list', create: 'venue.create', edit: 'venue.edit' },
     pages: () => import('./employer/venues/index.js'),
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { erasingDone } from '../../test/erasing.js';
-import { found } from '../../test/everywhere.js';
+import { tablesContaining } from '../../test/database-search.js';
 import { NOON, shiftFor, typed } from '../../test/hours.js';
 import { until } from '../../test/until.js';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
@@ -83,15 +83,15 @@ describe('erasing an account', () => {
       [guard.id],
     );
     expect(before.length).toBeGreaterThan(0);
-    expect((await found(t, [...WORDS, email])).length).toBeGreaterThan(8);
+    expect((await tablesContaining(t, [...WORDS, email])).length).toBeGreaterThan(8);
     await erase(guard).expect(204);
     await erasingDone(t);
     // What people typed is for the employers to decide on.
-    const typedTexts = await found(t, [...WORDS, email]);
+    const typedTexts = await tablesContaining(t, [...WORDS, email]);
     expect(new Set(typedTexts.map((hit) => hit.split(':')[0]))).toEqual(new Set(TYPED));
     const { body: erasures } = await boss.get('/erasures').expect(200);
     for (const { id } of erasures as { id: string }[]) await boss.post(`/erasures/${id}/replace`).expect(200);
-    expect(new Set((await found(t, [...WORDS, email])).map((hit) => hit.split(':')[0]))).toEqual(
+    expect(new Set((await tablesContaining(t, [...WORDS, email])).map((hit) => hit.split(':')[0]))).toEqual(
       new Set(PLANS),
     );
     const after = await t.sql(
@@ -171,8 +171,8 @@ describe('erasing an account', () => {
       .post('/invitations', { email, firstName: 'A', lastName: 'B' })
       .expect(201);
     const there = await t.visitor().signIn(email);
-    const gate = new pg.Client(t.address);
-    await gate.connect();
+    const blocker = new pg.Client(t.address);
+    await blocker.connect();
     const waiting = (count: number) =>
       until(async () => {
         const rows = await t.sql(
@@ -182,16 +182,16 @@ describe('erasing an account', () => {
         return rows.length === count;
       });
     try {
-      await gate.query('begin');
-      await gate.query('select from accounts where email = $1 for no key update', [email]);
+      await blocker.query('begin');
+      await blocker.query('select from accounts where email = $1 for no key update', [email]);
       const joins = there.post('/auth/accept', { invitationToken: tokenOf(body) }).then(statusOf);
       await waiting(1);
       const erased = erase(guard).then(statusOf);
       await waiting(2);
-      await gate.query('commit');
+      await blocker.query('commit');
       expect([await joins, await erased]).toEqual([200, 409]);
     } finally {
-      await gate.end();
+      await blocker.end();
     }
     await erase(guard).expect(204);
     expect(await t.sql('select from accounts where email = $1', [email])).toHaveLength(0);
@@ -215,7 +215,7 @@ describe('erasing an account', () => {
     // A third company's invitation is that company's.
     await t.sql('delete from invitations where email = $1', [email]);
     await erasingDone(t);
-    const left = await found(t, [...WORDS, email]);
+    const left = await tablesContaining(t, [...WORDS, email]);
     expect(new Set(left.map((hit) => hit.split(':')[0]))).toEqual(new Set(TYPED));
   });
 });

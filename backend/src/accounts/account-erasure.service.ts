@@ -5,7 +5,7 @@ import { PasswordCheck } from '../auth/password-check.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
-import { addressOf } from '../common/http/address.js';
+import { addressOf } from '../common/http/client-address.js';
 import { CHANGED, InvalidFields } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany } from '../companies/company-locks.js';
@@ -38,7 +38,7 @@ export class AccountErasureService {
   ) {}
 
   /**
-   * Erases the account and all its places, and signs it out everywhere.
+   * Erases the account and all its memberships, and signs it out everywhere.
    * @throws InvalidFields for a missing or wrong password; ConflictException for the only employer of a company with
    * members or records, and for an account without a password whose sign-in is too long ago; TooMany
    */

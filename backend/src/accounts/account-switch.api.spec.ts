@@ -63,24 +63,24 @@ describe('a member of several companies', () => {
       ).length;
     const { body } = await owner.get('/auth/sessions').expect(200);
     const other = (body as { id: string; current: boolean }[]).find(({ current }) => !current)!;
-    const gate = new pg.Client(t.address);
-    await gate.connect();
+    const blocker = new pg.Client(t.address);
+    await blocker.connect();
     try {
-      await gate.query('begin');
+      await blocker.query('begin');
       // Sessions can be read, but neither begin nor end.
-      await gate.query('lock table session in exclusive mode');
+      await blocker.query('lock table session in exclusive mode');
       const moved = switchTo(thief, thief.id).then(({ status }) => status);
       await until(async () => (await waiting()) === 1);
       const ending = owner.delete(where === 'there' ? `/auth/sessions/${other.id}` : '/auth/sessions');
       const ended = ending.then(({ status }) => status);
       await until(async () => (await waiting()) === 2);
-      await gate.query('commit');
+      await blocker.query('commit');
       await moved;
       // Whoever is told that a session has ended may count on it.
       const { status } = await thief.get('/auth/user');
       expect([await ended, status]).not.toEqual([204, 200]);
     } finally {
-      await gate.end();
+      await blocker.end();
     }
   });
 

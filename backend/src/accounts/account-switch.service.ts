@@ -6,7 +6,7 @@ import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { addressOf } from '../common/http/address.js';
+import { addressOf } from '../common/http/client-address.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { User } from '../users/user.entity.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { forgotten, mailedToken } from '../../test/links.js';
+import { resetToken, mailedToken } from '../../test/links.js';
 import { goLive } from '../../test/live-client.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -46,7 +46,7 @@ describe('one’s own account', () => {
     const before = person.cookie();
     const confirming = { token: await mailedToken(t, 'confirm', person.user.email) };
     await person.post('/auth/confirm', confirming).expect(204);
-    const pending = await forgotten(t, person.user.email);
+    const pending = await resetToken(t, person.user.email);
     await change(person, PASSWORD).expect(204);
     expect(person.cookie()).not.toBe(before);
     await person.get('/auth/user').expect(200);

@@ -5,7 +5,7 @@ import { MailQueue } from '../mail/mail-queue.js';
 import {
   instantText,
   MailTemplates,
-  ONCE,
+  WORKS_ONCE,
   type MailFacts,
   type MailTemplate,
 } from '../mail/mail-templates.js';
@@ -40,7 +40,7 @@ export function resetTemplate({ recipient, link }: MailFacts): MailTemplate {
     before: [`Somebody asked for a new password for the ${PRODUCT_NAME} account of ${recipient}.`],
     action: { label: 'Choose a new password', link: link! },
     after: [
-      `${ONCE} It ends one hour after it was asked for.`,
+      `${WORKS_ONCE} It ends one hour after it was asked for.`,
       'If you did not ask for it, ignore this email. Your password stays as it is.',
     ],
   };
@@ -53,7 +53,7 @@ export function confirmTemplate({ recipient, link }: MailFacts): MailTemplate {
     before: [`Confirm that ${recipient} is your email address for ${PRODUCT_NAME}.`],
     action: { label: 'Confirm email address', link: link! },
     after: [
-      `${ONCE} It ends three days after it was asked for.`,
+      `${WORKS_ONCE} It ends three days after it was asked for.`,
       `If you have no ${PRODUCT_NAME} account, ignore this email.`,
     ],
   };

@@ -47,7 +47,7 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /api/auth/switch',
-    // Another member's place: MA is nobody else's, and it is MA's own.
+    // Another member's account: MA is nobody else's, and it is MA's own.
     request: ({ who }) => ({ path: '/auth/switch', body: { userId: who.MA.id } }),
     answers: { ...signedIn(404), MA: 200 },
   },

@@ -100,12 +100,12 @@ describe('many who ask for the link at once', () => {
 
   it('do not wait for each other’s connection to the database', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => t.unlinked()));
-    const gate = new pg.Client(t.address);
-    await gate.connect();
+    const blocker = new pg.Client(t.address);
+    await blocker.connect();
     try {
-      await gate.query('begin');
+      await blocker.query('begin');
       // Accounts can be read, but not locked: each of them has got as far by then.
-      await gate.query('lock table accounts in exclusive mode');
+      await blocker.query('lock table accounts in exclusive mode');
       const sent = people.map((person) => person.post('/auth/confirm/send').then(({ status }) => status));
       await until(async () => {
         const rows = await t.sql(
@@ -114,10 +114,10 @@ describe('many who ask for the link at once', () => {
         );
         return rows.length === people.length;
       });
-      await gate.query('commit');
+      await blocker.query('commit');
       expect(await Promise.all(sent)).toEqual([204, 204, 204, 204]);
     } finally {
-      await gate.end();
+      await blocker.end();
     }
   });
 });

@@ -8,7 +8,7 @@ import { MembershipsService, type LockedAccount } from '../auth/memberships.serv
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
-import { addressOf } from '../common/http/address.js';
+import { addressOf } from '../common/http/client-address.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { MailQueue } from '../mail/mail-queue.js';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MESSAGE } from '../notifications/notification.sentences.js';
+import { messageColumn } from '../notifications/notification.columns.js';
 
-/** Whose data is exported: an account, and its places, with the companies that they are in. */
+/** Whose data is exported: an account, and its memberships, with the companies that they are in. */
 export interface ExportOf {
   accountId: string;
   userIds: string[];
@@ -127,7 +127,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   ),
   {
     ...rows('notifications', 'notifications', ['user_id'], sql``),
-    from: sql`(select n.id, n.company_id, n.user_id, n.type, n.title, ${MESSAGE} as message, n.is_read, n.created_at
+    from: sql`(select n.id, n.company_id, n.user_id, n.type, n.title, ${messageColumn} as message, n.is_read, n.created_at
       from notifications n) t`,
     columns: sql`t.user_id as "userId", t.type, t.title, t.message, t.is_read as "isRead", t.created_at as "createdAt"`,
   },

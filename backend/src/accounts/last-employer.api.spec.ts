@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { found } from '../../test/everywhere.js';
+import { tablesContaining } from '../../test/database-search.js';
 import { NOON } from '../../test/hours.js';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { plan } from '../../test/plans.js';
@@ -20,7 +20,7 @@ describe('erasing the account of an employer', () => {
     await erase(boss).expect(204);
     const { body: staff } = await successor.get(`/employees/${guard.id}`).expect(200);
     expect(staff).toMatchObject({ employerId: successor.id });
-    expect(await found(t, [boss.user.email])).toEqual([]);
+    expect(await tablesContaining(t, [boss.user.email])).toEqual([]);
   });
 
   it('keeps one of two who go at the same time', async () => {

@@ -9,7 +9,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { endSessions } from '../common/auth/end-sessions.js';
 import { Events } from '../common/events/bus.js';
-import { addressOf } from '../common/http/address.js';
+import { addressOf } from '../common/http/client-address.js';
 import { Clock } from '../common/time/clock.js';
 import { accountAudit } from '../auth/account-audit.js';
 import { AccountLinks } from './account-links.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { forgotten } from '../../test/links.js';
+import { resetToken } from '../../test/links.js';
 import { goLive } from '../../test/live-client.js';
 import { PASSWORD, someEmail } from '../../test/people.js';
 import { startTestApp } from '../../test/test-app.js';
@@ -20,7 +20,7 @@ describe('a forgotten password', () => {
 
   it('is replaced through the mailed link, which confirms the address and opens once', async () => {
     const { user } = await t.employer();
-    const token = await forgotten(t, user.email.toUpperCase().toLowerCase());
+    const token = await resetToken(t, user.email.toUpperCase().toLowerCase());
     await reset(token).expect(204);
     await t.visitor().post('/auth/login', { email: user.email, password: PASSWORD }).expect(401);
     const back = await t.visitor().signIn(user.email, NEXT);
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     const other = await startTestApp({}, t);
     try {
       const sockets = [await goLive(person), await goLive(elsewhere, { url: other.url })];
-      await reset(await forgotten(t, person.user.email)).expect(204);
+      await reset(await resetToken(t, person.user.email)).expect(204);
       await until(() => sockets.every(({ ended }) => ended !== null), 'the sockets close', 1_000);
       await person.get('/auth/user').expect(401);
       await other.visitor().get('/auth/user').set('Cookie', elsewhere.cookie()).expect(401);
@@ -49,14 +49,14 @@ describe('a forgotten password', () => {
   it('answers a used, an expired, a replaced, another kind of and no link with the same bytes', async () => {
     const [used, late, replaced] = [await t.employer(), await t.employer(), await t.employer()];
     const tokens = [
-      await forgotten(t, used.user.email),
-      await forgotten(t, replaced.user.email),
+      await resetToken(t, used.user.email),
+      await resetToken(t, replaced.user.email),
       'x'.repeat(43),
       '',
     ];
     await reset(tokens[0]!).expect(204);
     await t.visitor().post('/auth/forgot', { email: replaced.user.email }).expect(204);
-    const expired = await forgotten(t, late.user.email);
+    const expired = await resetToken(t, late.user.email);
     t.clock.advance({ minutes: 61 });
     tokens.push(expired);
     const bodies = [];
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
 
   it('lets exactly one of ten use a link', async () => {
     const { user } = await t.employer();
-    const token = await forgotten(t, user.email);
+    const token = await resetToken(t, user.email);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => reset(token, `horse number ${n}`)),
     );
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
 
   it('opens no session for whoever signed in with the old password just before', async () => {
     const { user } = await t.employer();
-    const token = await forgotten(t, user.email);
+    const token = await resetToken(t, user.email);
     const [{ status }, ...logins] = await Promise.all([
       reset(token),
       ...Array.from({ length: 8 }, async () => {
@@ -104,12 +104,12 @@ describe('a forgotten password', () => {
       await t.visitor().post('/auth/login', { email: user.email, password: 'wrong one' }).expect(401);
     }
     await t.visitor().post('/auth/login', { email: user.email, password: PASSWORD }).expect(429);
-    await reset(await forgotten(t, user.email)).expect(204);
+    await reset(await resetToken(t, user.email)).expect(204);
     await t.visitor().signIn(user.email, NEXT);
   });
 
   it('stores only a hash of the link, and mails none to an address that nobody has', async () => {
-    const token = await forgotten(t, (await t.employer()).user.email);
+    const token = await resetToken(t, (await t.employer()).user.email);
     const rows = await t.sql(
       `select t::text as row from account_tokens t union all select m::text from mails m`,
     );

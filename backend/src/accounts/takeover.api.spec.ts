@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { forgotten, mailedToken, tokenOf } from '../../test/links.js';
+import { resetToken, mailedToken, tokenOf } from '../../test/links.js';
 import { someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
@@ -33,7 +33,7 @@ describe('somebody else’s address', () => {
   const about = (email: string, password: string) => ({ email, password, firstName: 'A', lastName: 'B' });
   const steal = (email = someEmail()) => t.visitor().register(about(email, THIEF));
   const resetBy = async (email: string, password = OWNER) => {
-    const token = await forgotten(t, email);
+    const token = await resetToken(t, email);
     await t.visitor().post('/auth/reset', { token, password }).expect(204);
   };
   const identities = (email: string) =>
@@ -62,7 +62,7 @@ describe('somebody else’s address', () => {
   it.each([
     ['stayed signed in', async () => undefined],
     ['connected a provider', (email: string) => connect(email)],
-    ['asked for a reset first', (email: string) => forgotten(t, email)],
+    ['asked for a reset first', (email: string) => resetToken(t, email)],
     [
       'had a confirming link sent',
       (_: string, thief: Person) => thief.post('/auth/confirm/send').expect(204),
@@ -151,7 +151,7 @@ describe('somebody else’s address', () => {
   it('gets no password from a thief who changes it while its owner resets it', async () => {
     const thief = await steal();
     const { email } = thief.user;
-    const token = await forgotten(t, email);
+    const token = await resetToken(t, email);
     const change = { currentPassword: THIEF, newPassword: 'the thief’s second' };
     const [reset] = await Promise.all([
       t.visitor().post('/auth/reset', { token, password: OWNER }),

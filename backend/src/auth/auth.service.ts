@@ -21,7 +21,7 @@ export interface SignedIn {
   passwordHash: string;
 }
 
-type Place = { id: string; companyId?: string | null };
+type SignedOutMember = { id: string; companyId?: string | null };
 
 /** Signing up and in with a password. The session itself belongs to the controller's SessionService. */
 @Injectable()
@@ -88,7 +88,7 @@ export class AuthService {
   }
 
   /** Notes that someone signed out. */
-  async signedOut(user: Place): Promise<void> {
+  async signedOut(user: SignedOutMember): Promise<void> {
     await this.events.emit('account.signed_out', { user, ...userAudit(user) });
     await this.em.flush();
   }

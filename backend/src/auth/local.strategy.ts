@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import { addressOf } from '../common/http/address.js';
+import { addressOf } from '../common/http/client-address.js';
 import { AuthService } from './auth.service.js';
 import type { CheckedAccount } from './password-check.js';
 

@@ -28,7 +28,7 @@ export interface LockedAccount {
   emailConfirmedAt: string | null;
 }
 
-/** Accounts and their places in companies, however somebody signs in. Always inside the caller's transaction. */
+/** Accounts and their memberships of companies, however somebody signs in. Always inside the caller's transaction. */
 @Injectable()
 export class MembershipsService {
   constructor(
@@ -57,7 +57,7 @@ export class MembershipsService {
     return account;
   }
 
-  /** Lets one at a time sign in to this account or change it: two invitations make two places.
+  /** Lets one at a time sign in to this account or change it: two invitations make two memberships.
    * @returns the account as it is now, which may not be as it was read before
    * @throws NotSignedIn when it is gone */
   async lock({ id }: Pick<Account, 'id'>): Promise<LockedAccount> {
@@ -68,7 +68,7 @@ export class MembershipsService {
     return rows[0];
   }
 
-  /** The first place of a new account: an employer with a new company, an employee without one. */
+  /** The first membership of a new account: an employer with a new company, an employee without one. */
   async first(account: Pick<Account, 'id'>, about: Newcomer & { role?: Role }): Promise<User> {
     const now = this.clock.now();
     const role = about.role ?? 'employer';

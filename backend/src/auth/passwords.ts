@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '../common/http/address.js';
-import { FairTurns } from './fair-turns.js';
+import { networkOf } from '../common/http/client-address.js';
+import { FairQueue } from './fair-queue.js';
 
 /** argon2id with OWASP's least parameters; `2` is argon2id in the library's enumeration. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -13,17 +13,17 @@ const BUSY = 'Too many people are signing in. Please try again in a moment.';
 /** Hashes and checks passwords, a few at a time, in turn for the network addresses that they come from. */
 @Injectable()
 export class Passwords {
-  private readonly turns = new FairTurns(BOUNDS, BUSY);
+  private readonly queue = new FairQueue(BOUNDS, BUSY);
   private readonly nobody = hash('nobody has this password', ARGON2ID);
 
   hash(password: string, address: string): Promise<string> {
-    return this.turns.take(networkOf(address), () => hash(password, ARGON2ID));
+    return this.queue.run(networkOf(address), () => hash(password, ARGON2ID));
   }
 
   /** Checks a password; without a hash it takes as long and fails, so that time does not tell who exists. */
   async matches(stored: string | null, password: string, address: string): Promise<boolean> {
     const against = stored ?? (await this.nobody);
-    const matches = await this.turns.take(networkOf(address), () => verify(against, password));
+    const matches = await this.queue.run(networkOf(address), () => verify(against, password));
     return matches && stored !== null;
   }
 }

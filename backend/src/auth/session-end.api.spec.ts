@@ -19,18 +19,18 @@ describe('a session that ends', () => {
         where sess ->> 'userId' = $1`,
       [person.id, new Date(Date.now() - 5 * HOUR_MS).toISOString()],
     );
-    const gate = new pg.Client(t.address);
-    await gate.connect();
+    const blocker = new pg.Client(t.address);
+    await blocker.connect();
     try {
-      await gate.query('begin');
-      await gate.query('lock table venues');
+      await blocker.query('begin');
+      await blocker.query('lock table venues');
       const running = person.post('/venues', VENUE).then(({ status }) => status);
       await until(async () => (await t.sql(`select from pg_locks where not granted`)).length > 0);
       await t.sql(`delete from session where sess ->> 'userId' = $1`, [person.id]);
-      await gate.query('commit');
+      await blocker.query('commit');
       expect(await running).toBe(201);
     } finally {
-      await gate.end();
+      await blocker.end();
     }
     expect(await session(person.id)).toEqual([]);
     await person.get('/auth/user').expect(401);
@@ -39,21 +39,21 @@ describe('a session that ends', () => {
   it('does not come back by the end of the answer that began it', async () => {
     const person = await t.employer();
     await t.sql(`delete from session where sess ->> 'userId' = $1`, [person.id]);
-    const gate = new pg.Client(t.address);
-    await gate.connect();
+    const blocker = new pg.Client(t.address);
+    await blocker.connect();
     const again = t.visitor();
     try {
-      await gate.query('begin');
+      await blocker.query('begin');
       // The answer needs the company's name; the session is stored by then.
-      await gate.query('lock table companies');
+      await blocker.query('lock table companies');
       const running = again.post('/auth/login', { email: person.user.email, password: PASSWORD });
       const status = running.then((answer) => answer.status);
       await until(async () => (await session(person.id)).length > 0);
       await t.sql(`delete from session where sess ->> 'userId' = $1`, [person.id]);
-      await gate.query('commit');
+      await blocker.query('commit');
       expect(await status).toBe(200);
     } finally {
-      await gate.end();
+      await blocker.end();
     }
     expect(await session(person.id)).toEqual([]);
     await again.get('/auth/user').expect(401);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sql } from 'kysely';
 import { SessionCache } from '../common/auth/session-cache.js';
-import { finished } from '../common/auth/end-sessions.js';
+import { fromCallback } from '../common/auth/end-sessions.js';
 import { sessionCookie } from '../common/auth/session.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
@@ -15,7 +15,7 @@ const AGENT_MAX = 300;
 const SESSIONS_MAX = 100;
 
 /** What the sign-in was judged by. */
-export interface Grounds {
+export interface SessionGrounds {
   /** The account's hash as it was then: after a reset or a change meanwhile no session begins. */
   passwordHash?: string | null;
   /** When the password, or the provider, last vouched for this browser; now when left out. */
@@ -33,28 +33,32 @@ export class SessionsService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly config: Config,
-    private readonly recent: SessionCache,
+    private readonly sessionCache: SessionCache,
   ) {}
 
   /** Signs a member in under a new session id, so that one planted before is worth nothing.
    * @throws NotSignedIn when the grounds are gone */
-  async begin(request: Request, user: Pick<User, 'id' | 'accountId'>, grounds: Grounds = {}): Promise<void> {
+  async begin(
+    request: Request,
+    user: Pick<User, 'id' | 'accountId'>,
+    grounds: SessionGrounds = {},
+  ): Promise<void> {
     const { sessionID: before } = request;
     const idToken = grounds.idToken ?? idTokenOf(request, user.accountId);
     if (grounds.from) request.sessionStore.generate(request);
-    else await finished((done) => request.session.regenerate(done));
-    this.recent.forget(before);
+    else await fromCallback((done) => request.session.regenerate(done));
+    this.sessionCache.forget(before);
     if (idToken) request.session.idToken = idToken;
     request.session.accountId = user.accountId;
     request.session.userId = user.id;
     request.session.signedInAt = grounds.signedInAt ?? this.clock.now().toISOString();
     request.session.agent = request.get('user-agent')?.slice(0, AGENT_MAX);
-    await finished((done) => request.session.save(done));
-    if ((await this.stands(user.accountId, grounds)) && (await this.takesOver(grounds))) {
+    await fromCallback((done) => request.session.save(done));
+    if ((await this.isStillValid(user.accountId, grounds)) && (await this.endsPrevious(grounds))) {
       await this.endOldest(user.accountId, request.sessionID);
       return;
     }
-    await finished((done) => request.session.destroy(done));
+    await fromCallback((done) => request.session.destroy(done));
     throw new NotSignedIn();
   }
 
@@ -68,8 +72,8 @@ export class SessionsService {
 
   /** Deletes the session's row, which closes its sockets on every server, and the cookie. */
   async end(request: Request, response: Response): Promise<void> {
-    await finished((done) => request.session.destroy(done));
-    this.recent.forget(request.sessionID);
+    await fromCallback((done) => request.session.destroy(done));
+    this.sessionCache.forget(request.sessionID);
     response.clearCookie(sessionCookie(this.config), {
       path: '/',
       httpOnly: true,
@@ -89,7 +93,7 @@ export class SessionsService {
   }
 
   /** Whoever ends sessions changes the account first: this waits for them, and sees what they did. */
-  private async stands(accountId: string, { passwordHash }: Grounds): Promise<boolean> {
+  private async isStillValid(accountId: string, { passwordHash }: SessionGrounds): Promise<boolean> {
     const same =
       passwordHash === undefined ? sql`true` : sql`password_hash is not distinct from ${passwordHash}`;
     const { rows } = await sql`select from accounts where id = ${accountId} and ${same} for share`.execute(
@@ -99,7 +103,7 @@ export class SessionsService {
   }
 
   /** The session before goes only now: whoever ends the account's sessions finds one of the two, or was first. */
-  private async takesOver({ from }: Grounds): Promise<boolean> {
+  private async endsPrevious({ from }: SessionGrounds): Promise<boolean> {
     if (!from) return true;
     const { rows } = await sql`delete from session where sid = ${from} returning sid`.execute(
       this.em.getKysely(),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { MusterRequest } from '../common/auth/access.js';
-import { addressOf } from '../common/http/address.js';
+import { addressOf } from '../common/http/client-address.js';
 import { ProviderClient } from '../provider/provider.client.js';
 import { UsersQueries } from '../users/users.queries.js';
 import type { CurrentUserView } from '../users/users.contract.js';
@@ -9,7 +9,7 @@ import type { User } from '../users/user.entity.js';
 import type { LoginRequest, RegisterRequest } from './auth.contract.js';
 import { AuthService } from './auth.service.js';
 import type { LocalRequest } from './local-auth.guard.js';
-import { SessionsService, type Grounds } from './sessions.service.js';
+import { SessionsService, type SessionGrounds } from './sessions.service.js';
 
 /** Joins who someone is (AuthService) with the browser's session (SessionsService). */
 @Injectable()
@@ -40,7 +40,7 @@ export class SignInFlow {
     return idToken ? this.provider.signOutUrl(idToken) : null;
   }
 
-  private async begin(request: Request, user: User, grounds?: Grounds): Promise<CurrentUserView> {
+  private async begin(request: Request, user: User, grounds?: SessionGrounds): Promise<CurrentUserView> {
     await this.sessions.begin(request, user, grounds);
     return this.users.current({ userId: user.id });
   }

@@ -10,7 +10,7 @@ import type { CompanyTable } from './company.entity.js';
  * before any other lock, so that a change of the zone comes before or after, and moves what came before.
  * @throws ConflictException for a company that went with the only person in it
  */
-export async function zoneOf(em: EntityManager, companyId: string): Promise<string> {
+export async function lockZone(em: EntityManager, companyId: string): Promise<string> {
   const company = await em
     .getKysely<CompanyTable>()
     .selectFrom('companies')
@@ -40,7 +40,7 @@ export async function lockCompany(em: EntityManager, companyId: string): Promise
 
 /** Holds a company for an employer who must still be one: another may have let them go meanwhile.
  * @throws NotSignedIn */
-export async function lockCompanyAs(em: EntityManager, { companyId, userId }: Member): Promise<void> {
+export async function lockCompanyAsEmployer(em: EntityManager, { companyId, userId }: Member): Promise<void> {
   await lockCompany(em, companyId);
   const employer = await em
     .getKysely<UserTable>()

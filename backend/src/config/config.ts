@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import type { Bounds } from '../common/db/turns.js';
+import type { QueueBounds } from '../common/db/connection-queue.js';
 import { Settings } from './settings.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -28,7 +28,7 @@ export class Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** How many connections of this server read, how they are shared, and how the others are. */
-  readonly connections: { readPool: number; reads: Bounds; writes: Bounds };
+  readonly connections: { readPool: number; reads: QueueBounds; writes: QueueBounds };
   /** Without a trailing slash; null means that requests are judged by their own scheme and Host. */
   readonly publicUrl: string | null;
   readonly sessionSecret: string | null;
@@ -142,14 +142,14 @@ function shareOut(settings: Settings): Config['connections'] {
     total: totalReads,
     each: eachOf(totalReads, settings.READS_PER_COMPANY ?? Math.ceil(readPool / 2)),
     withoutCompany: Math.ceil(totalReads / 2),
-    inLine: settings.READS_IN_LINE,
+    waitingMax: settings.READS_IN_LINE,
     waitMs: settings.READ_WAIT_SECONDS * 1_000,
   };
   const writes = {
     total,
     each: eachOf(total, settings.WRITES_PER_COMPANY),
     withoutCompany: Math.min(settings.WRITES_WITHOUT_COMPANY ?? Math.floor(total / 2), total),
-    inLine: settings.WRITES_IN_LINE,
+    waitingMax: settings.WRITES_IN_LINE,
     waitMs: settings.WRITE_WAIT_SECONDS * 1_000,
   };
   return { readPool, reads, writes };

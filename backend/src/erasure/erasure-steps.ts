@@ -1,104 +1,140 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
-import { sql } from 'kysely';
-import { Events } from '../common/events/bus.js';
-import { Clock } from '../common/time/clock.js';
-import { STEPS, type Job } from './erasure-batches.js';
-import { ErasedNames } from './erased-names.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type RawBuilder } from 'kysely';
+import { newId } from '../common/db/columns.js';
+import { ERASED_TEXT_RECORDS, type ErasedTextRecord } from './erasure.contract.js';
+import { answerMentions, mentionsIn, type ErasedIdentity } from './erasure.rules.js';
+import { TEXT_RECORDS } from './free-texts.js';
 
-/** After a failure a batch waits this long, then twice as long each time, up to an hour or so. */
-const RETRY_MS = 5_000;
-const DOUBLED_MAX = 10;
-export const FIRST_STEP = STEPS[0]![0];
-const REVIEW = 'review';
-
-interface Taken extends Omit<Job, 'traces'> {
-  step: string;
-  hidden: string | null;
+/** What is left to do for somebody, as a batch needs it. */
+export interface ErasureJob {
+  id: string;
+  companyId: string;
+  userId: string;
+  createdAt: string;
+  /** The last row that was looked at in this step. */
+  afterId: string | null;
+  /** Null when the time for which the name is kept is over. */
+  traces: ErasedIdentity | null;
 }
 
-/**
- * Does what is left for people who were erased, one batch in one transaction. The person's row is locked meanwhile, so
- * of several servers each takes another; a server that dies leaves the batch undone for whoever comes next.
- */
-@Injectable()
-export class ErasureSteps {
-  private readonly log = new Logger(ErasureSteps.name);
+/** Looks at the next rows; the last one's id, or null after the last rows. */
+type Batch = (em: EntityManager, job: ErasureJob) => Promise<string | null>;
 
-  constructor(
-    private readonly em: EntityManager,
-    private readonly events: Events,
-    private readonly clock: Clock,
-    private readonly names: ErasedNames,
-  ) {}
+const CHANGED_AT_ONCE = 1_000;
+const READ_AT_ONCE = 200;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-  /** Does the next batch of whoever has waited longest; false when nobody waits. */
-  async step(): Promise<boolean> {
-    let taken: Taken | null = null;
-    try {
-      await this.em.fork().transactional(async (em) => {
-        taken = await this.take(em);
-        if (taken) await this.work(em, taken);
-      });
-    } catch (error) {
-      if (!taken) throw error;
-      const { id, step } = taken as Taken;
-      this.log.warn(
-        `Erasure ${id} did not get through '${step}': ${(error as Error).message.split(' - ').at(-1)}`,
-      );
-      await this.postpone(id);
-    }
-    return taken !== null;
-  }
+/** The steps in their order: first what others might be shown, then what nobody sees, then the search. */
+export const STEPS: readonly (readonly [name: string, batch: Batch])[] = [
+  ['answers', clearAnswers],
+  ['quotes', dropQuotes],
+  [
+    'keys',
+    (em, { userId }) =>
+      whileFull(
+        em,
+        sql`
+    delete from idempotency_keys where ctid = any(array(
+      select ctid from idempotency_keys where user_id = ${userId} limit ${CHANGED_AT_ONCE}))`,
+      ),
+  ],
+  [
+    'inbox',
+    (em, { companyId, userId }) =>
+      whileFull(
+        em,
+        sql`
+    delete from notifications where id = any(array(
+      select id from notifications where company_id = ${companyId} and user_id = ${userId}
+       limit ${CHANGED_AT_ONCE}))`,
+      ),
+  ],
+  ['hours', clearHours],
+  ...ERASED_TEXT_RECORDS.map((type) => [type, search(type)] as const),
+];
 
-  private async take(em: EntityManager): Promise<Taken | null> {
-    const { rows } = await sql<Taken>`
-      select id, company_id as "companyId", user_id as "userId", created_at as "createdAt", after_id as "afterId",
-             step, traces as hidden
-        from erasures where step <> ${REVIEW} and next_try_at <= ${this.clock.now()}
-       order by next_try_at, id limit 1 for update skip locked`.execute(em.getKysely());
-    return rows[0] ?? null;
-  }
+/** Other members' answers about the person, kept for a retry, are answered no more. */
+async function clearAnswers(
+  em: EntityManager,
+  { companyId, userId, afterId, traces }: ErasureJob,
+): Promise<string | null> {
+  if (!traces) return null;
+  const { rows } = await sql<{ id: string; response: unknown }>`
+    select id, response from idempotency_keys
+     where company_id = ${companyId} and not is_cleared and id > ${afterId ?? NO_ID}
+     order by id limit ${READ_AT_ONCE}`.execute(em.getKysely());
+  const found = rows.filter(({ response }) => answerMentions(response, userId, traces)).map(({ id }) => id);
+  await sql`
+    update idempotency_keys set response = null, is_cleared = true
+     where company_id = ${companyId} and id = any(${found}::uuid[])`.execute(em.getKysely());
+  return lastOf(rows);
+}
 
-  private async work(em: EntityManager, taken: Taken): Promise<void> {
-    const { id, step, hidden } = taken;
-    const at = STEPS.findIndex(([name]) => name === step);
-    const [, batch] = STEPS[at]!;
-    const afterId = await batch(em, { ...taken, traces: this.names.read(hidden, id) });
-    if (afterId !== null) return this.goTo(em, id, step, afterId);
-    const next = STEPS[at + 1]?.[0];
-    if (next) return this.goTo(em, id, next, null);
-    await this.finish(em, taken);
-  }
+/** Our own copies of what was typed; the whole of it stands on the record, for its employers to decide on. */
+async function dropQuotes(
+  em: EntityManager,
+  { companyId, afterId, traces }: ErasureJob,
+): Promise<string | null> {
+  if (!traces) return null;
+  const { rows } = await sql<{ id: string; quote: string }>`
+    select id, quote from notifications
+     where company_id = ${companyId} and quote is not null and id > ${afterId ?? NO_ID}
+     order by id limit ${READ_AT_ONCE}`.execute(em.getKysely());
+  const find = mentionsIn(traces);
+  const found = rows.filter(({ quote }) => find(quote).length > 0).map(({ id }) => id);
+  await sql`
+    update notifications set quote = null
+     where company_id = ${companyId} and id = any(${found}::uuid[])`.execute(em.getKysely());
+  return lastOf(rows);
+}
 
-  private async goTo(em: EntityManager, id: string, step: string, afterId: string | null): Promise<void> {
-    await sql`
-      update erasures set step = ${step}, after_id = ${afterId}, tries = 0, next_try_at = ${this.clock.now()}
-       where id = ${id}`.execute(em.getKysely());
-  }
+/** Hours stay; where and what was noted beside them does not. */
+function clearHours(em: EntityManager, { companyId, userId }: ErasureJob): Promise<string | null> {
+  return whileFull(
+    em,
+    sql`
+    update timesheets set notes = null, clock_in_location = null, clock_out_location = null
+     where company_id = ${companyId} and id = any(array(
+       select id from timesheets where company_id = ${companyId} and employee_id = ${userId}
+          and (notes is not null or clock_in_location is not null or clock_out_location is not null)
+        limit ${CHANGED_AT_ONCE}))`,
+  );
+}
 
-  /** Leaves the rest to the company's employers, if there is any. */
-  private async finish(em: EntityManager, { id, companyId, hidden }: Taken): Promise<void> {
-    const { rows } = await sql<{ found: number }>`
-      select count(*)::int as found from erased_texts where company_id = ${companyId} and erasure_id = ${id}`.execute(
+/** Notes which texts of one kind of record may name the person. */
+function search(type: ErasedTextRecord): Batch {
+  const { table, fields } = TEXT_RECORDS[type];
+  const columns = sql.join(
+    Object.entries(fields).map(([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`),
+  );
+  return async (em, { id, companyId, createdAt, afterId, traces }) => {
+    if (!traces) return null;
+    const { rows } = await sql<{ id: string } & Record<string, string | null>>`
+      select id, ${columns} from ${sql.table(table)}
+       where company_id = ${companyId} and id > ${afterId ?? NO_ID} order by id limit ${READ_AT_ONCE}`.execute(
       em.getKysely(),
     );
-    const { found } = rows[0]!;
-    if (found === 0 || hidden === null) {
-      await sql`delete from erasures where id = ${id}`.execute(em.getKysely());
-    } else {
-      await this.goTo(em, id, REVIEW, null);
-      const change = { companyId, actorId: null, objectType: 'erasure', objectId: id };
-      await this.events.emit('erasure.searched', { found, ...change });
+    const find = mentionsIn(traces);
+    const found = rows.flatMap((row) =>
+      Object.keys(fields)
+        .filter((field) => find(row[field] ?? '').length > 0)
+        .map((field) => sql`(${newId()}, ${companyId}, ${id}, ${type}, ${row.id}, ${field}, ${createdAt})`),
+    );
+    if (found.length > 0) {
+      await sql`
+        insert into erased_texts (id, company_id, erasure_id, record_type, record_id, field, created_at)
+        values ${sql.join(found)} on conflict do nothing`.execute(em.getKysely());
     }
-    this.log.log(`Erasure ${id} is through; ${found} texts wait for the company's employers`);
-  }
+    return lastOf(rows);
+  };
+}
 
-  private async postpone(id: string): Promise<void> {
-    const now = this.clock.now();
-    await sql`
-      update erasures set tries = tries + 1,
-             next_try_at = ${now}::timestamptz + ${RETRY_MS}::int * power(2, least(tries, ${DOUBLED_MAX}::int)) * interval '1 ms'
-       where id = ${id}`.execute(this.em.fork().getKysely());
-  }
+function lastOf(rows: { id: string }[]): string | null {
+  return rows.length === READ_AT_ONCE ? rows.at(-1)!.id : null;
+}
+
+/** For statements that leave no row behind which they would find again. */
+async function whileFull(em: EntityManager, statement: RawBuilder<unknown>): Promise<string | null> {
+  const { numAffectedRows = 0n } = await statement.execute(em.getKysely());
+  return numAffectedRows < CHANGED_AT_ONCE ? null : NO_ID;
 }

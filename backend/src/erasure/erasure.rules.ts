@@ -1,5 +1,5 @@
 /** What somebody who was erased is found by in texts. */
-export interface Traces {
+export interface ErasedIdentity {
   firstName: string;
   lastName: string;
   email: string;
@@ -21,14 +21,14 @@ interface Word {
 }
 
 /** From where to where a text names the person, in UTF-16 units, and what may stand there instead. */
-export interface Mark {
+export interface Mention {
   start: number;
   end: number;
   neutral: string;
 }
 
 /** Finds a person in texts: whole words, in either case. */
-export function finderOf(traces: Traces): (text: string) => Mark[] {
+export function mentionsIn(traces: ErasedIdentity): (text: string) => Mention[] {
   const words = wordsOf(traces);
   const any = words.map(({ pattern }) => `(${pattern})`).join('|');
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu');
@@ -41,7 +41,7 @@ export function finderOf(traces: Traces): (text: string) => Mark[] {
 }
 
 /** The text with neutral words in place of what is marked. */
-export function neutralised(text: string, marks: Mark[]): string {
+export function neutralised(text: string, marks: Mention[]): string {
   let [result, done] = ['', 0];
   for (const { start, end, neutral } of marks) {
     result += text.slice(done, start) + neutral;
@@ -51,14 +51,14 @@ export function neutralised(text: string, marks: Mark[]): string {
 }
 
 /** Whether an answer that is kept as JSON is about the person, or names them. */
-export function answerNames(answer: unknown, userId: string, traces: Traces): boolean {
+export function answerMentions(answer: unknown, userId: string, traces: ErasedIdentity): boolean {
   const text = JSON.stringify(answer) ?? '';
   const { firstName, lastName } = traces;
   const hasBoth = [firstName, lastName].every((name) => text.includes(JSON.stringify(name)));
-  return text.includes(userId) || hasBoth || finderOf({ ...traces, isProven: true })(text).length > 0;
+  return text.includes(userId) || hasBoth || mentionsIn({ ...traces, isProven: true })(text).length > 0;
 }
 
-function wordsOf({ firstName, lastName, email, isProven, badgeNumber }: Traces): Word[] {
+function wordsOf({ firstName, lastName, email, isProven, badgeNumber }: ErasedIdentity): Word[] {
   const name = [...firstName.split(/\s+/), ...lastName.split(/\s+/)].map(literal).join('\\s+');
   const words: Word[] = [{ pattern: name, neutral: FORMER_NAME }];
   if (isProven) words.push({ pattern: literal(email), neutral: FORMER_EMAIL });

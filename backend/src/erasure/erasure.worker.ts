@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DatabaseListener } from '../common/db/database-listener.js';
 import { writeAsServer } from '../common/db/caller.js';
-import { ErasureSteps } from './erasure-steps.js';
+import { ErasureRunner } from './erasure-runner.js';
 
 /** At least this often somebody who waits is looked for, whatever was heard of it. */
 const LOOK_EVERY_MS = 10_000;
@@ -17,14 +17,14 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly hear = (): void => this.wake();
 
   constructor(
-    private readonly steps: ErasureSteps,
-    private readonly changes: DatabaseListener,
+    private readonly runner: ErasureRunner,
+    private readonly databaseListener: DatabaseListener,
   ) {}
 
   onApplicationBootstrap(): void {
     this.stopping = false;
-    this.changes.on('erasure_queued', this.hear);
-    this.changes.on('reconnected', this.hear);
+    this.databaseListener.on('erasure_queued', this.hear);
+    this.databaseListener.on('reconnected', this.hear);
     this.timer = setInterval(this.hear, LOOK_EVERY_MS).unref();
     this.wake();
   }
@@ -32,8 +32,8 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   /** Ends after the batch at hand. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
-    this.changes.off('erasure_queued', this.hear);
-    this.changes.off('reconnected', this.hear);
+    this.databaseListener.off('erasure_queued', this.hear);
+    this.databaseListener.off('reconnected', this.hear);
     if (this.timer) clearInterval(this.timer);
     await this.running;
   }
@@ -51,7 +51,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       while (this.isCalled && !this.stopping) {
         this.isCalled = false;
-        while (!this.stopping && (await this.steps.step()));
+        while (!this.stopping && (await this.runner.runBatch()));
       }
     } catch (error) {
       this.isCalled = false;

@@ -2,12 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, byWord, listPage, type ListSpec } from '../common/db/list.js';
+import { byId, byChoice, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Config } from '../config/config.js';
-import { ErasedNames } from './erased-names.js';
+import { IdentityCipher } from './identity-cipher.js';
 import {
   COUNTED_MAX,
   ERASED_TEXT_RECORDS,
@@ -15,7 +15,7 @@ import {
   type ErasureView,
   type SettledView,
 } from './erasure.contract.js';
-import { finderOf } from './erasure.rules.js';
+import { mentionsIn } from './erasure.rules.js';
 import { TEXT_RECORDS } from './free-texts.js';
 
 type ErasureRow = Omit<ErasureView, 'name'> & { hidden: string | null };
@@ -43,7 +43,7 @@ const RECORDS = sql.join(
 export class ErasuresQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly names: ErasedNames,
+    private readonly cipher: IdentityCipher,
     private readonly config: Config,
   ) {}
 
@@ -82,8 +82,8 @@ export class ErasuresQueries {
   }
 
   private textView({ hidden, ...row }: TextRow): ErasedTextView {
-    const traces = this.names.read(hidden, row.erasureId);
-    const marks = traces && row.text ? finderOf(traces)(row.text) : [];
+    const traces = this.cipher.decrypt(hidden, row.erasureId);
+    const marks = traces && row.text ? mentionsIn(traces)(row.text) : [];
     return {
       ...row,
       name: this.nameOf(hidden, row.erasureId),
@@ -92,7 +92,7 @@ export class ErasuresQueries {
   }
 
   private nameOf(hidden: string | null, erasureId: string): string | null {
-    const traces = this.names.read(hidden, erasureId);
+    const traces = this.cipher.decrypt(hidden, erasureId);
     return traces && `${traces.firstName} ${traces.lastName}`;
   }
 
@@ -125,7 +125,7 @@ export class ErasuresQueries {
       filters: {
         id: byId(sql`x.id`),
         erasureId: byId(sql`x.erasure_id`),
-        recordType: byWord(sql`x.record_type`, ERASED_TEXT_RECORDS),
+        recordType: byChoice(sql`x.record_type`, ERASED_TEXT_RECORDS),
       },
     };
   }

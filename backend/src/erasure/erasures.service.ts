@@ -5,14 +5,14 @@ import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { ErasedNames } from './erased-names.js';
+import { IdentityCipher } from './identity-cipher.js';
 import { SETTLED_AT_ONCE, type ErasedTextRecord, type SettledView } from './erasure.contract.js';
-import { finderOf, neutralised, type Traces } from './erasure.rules.js';
+import { mentionsIn, neutralised, type ErasedIdentity } from './erasure.rules.js';
 import { ErasuresQueries } from './erasures.queries.js';
 import { TEXT_RECORDS } from './free-texts.js';
 
 /** Where a text stands. */
-interface Place {
+interface FoundText {
   id: string;
   recordType: ErasedTextRecord;
   recordId: string;
@@ -20,7 +20,7 @@ interface Place {
 }
 
 type Sql = RawBuilder<unknown>;
-type Settle = (member: Member, membership: Place, traces: Traces) => Promise<void>;
+type Settle = (member: Member, text: FoundText, traces: ErasedIdentity) => Promise<void>;
 const nothing = async (): Promise<void> => undefined;
 
 /** Decisions on texts that may name somebody who was erased. Whoever decides has the person locked. */
@@ -30,7 +30,7 @@ export class ErasuresService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly names: ErasedNames,
+    private readonly cipher: IdentityCipher,
     private readonly queries: ErasuresQueries,
   ) {}
 
@@ -83,18 +83,18 @@ export class ErasuresService {
         this.db,
       );
       const { id, traces: hidden } = orNotFound(rows[0]);
-      const traces = this.names.read(hidden, id);
+      const traces = this.cipher.decrypt(hidden, id);
       // In one order for everybody, so that two who settle texts of two people do not wait for each other.
-      const { rows: memberships } = await sql<Place>`
+      const { rows: texts } = await sql<FoundText>`
         select id, record_type as "recordType", record_id as "recordId", field from erased_texts
          where company_id = ${companyId} and erasure_id = ${id} and ${which}
          order by record_id, field limit ${SETTLED_AT_ONCE}`.execute(this.db);
       // Somebody else settled it while this request waited.
-      if (isNeeded) orNotFound(memberships[0]);
-      if (traces) for (const membership of memberships) await settle(member, membership, traces);
+      if (isNeeded) orNotFound(texts[0]);
+      if (traces) for (const text of texts) await settle(member, text, traces);
       await sql`
         delete from erased_texts where company_id = ${companyId}
-           and id = any(${memberships.map((membership) => membership.id)}::uuid[])`.execute(this.db);
+           and id = any(${texts.map((text) => text.id)}::uuid[])`.execute(this.db);
       await this.em.flush();
       const answer = await this.queries.left(id);
       if (answer.left === 0) await this.end(companyId, id);
@@ -112,8 +112,8 @@ export class ErasuresService {
   /** Nothing is written where the words have gone meanwhile. */
   private async write(
     { companyId, userId: actorId }: Member,
-    { recordType, recordId, field }: Place,
-    traces: Traces,
+    { recordType, recordId, field }: FoundText,
+    traces: ErasedIdentity,
     check: (record: { version: number }) => Promise<void> = nothing,
   ): Promise<void> {
     const { table, fields } = TEXT_RECORDS[recordType];
@@ -125,7 +125,7 @@ export class ErasuresService {
     if (!record) return;
     await check(record);
     const text = record.text ?? '';
-    const marks = finderOf(traces)(text);
+    const marks = mentionsIn(traces)(text);
     if (marks.length === 0) return;
     await sql`
       update ${sql.table(table)}

@@ -6,9 +6,9 @@ import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { userAudit } from '../users/user-audit.js';
-import { ErasedNames } from './erased-names.js';
-import { FORMER, type Traces } from './erasure.rules.js';
-import { FIRST_STEP } from './erasure-steps.js';
+import { IdentityCipher } from './identity-cipher.js';
+import { FORMER, type ErasedIdentity } from './erasure.rules.js';
+import { FIRST_STEP } from './erasure-runner.js';
 
 /** A membership that is to lose its person. */
 export interface ErasedMembership {
@@ -23,7 +23,7 @@ interface Asked {
   by: 'owner' | 'employer';
 }
 
-type Person = Traces & { accountId: string };
+type Person = ErasedIdentity & { accountId: string };
 
 /**
  * Pseudonymises members of companies: hours and history stay, as a nameless former member's, and nothing tells whose
@@ -36,7 +36,7 @@ export class MembershipErasureService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly names: ErasedNames,
+    private readonly cipher: IdentityCipher,
   ) {}
 
   /** Erases one membership. An account that has no other goes with it. */
@@ -53,7 +53,7 @@ export class MembershipErasureService {
       await this.run(sql`delete from users where id = ${id}`);
     }
     await endSessions(this.em, { accountId, userId: id });
-    await this.eraseAccountWithoutPlace(person, companyId, asked);
+    await this.eraseAccountWithoutMembership(person, companyId, asked);
     await this.em.flush();
   }
 
@@ -67,11 +67,11 @@ export class MembershipErasureService {
     return rows[0]!;
   }
 
-  /** The rest is for ErasureSteps, which finds texts by what is kept here. */
+  /** The rest is for ErasureRunner, which finds texts by what is kept here. */
   private async queue(companyId: string, userId: string, person: Person): Promise<void> {
     const { firstName, lastName, email, isProven, badgeNumber } = person;
     const [id, now] = [newId(), this.clock.now()];
-    const hidden = this.names.hide({ firstName, lastName, email, isProven, badgeNumber }, id);
+    const hidden = this.cipher.encrypt({ firstName, lastName, email, isProven, badgeNumber }, id);
     await this.run(sql`
       insert into erasures (id, company_id, user_id, traces, step, next_try_at, created_at)
       values (${id}, ${companyId}, ${userId}, ${hidden}, ${FIRST_STEP}, ${now}, ${now})`);
@@ -91,7 +91,7 @@ export class MembershipErasureService {
        where id = ${id}`);
   }
 
-  private async eraseAccountWithoutPlace(
+  private async eraseAccountWithoutMembership(
     { accountId, email, isProven }: Person,
     companyId: string | null,
     { actorId, by }: Asked,

@@ -15,7 +15,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor({ reads, writes, turns }: Connections) {
+  constructor({ reads, writes, queues }: Connections) {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
     for (const pool of ['reads', 'writes'] as const) {
@@ -24,7 +24,7 @@ export class Metrics {
         help: `Requests that wait for their turn (${pool})`,
         registers,
         collect() {
-          this.set(turns[pool].waiting);
+          this.set(queues[pool].waiting);
         },
       });
       new Counter({
@@ -33,7 +33,7 @@ export class Metrics {
         registers,
         collect() {
           this.reset();
-          this.inc(turns[pool].refused);
+          this.inc(queues[pool].refused);
         },
       });
     }

@@ -21,22 +21,22 @@ describe('an employer who leaves a company of their own for another', () => {
     const alone = await t.employer();
     const { email } = alone.user;
     const { body } = await host.post('/invitations', { ...INVITED, email }).expect(201);
-    const gate = new pg.Client(t.address);
-    await gate.connect();
+    const blocker = new pg.Client(t.address);
+    await blocker.connect();
     try {
-      await gate.query('begin');
-      await gate.query('select from companies where id = $1 for update', [alone.user.companyId]);
+      await blocker.query('begin');
+      await blocker.query('select from companies where id = $1 for update', [alone.user.companyId]);
       const accepted = alone.post('/auth/accept', { invitationToken: tokenOf(body) }).then();
       await until(async () => (await waiting()) === 1, 'the company is about to go');
       const written = write(alone);
       void written.then();
       await until(async () => (await waiting()) >= 2, 'the write waits for the company');
-      await gate.query('commit');
+      await blocker.query('commit');
       expect((await accepted).status).toBe(200);
       const { status, body: refusal } = await written;
       expect([status, refusal.message]).toEqual([409, expect.stringContaining('changed')]);
     } finally {
-      await gate.end();
+      await blocker.end();
     }
     expect(await t.sql('select from companies where id = $1', [alone.user.companyId])).toEqual([]);
   });

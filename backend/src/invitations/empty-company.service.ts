@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { isForeignKeyViolation } from '../common/db/failures.js';
+import { isForeignKeyViolation } from '../common/db/database-errors.js';
 import { Events } from '../common/events/bus.js';
 import type { User } from '../users/user.entity.js';
 

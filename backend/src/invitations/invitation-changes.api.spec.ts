@@ -30,7 +30,7 @@ describe('an invitation after it was sent', () => {
       lastName: 'Guard',
       invitationToken: token,
     });
-  const deeds = (id: string) =>
+  const auditRows = (id: string) =>
     t.sql('select action, changes from audit_log where object_id = $1 order by at, id', [id]);
 
   it('is read by whoever is an employer of the company, without its link', async () => {
@@ -67,7 +67,7 @@ describe('an invitation after it was sent', () => {
       [id],
     );
     expect(links.length).toBeLessThanOrEqual(1);
-    expect(await deeds(id)).toEqual([
+    expect(await auditRows(id)).toEqual([
       expect.objectContaining({ action: 'invitation.created' }),
       {
         action: 'invitation.resent',
@@ -86,7 +86,7 @@ describe('an invitation after it was sent', () => {
     expect(await opens(token)).toBe(false);
     await revoke(employer, id).expect(409);
     await resend(employer, id).expect(409);
-    expect((await deeds(id)).at(-1)).toEqual({
+    expect((await auditRows(id)).at(-1)).toEqual({
       action: 'invitation.revoked',
       changes: { status: { from: 'pending', to: 'revoked' } },
     });
@@ -161,6 +161,6 @@ describe('an invitation after it was sent', () => {
     expect(joined.body).toMatchObject({ companyId: boss.user.companyId, employerId: boss.id });
     const { body: seen } = await boss.get(`/invitations/${id}`).expect(200);
     expect(seen).toMatchObject({ invitedBy: { id: boss.id }, acceptedBy: { email } });
-    expect((await deeds(id)).at(1)).toMatchObject({ changes: { employerId: {} } });
+    expect((await auditRows(id)).at(1)).toMatchObject({ changes: { employerId: {} } });
   });
 });

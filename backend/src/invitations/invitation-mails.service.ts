@@ -24,12 +24,12 @@ export class InvitationMailsService {
   async send(actor: Member, invitation: Invitation, link: string | null): Promise<void> {
     const { companyId, id: invitationId, email } = invitation;
     const mail = { kind: 'invitation', email, companyId, invitationId } as const;
-    if (link !== null && (await this.hasRoom(actor))) this.mails.add({ ...mail, link });
+    if (link !== null && (await this.hasCapacity(actor))) this.mails.add({ ...mail, link });
     else this.mails.add({ ...mail, link: null, status: 'limited' });
   }
 
   /** Whether another mail may leave within 24 hours. The company is locked: others who ask at the same time wait. */
-  private async hasRoom({ companyId, accountId }: Member): Promise<boolean> {
+  private async hasCapacity({ companyId, accountId }: Member): Promise<boolean> {
     const since = new Date(this.clock.now().getTime() - DAY_MS);
     const { rows } = await sql<{ used: number; confirmed: boolean }>`
       select (select count(*)::int from mails

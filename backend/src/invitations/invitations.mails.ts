@@ -8,8 +8,8 @@ import { MailQueue } from '../mail/mail-queue.js';
 import {
   instantText,
   MailTemplates,
-  ONCE,
-  shown,
+  WORKS_ONCE,
+  plainName,
   type MailFacts,
   type MailTemplate,
 } from '../mail/mail-templates.js';
@@ -63,12 +63,12 @@ export class InvitationsMails implements OnModuleInit {
 
 /** The words with which somebody is invited. */
 export function invitationTemplate({ link }: Pick<MailFacts, 'link'>, about: InvitationFacts): MailTemplate {
-  const invitedBy = shown(about.invitedBy);
-  const company = about.company === null ? 'their company' : shown(about.company);
+  const invitedBy = plainName(about.invitedBy);
+  const company = about.company === null ? 'their company' : plainName(about.company);
   const as = about.role === 'employer' ? ' as a manager' : '';
   return {
     subject: `${invitedBy} invited you to join ${company}`,
-    greeting: `Hello ${shown(about.firstName)}`,
+    greeting: `Hello ${plainName(about.firstName)}`,
     before: [
       `${invitedBy} has invited you to join ${company}${as} on ${PRODUCT_NAME}.`,
       about.role === 'employer'
@@ -77,7 +77,7 @@ export function invitationTemplate({ link }: Pick<MailFacts, 'link'>, about: Inv
     ],
     action: { label: 'Accept the invitation', link: link! },
     after: [
-      `${ONCE} It ends on ${instantText(about.expiresAt, about.timeZone)}.`,
+      `${WORKS_ONCE} It ends on ${instantText(about.expiresAt, about.timeZone)}.`,
       'If you did not expect this invitation, ignore this email.',
     ],
   };

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import { NAME } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
 import { Notifier } from '../notifications/notifier.js';
 
 /** Tells employers who has joined. */
@@ -14,12 +14,12 @@ export class InvitationsNotifications implements OnModuleInit {
   onModuleInit(): void {
     this.events.on('invitation.accepted', async (event) => {
       const { invitation, user } = event;
-      // A new co-manager is news for all who run the company.
+      // A new co-manager concerns all who run the company.
       const readers = user.employerId ? [user.employerId] : await this.notifier.employers(event);
       await this.notifier.tell(event, readers, {
         type: 'invitation_accepted',
         title: 'Invitation accepted',
-        message: `${NAME} joined your company.`,
+        message: `${NAME_PLACEHOLDER} joined your company.`,
         namedId: user.id,
         data: { invitationId: invitation.id, employeeId: user.id },
       });

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
+import { byId, bySearch, byChoice, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -50,7 +50,7 @@ export class InvitationsQueries {
       filters: {
         id: byId(sql`i.id`),
         status: (value) => this.byStatus(value),
-        role: byWord(sql`i.role`, ROLES),
+        role: byChoice(sql`i.role`, ROLES),
         q: bySearch(sql`i.first_name || ' ' || i.last_name || ' ' || i.email`),
       },
     };
@@ -70,8 +70,8 @@ export class InvitationsQueries {
   private byStatus(value: unknown) {
     const wanted = [value].flat();
     const stored = wanted.includes('expired') ? [...wanted, 'pending'] : wanted;
-    return sql`${byWord(sql`i.status`, INVITATION_STATUSES)(stored)}
-      and ${byWord(this.status(), INVITATION_STATUSES)(value)}`;
+    return sql`${byChoice(sql`i.status`, INVITATION_STATUSES)(stored)}
+      and ${byChoice(this.status(), INVITATION_STATUSES)(value)}`;
   }
 
   /** One whose time is over is expired, whether a job has written so or not. */

@@ -7,7 +7,7 @@ import type { AuditChanges } from '../common/events/events.js';
 import { CHANGED, rejectIf, orNotFound } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
-import { lockCompanyAs } from '../companies/company-locks.js';
+import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from './acceptance.service.js';
 import { closeExpired, rejectIfMember, unlessPending } from './invitation-access.js';
@@ -47,7 +47,7 @@ export class InvitationsService {
     const { email } = request;
     const { token, hash } = newToken();
     return this.inviting.counted(email, async (mayMail) => {
-      await lockCompanyAs(this.em, member);
+      await lockCompanyAsEmployer(this.em, member);
       const now = this.clock.now();
       await rejectIfMember(this.em, { companyId, email });
       await this.inviting.refuseTooManyOpen(member);
@@ -84,7 +84,7 @@ export class InvitationsService {
     const { token, hash } = newToken();
     const { email, tokenHash } = await this.find(companyId, id);
     return this.inviting.counted(email, async (mayMail) => {
-      await lockCompanyAs(this.em, member);
+      await lockCompanyAsEmployer(this.em, member);
       const invitation = await this.find(companyId, id);
       const now = this.clock.now();
       const { expiresAt, employerId: sender } = invitation;

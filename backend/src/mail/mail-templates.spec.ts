@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { escaped, htmlOf, logoOf, textOf } from './layout.js';
 import { confirmTemplate, passwordChangedTemplate, resetTemplate } from '../accounts/accounts.mails.js';
 import { invitationTemplate } from '../invitations/invitations.mails.js';
-import { shown, type MailTemplate } from './mail-templates.js';
+import { plainName, type MailTemplate } from './mail-templates.js';
 import { MAIL_KINDS, type MailKind } from './mail.entity.js';
 
 const LINK = 'https://muster.example/reset?token=abc_-1';
@@ -49,11 +49,11 @@ describe('what mails say', () => {
   });
 
   it('shows any name on one line, without what turns into a link or turns text round', () => {
-    expect(shown(' A\r\nBcc: x\u202e  B ')).toBe('A Bcc: x B');
-    expect(shown('Win at HTTPS://evil.example or WWW.evil.example')).toBe(
+    expect(plainName(' A\r\nBcc: x\u202e  B ')).toBe('A Bcc: x B');
+    expect(plainName('Win at HTTPS://evil.example or WWW.evil.example')).toBe(
       'Win at HTTPS evil. example or www evil. example',
     );
-    expect(shown('J.R. Smith of Acme Ltd. and Win.at.evil.example/now 2.5')).toBe(
+    expect(plainName('J.R. Smith of Acme Ltd. and Win.at.evil.example/now 2.5')).toBe(
       'J. R. Smith of Acme Ltd. and Win. at. evil. example/now 2.5',
     );
     fc.assert(

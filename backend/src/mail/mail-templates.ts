@@ -46,12 +46,12 @@ export class MailTemplates implements OnApplicationBootstrap {
 }
 
 /** Stands under every link that carries a secret. */
-export const ONCE = 'This link is only for you and works once.';
+export const WORKS_ONCE = 'This link is only for you and works once.';
 /** Controls, line breaks and marks that turn the direction of text. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** A name as a mail may show it: one line, and nothing that a mail program would turn into a link. */
-export function shown(name: string): string {
+export function plainName(name: string): string {
   return name
     .replace(UNSEEN, ' ')
     .replaceAll('://', ' ')

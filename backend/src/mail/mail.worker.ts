@@ -4,11 +4,11 @@ import { DatabaseListener } from '../common/db/database-listener.js';
 import { writeAsServer } from '../common/db/caller.js';
 import { Config } from '../config/config.js';
 import { htmlOf, logoOf, textOf } from './layout.js';
-import { MailTemplates, shown } from './mail-templates.js';
+import { MailTemplates, plainName } from './mail-templates.js';
 import { MailLinks } from './mail-links.js';
 import { MailSender, type ReadyMail } from './mail-sender.js';
 import { MailRows, TRIES_MAX, type TakenMail } from './mail.rows.js';
-import { problemOf } from './problems.js';
+import { sendProblem } from './send-problem.js';
 
 /** Mails on their way at once, per server: one that hangs holds up no other. */
 const AT_ONCE = 4;
@@ -35,21 +35,21 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly sender: MailSender,
     private readonly links: MailLinks,
     private readonly templates: MailTemplates,
-    private readonly changes: DatabaseListener,
+    private readonly databaseListener: DatabaseListener,
     private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.changes.on('mail_queued', this.hear);
-    this.changes.on('reconnected', this.hear);
+    this.databaseListener.on('mail_queued', this.hear);
+    this.databaseListener.on('reconnected', this.hear);
     this.wake();
   }
 
   /** Takes no more; what does not finish soon is left to whoever comes next. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
-    this.changes.off('mail_queued', this.hear);
-    this.changes.off('reconnected', this.hear);
+    this.databaseListener.off('mail_queued', this.hear);
+    this.databaseListener.off('reconnected', this.hear);
     if (this.timer) clearTimeout(this.timer);
     const patience = setTimeout(() => this.stop.abort(), STOP_MS);
     await Promise.all(this.lanes);
@@ -103,7 +103,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
       );
       return null;
     } catch (error) {
-      return problemOf(error);
+      return sendProblem(error);
     }
   }
 
@@ -119,7 +119,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
       invitationId,
     });
     const logo = logoOf(mail.logo);
-    const from = { name: shown(mail.company ?? PRODUCT_NAME), hasLogo: logo !== null };
+    const from = { name: plainName(mail.company ?? PRODUCT_NAME), hasLogo: logo !== null };
     const { subject } = template;
     return {
       id,

@@ -13,12 +13,12 @@ const NotificationSchema = defineEntity({
     type: p.enum(NOTIFICATION_TYPES),
     title: p.text(),
     message: p.text(),
-    /** Whose name stands where the message has NAME. */
+    /** Whose name stands where the message has NAME_PLACEHOLDER. */
     namedId: p.uuid().nullable(),
     /** What somebody typed; it follows the message. */
     quote: p.text().nullable(),
     data: p.json<NotificationTarget>(),
-    /** Ids of what it is about, for news that would only repeat themselves. */
+    /** Ids of what it is about, for a notification that would only repeat another. */
     subject: p.text().nullable(),
     isRead: p.boolean(),
     /** Written once per key, so that a repeated job tells nobody twice. */

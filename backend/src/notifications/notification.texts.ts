@@ -10,7 +10,7 @@ const QUOTED_MAX = 300;
  * Stands in a stored sentence for the name of the person it tells of. Readers put the name in as it is then, so that no
  * sentence holds one.
  */
-export const NAME = '\u0001';
+export const NAME_PLACEHOLDER = '\u0001';
 
 /** A reason as sentences quote it, or null. */
 export function quoted(reason: string | null | undefined): string | null {

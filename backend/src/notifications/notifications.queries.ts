@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byFlag, byId, bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
+import { byFlag, byId, bySearch, byChoice, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
-import { MESSAGE } from './notification.sentences.js';
+import { messageColumn } from './notification.columns.js';
 import { NOTIFICATION_TYPES, type NotificationView, type UnreadCount } from './notifications.contract.js';
 
-const columns = sql`n.id, n.type, n.title, ${MESSAGE} as message, n.data, n.is_read::int as "isRead", n.created_at as "createdAt"`;
+const columns = sql`n.id, n.type, n.title, ${messageColumn} as message, n.data, n.is_read::int as "isRead", n.created_at as "createdAt"`;
 
 const spec: ListSpec = {
   name: 'notifications',
@@ -20,9 +20,9 @@ const spec: ListSpec = {
   defaultSort: sql`n.created_at desc, n.id desc`,
   filters: {
     id: byId(sql`n.id`),
-    type: byWord(sql`n.type`, NOTIFICATION_TYPES),
+    type: byChoice(sql`n.type`, NOTIFICATION_TYPES),
     isRead: byFlag(sql`n.is_read`),
-    q: bySearch(sql`n.title || ' ' || ${MESSAGE}`),
+    q: bySearch(sql`n.title || ' ' || ${messageColumn}`),
   },
 };
 

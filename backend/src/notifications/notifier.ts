@@ -16,17 +16,17 @@ export interface NotificationSource {
 export interface NotificationContent {
   type: NotificationType;
   title: string;
-  /** Ends with a full stop; NAME stands for the name of `namedId`. */
+  /** Ends with a full stop; NAME_PLACEHOLDER stands for the name of `namedId`. */
   message: string;
   namedId?: string | null;
   quote?: string | null;
   data: NotificationTarget;
-  /** What it is about, for news that say nothing new when they come again at once: of the same type and about the same,
+  /** What it is about, for notifications that say nothing new when they come again at once: of the same type and about the same,
    * they take the place of what is still unread. */
   subject?: string;
 }
 
-/** Long enough that pressing to and fro rings once, short enough that whoever looks sees when something happened. */
+/** Long enough that pressing to and fro alerts once, short enough that whoever looks sees when something happened. */
 const AGAIN_MS = 60_000;
 
 /** Writes notifications into the unit of work at hand; the ORM inserts them 300 to a statement. */
@@ -37,27 +37,27 @@ export class Notifier {
     private readonly clock: Clock,
   ) {}
 
-  /** Tells these members, once each. Nobody is told of their own deed. */
+  /** Tells these members, once each. Nobody is told of what they did themselves. */
   async tell(
     { companyId, actorId }: NotificationSource,
     readers: Iterable<string | null>,
-    news: NotificationContent,
+    content: NotificationContent,
   ): Promise<void> {
     if (companyId === null) return;
     const members = new Set(readers);
     members.delete(null);
     members.delete(actorId);
     const createdAt = this.clock.now();
-    for (const userId of await this.toldAgain(companyId, [...members], news, createdAt))
+    for (const userId of await this.toldAgain(companyId, [...members], content, createdAt))
       members.delete(userId);
     for (const userId of members) {
-      const row = { id: newId(), companyId, userId: userId!, ...news, isRead: false, createdAt };
+      const row = { id: newId(), companyId, userId: userId!, ...content, isRead: false, createdAt };
       this.em.create(Notification, row, { persist: true });
     }
   }
 
-  /** Those who have the news unread already, with what they have brought up to date; open clients hear of it,
-   * and do not ring. */
+  /** Those who have the same notification unread already, with what they have brought up to date; open clients hear of it,
+   * and do not alert. */
   private async toldAgain(
     companyId: string,
     readers: (string | null)[],

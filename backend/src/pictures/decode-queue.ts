@@ -16,7 +16,7 @@ export class DecodeQueue {
 
   /** Runs a job once those before it are done, whatever became of them.
    * @throws what `refusal` makes, when too many wait */
-  take<T>(job: () => Promise<T>): Promise<T> {
+  run<T>(job: () => Promise<T>): Promise<T> {
     if (this.waiting >= this.most) throw this.refusal();
     this.waiting += 1;
     const turn = this.last.then(job).finally(() => (this.waiting -= 1));
@@ -26,8 +26,8 @@ export class DecodeQueue {
 }
 
 /** The same, for the jobs of each account by themselves. */
-export class TurnsByAccount {
-  private readonly turns = new Map<string, DecodeQueue>();
+export class DecodeQueueByAccount {
+  private readonly queue = new Map<string, DecodeQueue>();
 
   constructor(
     private readonly most: number,
@@ -36,13 +36,13 @@ export class TurnsByAccount {
 
   /** Runs a job once those of the account before it are done.
    * @throws what `refusal` makes, when too many of the account wait */
-  async take<T>(accountId: string, job: () => Promise<T>): Promise<T> {
-    const turns = this.turns.get(accountId) ?? new DecodeQueue(this.most, this.refusal);
-    this.turns.set(accountId, turns);
+  async run<T>(accountId: string, job: () => Promise<T>): Promise<T> {
+    const queue = this.queue.get(accountId) ?? new DecodeQueue(this.most, this.refusal);
+    this.queue.set(accountId, queue);
     try {
-      return await turns.take(job);
+      return await queue.run(job);
     } finally {
-      if (turns.isIdle) this.turns.delete(accountId);
+      if (queue.isIdle) this.queue.delete(accountId);
     }
   }
 }

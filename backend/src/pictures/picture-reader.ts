@@ -12,7 +12,7 @@ import {
   pictureProblem,
   pictureText,
 } from './pictures.contract.js';
-import { DecodeQueue, TurnsByAccount } from './decode-queue.js';
+import { DecodeQueue, DecodeQueueByAccount } from './decode-queue.js';
 
 // Only the readers of the four kinds exist, and nothing is kept between pictures.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -32,13 +32,13 @@ const BUSY = 'Too many images are being read at the moment. Please try again.';
  */
 @Injectable()
 export class PictureReader {
-  private readonly turns = new DecodeQueue(WAITING_MAX, () => new ServiceUnavailableException(BUSY));
-  private readonly accounts: TurnsByAccount;
+  private readonly queue = new DecodeQueue(WAITING_MAX, () => new ServiceUnavailableException(BUSY));
+  private readonly accounts: DecodeQueueByAccount;
   private readonly limits: Config['pictures'];
 
   constructor({ pictures }: Config) {
     this.limits = pictures;
-    this.accounts = new TurnsByAccount(pictures.perAccount, () => new TooMany(PICTURES_PENDING, 1));
+    this.accounts = new DecodeQueueByAccount(pictures.perAccount, () => new TooMany(PICTURES_PENDING, 1));
   }
 
   /** What `draw` makes of the upright first frame of a picture, freed of everything but its pixels.
@@ -62,7 +62,7 @@ export class PictureReader {
       if (tooBig) throw new InvalidFields({ [field]: tooBig });
       return readable(field, draw(this.open(bytes)));
     };
-    return this.accounts.take(accountId, () => this.turns.take(job));
+    return this.accounts.run(accountId, () => this.queue.run(job));
   }
 
   private open(bytes: Buffer): Sharp {

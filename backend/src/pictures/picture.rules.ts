@@ -38,7 +38,7 @@ export function sizeProblem({ width, height }: { width: number; height: number }
   return width * height > PICTURE_PIXELS_MAX ? PICTURE_TOO_MANY_PIXELS : null;
 }
 
-/** Why an interlaced picture is not opened: all of it must be held, and walked through again and again. */
+/** Why an interlaced picture is not opened: all of it must be held, and gone through again and again. */
 export function interlaceProblem(
   { width, height, isProgressive }: { width: number; height: number; isProgressive: boolean },
   pixelsMax: number,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { Drawing } from './drawings.js';
+import type { RenderedPicture } from './rendering.js';
 
 /** Reads of pictures. */
 @Injectable()
@@ -12,8 +12,8 @@ export class PicturesQueries {
 
   /** A face for everyone of the same company, a badge for its owner and the company's employers.
    * @throws NotVisible */
-  async one(actor: Actor, id: string): Promise<Drawing> {
-    const { rows } = await sql<Drawing>`
+  async one(actor: Actor, id: string): Promise<RenderedPicture> {
+    const { rows } = await sql<RenderedPicture>`
       select p.type, p.bytes from pictures p join users u on u.id = p.user_id
        where p.id = ${id}
          and (u.id = ${actor.userId}

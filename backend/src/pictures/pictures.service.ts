@@ -4,40 +4,40 @@ import { sql } from 'kysely';
 import type { Sharp } from 'sharp';
 import type { Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
-import { SignedIn } from '../common/auth/signed-in.js';
+import { ActorRecheck } from '../common/auth/actor-recheck.js';
 import { Clock } from '../common/time/clock.js';
-import { DRAW, drawLogo, type Drawing, type PictureKind } from './drawings.js';
+import { RENDER, renderLogo, type RenderedPicture, type PictureKind } from './rendering.js';
 import { PictureReader } from './picture-reader.js';
 
 /** What a request says of a picture: another one, none, or nothing about it. */
 type Sent = string | null | undefined;
 
-/** Pictures that people send. Drawing one takes long: do it before a transaction begins. */
+/** Pictures that people send. Rendering one takes long: do it before a transaction begins. */
 @Injectable()
 export class PicturesService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly reader: PictureReader,
-    private readonly signedIn: SignedIn,
+    private readonly actorRecheck: ActorRecheck,
   ) {}
 
   /** Draws a person's picture anew from the data URL that came at `field`; null and undefined stay what they are.
-   * @throws InvalidFields; TooMany; as `SignedIn.check` */
+   * @throws InvalidFields; TooMany; as `ActorRecheck.check` */
   async draw(
     actor: Actor,
     kind: PictureKind,
     field: string,
     sent: Sent,
-  ): Promise<Drawing | null | undefined> {
-    return sent ? this.read(actor, field, sent, DRAW[kind]) : (sent as null | undefined);
+  ): Promise<RenderedPicture | null | undefined> {
+    return sent ? this.read(actor, field, sent, RENDER[kind]) : (sent as null | undefined);
   }
 
   /** A logo as the small data URL that it is kept as.
-   * @throws InvalidFields; TooMany; as `SignedIn.check` */
+   * @throws InvalidFields; TooMany; as `ActorRecheck.check` */
   async logo(actor: Actor, field: string, sent: Sent): Promise<Sent> {
     if (!sent) return sent;
-    const { type, bytes } = await this.read(actor, field, sent, drawLogo);
+    const { type, bytes } = await this.read(actor, field, sent, renderLogo);
     return `data:${type};base64,${bytes.toString('base64')}`;
   }
 
@@ -45,7 +45,7 @@ export class PicturesService {
    * Puts a picture, or none, in place of the one that a user has, and answers its address. Runs inside the caller's
    * transaction, which holds the user's row. An address never changes its bytes: a new picture has a new one.
    */
-  async replace(userId: string, kind: PictureKind, drawing: Drawing | null): Promise<string | null> {
+  async replace(userId: string, kind: PictureKind, drawing: RenderedPicture | null): Promise<string | null> {
     const db = this.em.getKysely();
     await sql`delete from pictures where user_id = ${userId} and kind = ${kind}`.execute(db);
     if (drawing === null) return null;
@@ -64,7 +64,7 @@ export class PicturesService {
     draw: (picture: Sharp) => Promise<T>,
   ): Promise<T> {
     const drawn = await this.reader.read(accountId, field, sent, draw);
-    await this.signedIn.check();
+    await this.actorRecheck.check();
     return drawn;
   }
 }

@@ -9,7 +9,7 @@ import { identityOf, type Identity, type Tokens } from './identity.js';
 const CALLBACK = '/api/login/callback';
 
 /** Whom the provider vouches for, and the token that its own sign-out asks for. */
-export interface Vouched {
+export interface VouchedIdentity {
   identity: Identity;
   idToken: string | undefined;
 }
@@ -36,7 +36,7 @@ export class OidcStrategy extends PassportStrategy(Strategy, 'oidc') {
   }
 
   /** Who the tokens of a checked answer are for; null for tokens that say nothing of it. */
-  async validate(tokens: Tokens): Promise<Vouched | null> {
+  async validate(tokens: Tokens): Promise<VouchedIdentity | null> {
     const identity = await identityOf(tokens, this.config);
     return identity && { identity, idToken: tokens.id_token };
   }

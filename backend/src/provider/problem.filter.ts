@@ -1,11 +1,11 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import type { MusterRequest } from '../common/auth/access.js';
-import { refusalOf } from '../common/db/connections.js';
-import { isPassing } from '../common/db/failures.js';
+import { unwrapRefusal } from '../common/db/connections.js';
+import { isTransient } from '../common/db/database-errors.js';
 import { TooMany } from '../common/http/errors.js';
 import { problemPage } from './problem.page.js';
-import { otherwise, SignInProblem } from './problems.js';
+import { otherProblem, SignInProblem } from './problems.js';
 
 const BUSY = 'The service is busy for a moment. Please try again.';
 const FAILED = 'Something went wrong. Please try again.';
@@ -16,7 +16,7 @@ export class ProblemFilter implements ExceptionFilter {
   private readonly log = new Logger('Provider');
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const error = refusalOf(thrown);
+    const error = unwrapRefusal(thrown);
     const request = host.switchToHttp().getRequest<MusterRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const answer = problemOf(error);
@@ -30,7 +30,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 function problemOf(error: unknown): SignInProblem {
   if (error instanceof SignInProblem) return error;
-  if (error instanceof HttpException) return otherwise(error.getStatus(), error.message);
-  if (isPassing(error)) return otherwise(503, BUSY);
-  return otherwise(500, FAILED);
+  if (error instanceof HttpException) return otherProblem(error.getStatus(), error.message);
+  if (isTransient(error)) return otherProblem(503, BUSY);
+  return otherProblem(500, FAILED);
 }

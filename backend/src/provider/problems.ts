@@ -131,7 +131,7 @@ export function signedOutMeanwhile(): SignInProblem {
 }
 
 /** Any other refusal: its own sentence, and the ways back. */
-export function otherwise(status: number, sentence: string): SignInProblem {
+export function otherProblem(status: number, sentence: string): SignInProblem {
   return new SignInProblem(status, {
     title: 'You are not signed in',
     sentences: [sentence],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { forgotten } from '../../test/links.js';
+import { resetToken } from '../../test/links.js';
 import { fingerprint } from '../../test/permission-matrix/fingerprint.js';
 import { PASSWORD, Person, someEmail } from '../../test/people.js';
 import { invitation, ProviderBrowser, withProviderApp } from '../../test/provider-browser.js';
@@ -121,7 +121,7 @@ describe('an address that the provider gives', () => {
     const thief = new ProviderBrowser(t);
     await signUp(email, thief).expect(201);
     const back = await thief.connecting(at(someEmail(), true));
-    const token = await forgotten(t, email);
+    const token = await resetToken(t, email);
     await t.visitor().post('/auth/reset', { token, password: OWNERS_PASSWORD }).expect(204);
     const before = await fingerprint(t);
     await thief.open(back).expect(400);
@@ -149,7 +149,7 @@ describe('an address that the provider gives', () => {
         },
         'owner resets': async () => {
           if ((await t.sql('select from accounts where email = $1', [email])).length === 0) return;
-          const secret = await forgotten(t, email);
+          const secret = await resetToken(t, email);
           await t.visitor().post('/auth/reset', { token: secret, password: OWNERS_PASSWORD }).expect(204);
           await owners[0].signIn(email, OWNERS_PASSWORD);
         },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startForgingProvider, type Forgery, type ForgingProvider } from '../../test/forging-provider.js';
-import { forgotten } from '../../test/links.js';
+import { resetToken } from '../../test/links.js';
 import { fingerprint } from '../../test/permission-matrix/fingerprint.js';
 import { Person } from '../../test/people.js';
 import { freeAddress } from '../../test/provider-browser.js';
@@ -127,7 +127,7 @@ describe('an answer that is not the right one to this browser’s own question',
     provider.forgery = {
       claims: { sub: 'thief', email: undefined },
       before: async () => {
-        const token = await forgotten(t, email);
+        const token = await resetToken(t, email);
         await t.visitor().post('/auth/reset', { token, password: 'the owner’s own' }).expect(204);
       },
     };

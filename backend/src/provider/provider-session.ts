@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { MusterRequest } from '../common/auth/access.js';
-import { finished } from '../common/auth/end-sessions.js';
-import type { Vouched } from './oidc.strategy.js';
+import { fromCallback } from '../common/auth/end-sessions.js';
+import type { VouchedIdentity } from './oidc.strategy.js';
 
 /** What is kept on our side while a browser is at the provider; the provider sees nothing of it. */
 interface Flow {
@@ -21,7 +21,7 @@ interface Connecting {
 /** A browser that came back: what it had begun for, and, once that is checked, whom the provider vouches for. */
 export interface ProviderRequest extends MusterRequest {
   flow?: Flow;
-  user?: Vouched;
+  user?: VouchedIdentity;
 }
 
 declare module 'express-session' {
@@ -31,7 +31,7 @@ declare module 'express-session' {
     flow: Flow;
     connecting: Connecting;
     /** Who has not chosen yet whether to join a company. */
-    newcomer: Vouched;
+    newcomer: VouchedIdentity;
   }
 }
 
@@ -53,7 +53,7 @@ export function beginFlow({ session }: Request, flow: Flow): void {
 /** Remembers that the account asked to connect an identity. */
 export async function askToConnect({ session }: Request, accountId: string, now: Date): Promise<void> {
   session.connecting = { accountId, askedAt: now.toISOString() };
-  await finished((done) => session.save(done));
+  await fromCallback((done) => session.save(done));
 }
 
 /** The account that asked just now, once; null when none did. */
@@ -77,9 +77,9 @@ export async function takeFlow({ session, sessionID }: Request, em: EntityManage
 }
 
 /** Keeps somebody for their choice, under a session id that nobody else can know. */
-export async function keepForChoice(request: Request, offered: Vouched): Promise<void> {
-  await finished((done) => request.session.regenerate(done));
+export async function keepForChoice(request: Request, offered: VouchedIdentity): Promise<void> {
+  await fromCallback((done) => request.session.regenerate(done));
   request.session.cookie.maxAge = FLOW_MS;
   request.session.newcomer = offered;
-  await finished((done) => request.session.save(done));
+  await fromCallback((done) => request.session.save(done));
 }

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Redirect, Req, UseFilters, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
 import { Public, Roles, type MusterRequest } from '../common/auth/access.js';
-import { NeedsSession } from '../common/http/reads.js';
+import { ChangesState } from '../common/http/read-only.js';
 import type { CurrentUserView } from '../users/users.contract.js';
-import { OffersService } from './offers.service.js';
+import { InvitationChoiceService } from './invitation-choice.service.js';
 import { OidcAuthGuard } from './oidc-auth.guard.js';
 import { ProblemFilter } from './problem.filter.js';
 import { ChooseRequest, type OfferView, type RedirectView } from './provider.contract.js';
@@ -15,12 +15,12 @@ import type { ProviderRequest } from './provider-session.js';
 export class ProviderController {
   constructor(
     private readonly flow: ProviderFlow,
-    private readonly offers: OffersService,
+    private readonly invitationChoice: InvitationChoiceService,
   ) {}
 
   /** Whoever goes to the provider does not come here: the guard answers. */
   @Public()
-  @NeedsSession()
+  @ChangesState()
   @UseFilters(ProblemFilter)
   @UseGuards(OidcAuthGuard)
   @Redirect()
@@ -30,7 +30,7 @@ export class ProviderController {
   }
 
   @Public()
-  @NeedsSession()
+  @ChangesState()
   @UseFilters(ProblemFilter)
   @UseGuards(OidcAuthGuard)
   @Redirect()
@@ -47,16 +47,16 @@ export class ProviderController {
   }
 
   @Public()
-  @NeedsSession()
+  @ChangesState()
   @Get('offer')
   offer(@Req() request: Request): Promise<OfferView> {
-    return this.offers.offer(request);
+    return this.invitationChoice.offer(request);
   }
 
   @Public()
   @HttpCode(200)
   @Post('offer')
   choose(@Req() request: Request, @Body() { invitationId }: ChooseRequest): Promise<CurrentUserView> {
-    return this.offers.choose(request, invitationId ?? null);
+    return this.invitationChoice.choose(request, invitationId ?? null);
   }
 }

@@ -5,7 +5,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import type { MusterRequest } from '../common/auth/access.js';
 import { isSameOrigin } from '../common/auth/same-origin.js';
 import { SessionCache } from '../common/auth/session-cache.js';
-import { addressOf } from '../common/http/address.js';
+import { addressOf } from '../common/http/client-address.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
@@ -48,7 +48,7 @@ export class ProviderFlow {
     private readonly signIns: ProviderSignInService,
     private readonly identities: IdentitiesService,
     private readonly sessions: SessionsService,
-    private readonly recent: SessionCache,
+    private readonly sessionCache: SessionCache,
     private readonly limits: Limits,
   ) {}
 
@@ -110,7 +110,7 @@ export class ProviderFlow {
     if (!admitted) {
       const { sessionID: before } = request;
       await keepForChoice(request, user);
-      this.recent.forget(before);
+      this.sessionCache.forget(before);
       return '/welcome';
     }
     await this.sessions.begin(request, admitted.user, { ...admitted, idToken: user.idToken });

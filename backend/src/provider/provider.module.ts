@@ -5,7 +5,7 @@ import { InvitationsModule } from '../invitations/invitations.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { IdentitiesService } from './identities.service.js';
 import { IdentityAccountService } from './identity-account.service.js';
-import { OffersService } from './offers.service.js';
+import { InvitationChoiceService } from './invitation-choice.service.js';
 import { ProviderClientModule } from './provider-client.module.js';
 import { ProviderController } from './provider.controller.js';
 import { ProviderFlow } from './provider.flow.js';
@@ -14,6 +14,12 @@ import { ProviderSignInService } from './provider-sign-in.service.js';
 @Module({
   imports: [AuthModule, InvitationsModule, PassportModule, ProviderClientModule, UsersModule],
   controllers: [ProviderController],
-  providers: [IdentitiesService, IdentityAccountService, OffersService, ProviderFlow, ProviderSignInService],
+  providers: [
+    IdentitiesService,
+    IdentityAccountService,
+    InvitationChoiceService,
+    ProviderFlow,
+    ProviderSignInService,
+  ],
 })
 export class ProviderModule {}

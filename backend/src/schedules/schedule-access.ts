@@ -18,7 +18,7 @@ export async function lockSchedule(em: EntityManager, companyId: string, id: str
 }
 
 /** What an event says of a change to a schedule. */
-export function about({ companyId, userId }: Actor, { id }: Schedule, changes: AuditChanges) {
+export function scheduleAudit({ companyId, userId }: Actor, { id }: Schedule, changes: AuditChanges) {
   return { companyId, actorId: userId, objectType: 'schedule', objectId: id, changes };
 }
 
@@ -29,7 +29,7 @@ export function currentAssignments(em: EntityManager, schedule: Schedule): Promi
 }
 
 /** Notes on the assignments who is told now and who must be told again later. */
-export function showTo(
+export function updateVisibility(
   { shown, hidden }: { shown: ScheduleAssignment[]; hidden: ScheduleAssignment[] },
   now: Date,
 ): VisibilityChange {

@@ -4,7 +4,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { about, currentAssignments, lockSchedule, showTo } from './schedule-access.js';
+import { scheduleAudit, currentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
 import type { Schedule } from './schedule.entity.js';
 import { decisionProblem, visibilityChange } from './schedule.rules.js';
 import type { ApproveScheduleRequest, RejectScheduleRequest, ScheduleView } from './schedules.contract.js';
@@ -31,11 +31,11 @@ export class ScheduleDecisionsService {
       schedule.approvedById = userId;
       schedule.approvedAt = now;
       schedule.updatedAt = now;
-      const sight = visibilityChange(await currentAssignments(this.em, schedule), schedule.status);
+      const visibility = visibilityChange(await currentAssignments(this.em, schedule), schedule.status);
       await this.events.emit('schedule.approved', {
         schedule,
-        ...showTo(sight, now),
-        ...about(actor, schedule, { status: { from: 'pending_approval', to: 'approved' } }),
+        ...updateVisibility(visibility, now),
+        ...scheduleAudit(actor, schedule, { status: { from: 'pending_approval', to: 'approved' } }),
       });
       await this.em.flush();
       return this.queries.one(actor, id);
@@ -52,7 +52,7 @@ export class ScheduleDecisionsService {
       schedule.rejectionReason = reason;
       schedule.updatedAt = this.clock.now();
       const changes = { status: { from: 'pending_approval', to: 'rejected' }, rejectionReason: {} };
-      await this.events.emit('schedule.rejected', { schedule, ...about(actor, schedule, changes) });
+      await this.events.emit('schedule.rejected', { schedule, ...scheduleAudit(actor, schedule, changes) });
       await this.em.flush();
       return this.queries.one(actor, id);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { openVenue, plan } from '../../test/plans.js';
-import { tracesIn } from '../../test/traces.js';
+import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../common/db/columns.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
@@ -12,7 +12,7 @@ const t = withTestApp(async () => {
   [boss, other] = [await t.employer(), await t.employer()];
 });
 
-const { audit, row } = tracesIn(t, 'schedules');
+const { audit, row } = storedRows(t, 'schedules');
 
 describe('editing a schedule', () => {
   it('changes the named fields, computes the instants again and logs one row', async () => {

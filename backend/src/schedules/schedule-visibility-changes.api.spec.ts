@@ -28,7 +28,7 @@ const t = withTestApp(async () => {
   });
 });
 
-/** What the listeners were told of sight while something was done. */
+/** What the listeners were told of visibility while something was done. */
 async function during(work: () => Promise<unknown>): Promise<Heard[]> {
   heard = [];
   await work();

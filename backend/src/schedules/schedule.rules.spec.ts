@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import {
   changesBetween,
   decisionProblem,
-  isMoved,
+  isRescheduled,
   isWorkable,
-  moveProblem,
+  transitionProblem,
   NOT_WAITING,
   visibilityChange,
   type ScheduleFields,
@@ -30,14 +30,14 @@ const pairs = SCHEDULE_STATUSES.flatMap((from) =>
 
 describe('the moves of a schedule', () => {
   it.each(pairs)('from $from to $to by an edit: $allowed', ({ from, to, allowed }) => {
-    expect(moveProblem(from, to) === null).toBe(allowed);
+    expect(transitionProblem(from, to) === null).toBe(allowed);
   });
 
   it('gives a sentence that says what to do with one that waits', () => {
-    expect(moveProblem('pending_approval', 'approved')).toBe(
+    expect(transitionProblem('pending_approval', 'approved')).toBe(
       'This schedule is waiting for approval: approve or reject it',
     );
-    expect(moveProblem('rejected', 'active')).toBe('A schedule that is rejected cannot become active');
+    expect(transitionProblem('rejected', 'active')).toBe('A schedule that is rejected cannot become active');
   });
 
   it.each(SCHEDULE_STATUSES.map((status) => ({ status })))('decides on $status only if it waits', (of) => {
@@ -84,6 +84,6 @@ describe('what an edit changes', () => {
   ])('%j is logged as %j and moves the shift: %s', (edit, changes, moved) => {
     const found = changesBetween(before, { ...before, ...edit });
     expect(found).toEqual(changes);
-    expect(isMoved(found)).toBe(moved);
+    expect(isRescheduled(found)).toBe(moved);
   });
 });

@@ -7,7 +7,7 @@ export const WORKABLE = ['approved', 'active'] as const satisfies ScheduleStatus
 export const SEEN_BY_ASSIGNEES = ['approved', 'active', 'inactive'] as const satisfies ScheduleStatus[];
 
 /** Where an edit may move a schedule. Waiting ones move only by a decision. */
-const MOVES: Record<ScheduleStatus, readonly ScheduleStatus[]> = {
+const TRANSITIONS: Record<ScheduleStatus, readonly ScheduleStatus[]> = {
   draft: ['pending_approval', 'active'],
   pending_approval: [],
   approved: ['active', 'inactive'],
@@ -33,13 +33,13 @@ export function isWorkable(status: ScheduleStatus): boolean {
 }
 
 /** The statuses that an edit may leave a schedule in: the one it has, and those it may move to. */
-export function movesFrom(status: ScheduleStatus): ScheduleStatus[] {
-  return [status, ...MOVES[status]];
+export function nextStatuses(status: ScheduleStatus): ScheduleStatus[] {
+  return [status, ...TRANSITIONS[status]];
 }
 
 /** Why an edit may not move a schedule so, or null when it may. To stay is no move. */
-export function moveProblem(from: ScheduleStatus, to: ScheduleStatus): string | null {
-  if (movesFrom(from).includes(to)) return null;
+export function transitionProblem(from: ScheduleStatus, to: ScheduleStatus): string | null {
+  if (nextStatuses(from).includes(to)) return null;
   if (from === 'pending_approval') return 'This schedule is waiting for approval: approve or reject it';
   return `A schedule that is ${WORDS[from]} cannot become ${WORDS[to]}`;
 }
@@ -74,7 +74,7 @@ export interface ScheduleFields {
 }
 
 const VALUES_ARE_LOGGED = new Set(['date', 'startTime', 'endTime', 'status']);
-const MOVES_A_SHIFT = ['date', 'startTime', 'endTime', 'venueId'];
+const RESCHEDULES = ['date', 'startTime', 'endTime', 'venueId'];
 
 type FieldChanges = Record<string, { from?: unknown; to?: unknown }>;
 
@@ -89,6 +89,6 @@ export function changesBetween(before: ScheduleFields, after: ScheduleFields): F
 }
 
 /** True when the change is one that the assigned people must hear of. */
-export function isMoved(changes: FieldChanges): boolean {
-  return MOVES_A_SHIFT.some((key) => key in changes);
+export function isRescheduled(changes: FieldChanges): boolean {
+  return RESCHEDULES.some((key) => key in changes);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { assign, NIGHT, openVenue, plan } from '../../test/plans.js';
-import { tracesIn } from '../../test/traces.js';
+import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../common/db/columns.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
@@ -12,7 +12,7 @@ const t = withTestApp(async () => {
   [boss, other] = [await t.employer(), await t.employer()];
 });
 
-const { audit, row } = tracesIn(t, 'schedules');
+const { audit, row } = storedRows(t, 'schedules');
 
 describe('planning a schedule', () => {
   it('answers the record, made by the actor, with one audit row', async () => {

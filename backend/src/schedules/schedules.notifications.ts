@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import { NAME, quoted, shiftText } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER, quoted, shiftText } from '../notifications/notification.texts.js';
 import { Notifier, type NotificationSource } from '../notifications/notifier.js';
 import type { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
@@ -32,8 +32,11 @@ export class SchedulesNotifications implements OnModuleInit {
       const message = changed.some((name) => MOVES_TIME.includes(name))
         ? `Your shift has moved. It is now ${shift}.`
         : `The venue of ${shift} has changed.`;
-      const news = { type: 'shift_changed', title: 'Shift changed', message } as const;
-      await this.notifier.tell(event, event.movedFor, { ...news, data: { scheduleId: event.schedule.id } });
+      const content = { type: 'shift_changed', title: 'Shift changed', message } as const;
+      await this.notifier.tell(event, event.movedFor, {
+        ...content,
+        data: { scheduleId: event.schedule.id },
+      });
     });
   }
 
@@ -65,7 +68,7 @@ export class SchedulesNotifications implements OnModuleInit {
     await this.notifier.tell(event, await this.notifier.employers(event), {
       type: 'schedule_pending_approval',
       title: 'Schedule waiting for approval',
-      message: `${NAME} asks you to approve ${shiftText(event.schedule)}.`,
+      message: `${NAME_PLACEHOLDER} asks you to approve ${shiftText(event.schedule)}.`,
       namedId: event.actorId,
       data: { scheduleId: event.schedule.id },
       subject: event.schedule.id,
@@ -82,7 +85,7 @@ export class SchedulesNotifications implements OnModuleInit {
     await this.notifier.tell(event, [createdById ?? null], {
       type: `schedule_${decision}`,
       title: `Schedule ${decision}`,
-      message: `${shiftText(event.schedule)} was ${decision} by ${NAME}.`,
+      message: `${shiftText(event.schedule)} was ${decision} by ${NAME_PLACEHOLDER}.`,
       namedId: event.actorId,
       quote,
       data: { scheduleId },

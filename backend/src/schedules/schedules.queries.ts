@@ -6,19 +6,19 @@ import {
   byDate,
   byFlag,
   byId,
-  byPieces,
-  byWord,
+  byIndexedSearch,
+  byChoice,
   isOneOf,
   listPage,
   type ListSpec,
 } from '../common/db/list.js';
-import { SCHEDULE_PIECES, SCHEDULE_TEXT } from './search.js';
+import { SCHEDULE_SEARCH_PIECES, SCHEDULE_SEARCH_TEXT } from './schedule-search.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { upcoming } from '../shifts/upcoming.js';
-import { needsCover } from './cover.js';
+import { needsCover } from './needs-cover.js';
 import { SEEN_BY_ASSIGNEES } from './schedule.rules.js';
 import { SCHEDULE_STATUSES, type PendingScheduleView, type ScheduleView } from './schedules.contract.js';
 
@@ -100,13 +100,13 @@ export class SchedulesQueries {
       defaultSort: sql`s.created_at desc, s.id desc`,
       filters: {
         id: byId(sql`s.id`),
-        status: byWord(sql`s.status`, SCHEDULE_STATUSES),
+        status: byChoice(sql`s.status`, SCHEDULE_STATUSES),
         date: byDate(sql`s.date`, '='),
         date_gte: byDate(sql`s.date`, '>='),
         date_lte: byDate(sql`s.date`, '<='),
         upcoming: byFlag(upcoming({ date: sql`s.date`, endsAt: sql`s.ends_at` }, now, actor.timeZone)),
         venueId: byId(sql`s.venue_id`),
-        q: byPieces(SCHEDULE_PIECES, actor.companyId, SCHEDULE_TEXT),
+        q: byIndexedSearch(SCHEDULE_SEARCH_PIECES, actor.companyId, SCHEDULE_SEARCH_TEXT),
         ...(actor.role === 'employer' ? { employeeId: byAssignee, needsCover: byFlag(needsCover(now)) } : {}),
       },
     };

@@ -8,16 +8,16 @@ import { EQUAL_TIMES } from '../common/fields/index.js';
 import { InvalidFields, rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
-import { zoneOf } from '../companies/company-locks.js';
+import { lockZone } from '../companies/company-locks.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { markEnded } from './end-assignment.js';
-import { about, currentAssignments, lockSchedule, showTo } from './schedule-access.js';
+import { scheduleAudit, currentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
 import { Schedule } from './schedule.entity.js';
 import {
   changesBetween,
-  isMoved,
-  moveProblem,
+  isRescheduled,
+  transitionProblem,
   visibilityChange,
   type ScheduleFields,
 } from './schedule.rules.js';
@@ -43,7 +43,7 @@ export class SchedulesService {
     const { companyId, userId } = memberOf(actor);
     const { name, date, startTime, endTime, status = 'draft' } = request;
     return this.em.transactional(async () => {
-      const span = spanOf(date, startTime, endTime, await zoneOf(this.em, companyId));
+      const span = spanOf(date, startTime, endTime, await lockZone(this.em, companyId));
       const now = this.clock.now();
       const schedule = this.em.create(Schedule, {
         id: newId(),
@@ -64,7 +64,7 @@ export class SchedulesService {
       const changes = { status: { to: status }, date: { to: date }, startTime: { to: startTime } };
       await this.events.emit('schedule.created', {
         schedule,
-        ...about(actor, schedule, { ...changes, endTime: { to: endTime } }),
+        ...scheduleAudit(actor, schedule, { ...changes, endTime: { to: endTime } }),
       });
       await this.em.flush();
       return this.queries.one(actor, schedule.id);
@@ -76,12 +76,12 @@ export class SchedulesService {
   update(actor: Actor, id: string, request: UpdateScheduleRequest): Promise<ScheduleView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const zone = await zoneOf(this.em, companyId);
+      const zone = await lockZone(this.em, companyId);
       const schedule = await lockSchedule(this.em, companyId, id);
       await rejectIfStale(request.version, schedule, () => this.queries.one(actor, id));
       const before = fieldsOf(schedule);
       const after = { ...before, ...given(request) };
-      rejectIf(moveProblem(before.status, after.status));
+      rejectIf(transitionProblem(before.status, after.status));
       if (after.startTime === after.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
       if (after.venueId !== before.venueId) await this.openVenue(companyId, after.venueId);
       const changes = changesBetween(before, after);
@@ -112,7 +112,7 @@ export class SchedulesService {
         schedule,
         shownTo: [],
         hiddenFrom,
-        ...about(actor, schedule, { deletedAt: { to: now.toISOString() } }),
+        ...scheduleAudit(actor, schedule, { deletedAt: { to: now.toISOString() } }),
       });
       await this.em.flush();
       return view;
@@ -146,13 +146,13 @@ export class SchedulesService {
 
   private async tellChanged(actor: Actor, schedule: Schedule, changes: AuditChanges): Promise<void> {
     const assigned = await currentAssignments(this.em, schedule);
-    const sight = visibilityChange(assigned, schedule.status);
-    const stayed = assigned.filter((one) => one.toldAt && !sight.hidden.includes(one));
+    const visibility = visibilityChange(assigned, schedule.status);
+    const stayed = assigned.filter((one) => one.toldAt && !visibility.hidden.includes(one));
     await this.events.emit('schedule.changed', {
       schedule,
-      movedFor: isMoved(changes) ? stayed.map(({ employeeId }) => employeeId) : [],
-      ...showTo(sight, this.clock.now()),
-      ...about(actor, schedule, changes),
+      movedFor: isRescheduled(changes) ? stayed.map(({ employeeId }) => employeeId) : [],
+      ...updateVisibility(visibility, this.clock.now()),
+      ...scheduleAudit(actor, schedule, changes),
     });
   }
 }

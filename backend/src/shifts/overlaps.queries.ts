@@ -5,7 +5,7 @@ import type { PersonName } from '../common/common.contract.js';
 import { DEFAULT_FORMAT, type NamedShift } from '../common/time/format.js';
 import type { Span } from '../common/time/zoned.js';
 import { overlapWarning, WARNINGS_MAX } from './overlap.rules.js';
-import { plannedShifts } from './planned.js';
+import { plannedShifts } from './planned-shifts.js';
 
 /** Finds what a person is to work at the same time. */
 @Injectable()

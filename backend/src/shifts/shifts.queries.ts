@@ -6,8 +6,8 @@ import { byDate, byId, bySearch, listPage, type ListSpec } from '../common/db/li
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { needsCover } from '../schedules/cover.js';
-import { plannedShifts } from './planned.js';
+import { needsCover } from '../schedules/needs-cover.js';
+import { plannedShifts } from './planned-shifts.js';
 import type { ShiftView } from './shifts.contract.js';
 import { upcoming } from './upcoming.js';
 

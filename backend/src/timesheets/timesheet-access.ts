@@ -26,7 +26,7 @@ import type { TimesheetsQueries } from './timesheets.queries.js';
  * The lock leaves the row's key alone: records that only refer to the person are written meanwhile.
  * @throws NotVisible for someone who is not of the company
  */
-export async function lockPerson(em: EntityManager, companyId: string, id: string): Promise<{ role: Role }> {
+export async function lockMember(em: EntityManager, companyId: string, id: string): Promise<{ role: Role }> {
   const person = await em
     .getKysely<UserTable>()
     .selectFrom('users')
@@ -67,6 +67,6 @@ export function computeTypedHours(typed: TypedHours, zone: string, now: Date) {
 }
 
 /** What an event says of a change to a timesheet. */
-export function about({ userId }: Actor, { id, companyId }: Timesheet, changes: AuditChanges) {
+export function timesheetAudit({ userId }: Actor, { id, companyId }: Timesheet, changes: AuditChanges) {
   return { companyId, actorId: userId, objectType: 'timesheet', objectId: id, changes };
 }

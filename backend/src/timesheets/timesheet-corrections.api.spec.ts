@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { freshHours, NOON, shiftFor, submitted } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { tracesIn } from '../../test/traces.js';
+import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../common/db/columns.js';
 import type { TimesheetView } from './timesheets.contract.js';
@@ -19,7 +19,7 @@ describe('timesheets', () => {
     scheduleId = await shiftFor(boss, [guard]);
   });
 
-  const { row, audit } = tracesIn(t, 'timesheets');
+  const { row, audit } = storedRows(t, 'timesheets');
   const actions = async (id: string) => (await audit(id)).map(({ action }) => action);
   const submit = freshHours();
   const fresh = () => submit(guard, scheduleId);

@@ -5,11 +5,11 @@ import { Events } from '../common/events/bus.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 import { InvalidFields, rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { zoneOf } from '../companies/company-locks.js';
+import { lockZone } from '../companies/company-locks.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
 import {
-  about,
-  lockPerson,
+  timesheetAudit,
+  lockMember,
   lockTimesheet,
   computeTypedHours,
   rejectIfOverlapping,
@@ -20,7 +20,7 @@ import {
   correctionProblem,
   loggedHours,
   plannedSpan,
-  reckonWithin,
+  computeHoursWithin,
   type TypedHours,
 } from './timesheet.rules.js';
 import type { CorrectTimesheetRequest, TimesheetView } from './timesheets.contract.js';
@@ -42,13 +42,13 @@ export class TimesheetCorrectionsService {
   correct(actor: Actor, id: string, request: CorrectTimesheetRequest): Promise<TimesheetView> {
     const { companyId, userId: employeeId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const zone = await zoneOf(this.em, companyId);
+      const zone = await lockZone(this.em, companyId);
       const mine = { id, companyId, employeeId };
       const { scheduleId, rotaShiftId } = orNotFound(
         await this.em.findOne(Timesheet, { ...mine, withdrawnAt: null }),
       );
       const plan = orNotFound(await this.plans.find(companyId, employeeId, { scheduleId, rotaShiftId }));
-      await lockPerson(this.em, companyId, employeeId);
+      await lockMember(this.em, companyId, employeeId);
       const timesheet = await lockTimesheet(this.em, mine);
       const problem = correctionProblem(timesheet.status);
       await rejectIfStale(request.version, timesheet, () => this.queries.one(actor, id), problem);
@@ -64,7 +64,12 @@ export class TimesheetCorrectionsService {
       const changes = { ...changesBetween(before, timesheet), ...(notesChanged ? { notes: {} } : {}) };
       if (Object.keys(changes).length > 0) {
         timesheet.updatedAt = this.clock.now();
-        const told = { timesheet, planName: plan.name, resubmitted, ...about(actor, timesheet, changes) };
+        const told = {
+          timesheet,
+          planName: plan.name,
+          resubmitted,
+          ...timesheetAudit(actor, timesheet, changes),
+        };
         await this.events.emit('timesheet.corrected', told);
         await this.em.flush();
       }
@@ -84,7 +89,10 @@ export class TimesheetCorrectionsService {
       timesheet.withdrawnAt = now;
       timesheet.updatedAt = now;
       const changes = { withdrawnAt: { to: now.toISOString() } };
-      await this.events.emit('timesheet.withdrawn', { timesheet, ...about(actor, timesheet, changes) });
+      await this.events.emit('timesheet.withdrawn', {
+        timesheet,
+        ...timesheetAudit(actor, timesheet, changes),
+      });
       await this.em.flush();
       return view;
     });
@@ -102,7 +110,7 @@ export class TimesheetCorrectionsService {
     if (!moved && timesheet.breakMinutes === breakMinutes) return false;
     const computed = moved
       ? computeTypedHours(typed, zone, this.clock.now())
-      : reckonWithin(timesheet, breakMinutes);
+      : computeHoursWithin(timesheet, breakMinutes);
     this.em.assign(timesheet, { date, startTime, endTime, breakMinutes, ...computed });
     if (day) {
       const planned = plannedSpan(plan, { date, ...computed }, zone);

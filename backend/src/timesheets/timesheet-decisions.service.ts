@@ -4,7 +4,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { about, lockPerson, lockTimesheet, rejectIfOverlapping } from './timesheet-access.js';
+import { timesheetAudit, lockMember, lockTimesheet, rejectIfOverlapping } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
 import { decisionProblem, reopenProblem } from './timesheet.rules.js';
 import type {
@@ -51,7 +51,11 @@ export class TimesheetDecisionsService {
         status: { from: 'pending', to: status },
         ...(timesheet.rejectionReason === null ? {} : { rejectionReason: {} }),
       };
-      const told = { timesheet, planName: current.schedule.name, ...about(actor, timesheet, changes) };
+      const told = {
+        timesheet,
+        planName: current.schedule.name,
+        ...timesheetAudit(actor, timesheet, changes),
+      };
       await this.events.emit('timesheet.decided', told);
       await this.em.flush();
       return this.queries.one(actor, id);
@@ -84,7 +88,7 @@ export class TimesheetDecisionsService {
       const { employeeId } = orNotFound(
         await this.em.findOne(Timesheet, { id, companyId, withdrawnAt: null }),
       );
-      await lockPerson(this.em, companyId, employeeId);
+      await lockMember(this.em, companyId, employeeId);
       const timesheet = await lockTimesheet(this.em, { id, companyId });
       const current = await this.queries.one(actor, id);
       const problem = reopenProblem(timesheet.status);
@@ -100,7 +104,11 @@ export class TimesheetDecisionsService {
       timesheet.decidedById = null;
       timesheet.decidedAt = null;
       timesheet.updatedAt = now;
-      const told = { timesheet, planName: current.schedule.name, ...about(actor, timesheet, changes) };
+      const told = {
+        timesheet,
+        planName: current.schedule.name,
+        ...timesheetAudit(actor, timesheet, changes),
+      };
       await this.events.emit('timesheet.reopened', told);
       await this.em.flush();
       return this.queries.one(actor, id);

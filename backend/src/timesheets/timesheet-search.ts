@@ -1,8 +1,8 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, byPieces, bySearch } from '../common/db/list.js';
+import { byId, byIndexedSearch, bySearch } from '../common/db/list.js';
 import { PLANNED_EACH_TIME } from '../common/db/named-statements.js';
-import { SCHEDULE_PIECES } from '../schedules/search.js';
+import { SCHEDULE_SEARCH_PIECES } from '../schedules/schedule-search.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -28,7 +28,7 @@ export async function byPersonOrPlan(
   const person = sql`from users e where e.company_id = ${companyId}
     and ${bySearch(sql`e.first_name || ' ' || e.last_name`)(typed)}`;
   const schedule = sql`from schedules s where s.company_id = ${companyId} and s.deleted_at is null
-    and ${byPieces(SCHEDULE_PIECES, companyId, sql`s.name`)(typed)}`;
+    and ${byIndexedSearch(SCHEDULE_SEARCH_PIECES, companyId, sql`s.name`)(typed)}`;
   const shift = sql`from rotas o join rota_shifts r on r.company_id = o.company_id and r.rota_id = o.id
     where o.company_id = ${companyId} and ${bySearch(sql`o.name`)(typed)}`;
   const { rows } = await sql<Named>`

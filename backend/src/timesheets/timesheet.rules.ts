@@ -89,11 +89,11 @@ export interface TypedHours {
 
 /** What the server makes of typed hours: both instants, exact minutes and the total. */
 export function computeHours({ date, startTime, endTime, breakMinutes }: TypedHours, zone: string) {
-  return reckonWithin(spanOf(date, startTime, endTime, zone), breakMinutes);
+  return computeHoursWithin(spanOf(date, startTime, endTime, zone), breakMinutes);
 }
 
 /** The same for instants that stay: hours keep the zone in which they were written until they are at another time. */
-export function reckonWithin({ startsAt, endsAt }: Span, breakMinutes: number) {
+export function computeHoursWithin({ startsAt, endsAt }: Span, breakMinutes: number) {
   const minutes = workedMinutes({ startsAt, endsAt }, breakMinutes);
   return { startsAt, endsAt, workedMinutes: minutes, totalHours: totalHours(minutes) };
 }
@@ -105,7 +105,7 @@ export interface LoggedHours extends TypedHours {
 }
 
 const LOGGED = ['status', 'date', 'startTime', 'endTime', 'breakMinutes', 'totalHours'] as const;
-type DatabaseListener = Record<string, { from?: unknown; to?: unknown }>;
+type FieldChanges = Record<string, { from?: unknown; to?: unknown }>;
 
 /** The logged values of a timesheet, taken before they change. */
 export function loggedHours(timesheet: LoggedHours): LoggedHours {
@@ -114,8 +114,8 @@ export function loggedHours(timesheet: LoggedHours): LoggedHours {
 }
 
 /** Which logged values differ; all of them, without a `from`, for a new timesheet. */
-export function changesBetween(before: LoggedHours | null, after: LoggedHours): DatabaseListener {
-  const changes: DatabaseListener = {};
+export function changesBetween(before: LoggedHours | null, after: LoggedHours): FieldChanges {
+  const changes: FieldChanges = {};
   for (const key of LOGGED) {
     if (before === null) changes[key] = { to: after[key] };
     else if (before[key] !== after[key]) changes[key] = { from: before[key], to: after[key] };

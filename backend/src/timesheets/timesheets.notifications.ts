@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
-import { NAME, quoted, shiftText } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER, quoted, shiftText } from '../notifications/notification.texts.js';
 import { Notifier, type NotificationContent } from '../notifications/notifier.js';
 
 type HoursEvent = EventOf<'timesheet.submitted' | 'timesheet.decided'>;
@@ -38,33 +38,40 @@ export class TimesheetsNotifications implements OnModuleInit {
         const message = `${hours} approved.`;
         await this.tellEmployee(event, { type: 'timesheet_approved', title: 'Timesheet approved', message });
       } else if (status === 'rejected') {
-        const news = { type: 'timesheet_rejected', title: 'Timesheet rejected' } as const;
+        const content = { type: 'timesheet_rejected', title: 'Timesheet rejected' } as const;
         await this.tellEmployee(event, {
-          ...news,
+          ...content,
           message: `${hours} rejected.`,
           quote: quoted(rejectionReason),
         });
       }
     });
     this.events.on('timesheet.reopened', (event) => {
-      const news = { type: 'timesheet_reopened', title: 'Timesheet reopened' } as const;
+      const content = { type: 'timesheet_reopened', title: 'Timesheet reopened' } as const;
       const message = `Your hours for ${hoursText(event)} were reopened.`;
-      return this.tellEmployee(event, { ...news, message, quote: quoted(event.timesheet.reopenReason) });
+      return this.tellEmployee(event, { ...content, message, quote: quoted(event.timesheet.reopenReason) });
     });
   }
 
   private async tellOfHours(event: HoursEvent, title: string, verb: string, subject?: string): Promise<void> {
     const { id: timesheetId, employeeId, totalHours } = event.timesheet;
-    const message = `${NAME} ${verb} ${totalHours} hours: ${hoursText(event)}.`;
+    const message = `${NAME_PLACEHOLDER} ${verb} ${totalHours} hours: ${hoursText(event)}.`;
     const data = { timesheetId, employeeId };
     const readers = await this.notifier.employers(event);
-    const news = { type: 'timesheet_submitted', title, message, namedId: employeeId, data, subject } as const;
-    await this.notifier.tell(event, readers, news);
+    const content = {
+      type: 'timesheet_submitted',
+      title,
+      message,
+      namedId: employeeId,
+      data,
+      subject,
+    } as const;
+    await this.notifier.tell(event, readers, content);
   }
 
-  private tellEmployee(event: HoursEvent, news: Omit<NotificationContent, 'data'>): Promise<void> {
+  private tellEmployee(event: HoursEvent, content: Omit<NotificationContent, 'data'>): Promise<void> {
     const { id: timesheetId, employeeId } = event.timesheet;
-    return this.notifier.tell(event, [employeeId], { ...news, data: { timesheetId } });
+    return this.notifier.tell(event, [employeeId], { ...content, data: { timesheetId } });
   }
 }
 

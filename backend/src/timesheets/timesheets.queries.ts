@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byDate, byFlag, byId, byWord, isOneOf, listPage, type ListSpec } from '../common/db/list.js';
-import type { Walk } from '../common/db/list-order.js';
+import { byDate, byFlag, byId, byChoice, isOneOf, listPage, type ListSpec } from '../common/db/list.js';
+import type { ParentSort } from '../common/db/list-sort.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -120,12 +120,12 @@ export class TimesheetsQueries {
         totalHours: sql`t.total_hours`,
         status: [sql`t.status`, sql`t.date`],
       },
-      walks: { employee: [byEmployee(companyId)], schedule: byPlan(companyId) },
-      walkOrder: [sql`t.date`, sql`t.id`],
+      parentSorts: { employee: [byEmployee(companyId)], schedule: byPlan(companyId) },
+      parentSortOrder: [sql`t.date`, sql`t.id`],
       defaultSort: sql`t.created_at desc, t.id desc`,
       filters: {
         id: byId(sql`t.id`),
-        status: byWord(sql`t.status`, TIMESHEET_STATUSES),
+        status: byChoice(sql`t.status`, TIMESHEET_STATUSES),
         employeeId: byId(sql`t.employee_id`),
         scheduleId: byId(sql`t.schedule_id`),
         date: byDate(sql`t.date`, '='),
@@ -138,7 +138,7 @@ export class TimesheetsQueries {
 }
 
 /** People by name. */
-function byEmployee(companyId: string | null): Walk {
+function byEmployee(companyId: string | null): ParentSort {
   return {
     from: sql`users e`,
     where: sql`e.company_id = ${companyId}`,
@@ -148,7 +148,7 @@ function byEmployee(companyId: string | null): Walk {
 }
 
 /** Schedules and rotas by name. */
-function byPlan(companyId: string | null): Walk[] {
+function byPlan(companyId: string | null): ParentSort[] {
   return [
     {
       from: sql`schedules s`,

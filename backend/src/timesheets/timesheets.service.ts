@@ -5,9 +5,9 @@ import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { zoneOf } from '../companies/company-locks.js';
+import { lockZone } from '../companies/company-locks.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
-import { about, lockPerson, computeTypedHours, rejectIfOverlapping } from './timesheet-access.js';
+import { timesheetAudit, lockMember, computeTypedHours, rejectIfOverlapping } from './timesheet-access.js';
 import { coordinates, type ClockLocation, type SentLocation } from './location.contract.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { Timesheet } from './timesheet.entity.js';
@@ -34,14 +34,14 @@ export class TimesheetsService {
   submit(actor: Actor, request: SubmitTimesheetRequest): Promise<TimesheetView> {
     const { companyId, userId: employeeId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const zone = await zoneOf(this.em, companyId);
+      const zone = await lockZone(this.em, companyId);
       const plan = orNotFound(await this.plans.find(companyId, employeeId, request));
       if (!plan.isAssigned) throw new ForbiddenException(NOT_ASSIGNED);
-      await lockPerson(this.em, companyId, employeeId);
+      await lockMember(this.em, companyId, employeeId);
       const timesheet = await this.add({ companyId, employeeId, zone }, plan, request, []);
       timesheet.clockOutLocation = located(request.clockOutLocation, this.clock.now());
       const changes = changesBetween(null, timesheet);
-      const told = { timesheet, planName: plan.name, ...about(actor, timesheet, changes) };
+      const told = { timesheet, planName: plan.name, ...timesheetAudit(actor, timesheet, changes) };
       await this.events.emit('timesheet.submitted', told);
       await this.em.flush();
       return this.queries.one(actor, timesheet.id);
@@ -57,14 +57,14 @@ export class TimesheetsService {
   enter(actor: Actor, employeeId: string, request: SubmitTimesheetRequest): Promise<TimesheetView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
-      const zone = await zoneOf(this.em, companyId);
+      const zone = await lockZone(this.em, companyId);
       const plan = orNotFound(await this.plans.find(companyId, employeeId, request));
-      const { role } = await lockPerson(this.em, companyId, employeeId);
+      const { role } = await lockMember(this.em, companyId, employeeId);
       if (role !== 'employee') throw new ConflictException(NOT_AN_EMPLOYEE);
       const timesheet = await this.add({ companyId, employeeId, zone }, plan, request, flagsOfEntered(plan));
       timesheet.enteredById = userId;
       const changes = changesBetween(null, timesheet);
-      const told = { timesheet, planName: plan.name, ...about(actor, timesheet, changes) };
+      const told = { timesheet, planName: plan.name, ...timesheetAudit(actor, timesheet, changes) };
       await this.events.emit('timesheet.entered', told);
       await this.em.flush();
       return this.queries.one(actor, timesheet.id);

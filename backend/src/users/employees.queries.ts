@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byFlag, byId, bySearch, byWord, listPage, type ListSpec } from '../common/db/list.js';
+import { byFlag, byId, bySearch, byChoice, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -35,7 +35,7 @@ const spec: ListSpec = {
   defaultSort: sql`u.created_at desc, u.id desc`,
   filters: {
     id: byId(sql`u.id`),
-    role: byWord(sql`u.role`, ROLES),
+    role: byChoice(sql`u.role`, ROLES),
     isActive: byFlag(sql`u.deactivated_at is null`),
     q: bySearch(sql`u.first_name || ' ' || u.last_name || ' ' || a.email`),
   },

@@ -4,7 +4,7 @@ import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIf, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { lockCompanyAs } from '../companies/company-locks.js';
+import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { MembershipErasureService } from '../erasure/membership-erasure.service.js';
 import { DeactivationService } from './deactivation.service.js';
 import { EmployeesQueries } from './employees.queries.js';
@@ -84,7 +84,7 @@ export class MemberStatusService {
   /** The member, locked; whoever acts must still be one, for another employer may have let them go meanwhile. */
   private async locked(member: Member, id: string): Promise<CompanyMember> {
     const { companyId } = member;
-    await lockCompanyAs(this.em, member);
+    await lockCompanyAsEmployer(this.em, member);
     await this.locks.lock(companyId, id);
     return orNotFound(await this.em.findOne(User, { id, companyId }, { refresh: true })) as CompanyMember;
   }

@@ -7,7 +7,7 @@ import { changeFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import type { PictureKind } from '../pictures/drawings.js';
+import type { PictureKind } from '../pictures/rendering.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import type { BadgeRequest, UpdateProfileRequest } from './profile.contract.js';
 import { userAudit } from './user-audit.js';

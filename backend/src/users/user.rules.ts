@@ -9,7 +9,7 @@ export const ERASED_ALREADY = 'The personal data of this person has been deleted
 export const DEACTIVATE_FIRST = 'Only the personal data of someone who was deactivated can be deleted';
 
 /** Whom a record may name as its employer. */
-interface Place {
+interface RoleAndEmployer {
   role: Role;
   employerId?: string | null;
 }
@@ -18,7 +18,10 @@ interface Place {
  * The employer a record has after an edit that names `wanted`: employers have none, whatever an edit says, and an
  * employee keeps theirs when nothing, or nobody, is named.
  */
-export function employerAfter({ role, employerId }: Place, wanted: string | null | undefined): string | null {
+export function employerAfter(
+  { role, employerId }: RoleAndEmployer,
+  wanted: string | null | undefined,
+): string | null {
   if (role === 'employer') return employerId ?? null;
   return wanted?.toLowerCase() ?? employerId ?? null;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { TestApp } from '../test-app.js';
 import { spoilt, type Case } from './mutations.js';
 import { operationsOf } from './operations.js';
-import { wrongs } from './oracles.js';
+import { violations } from './oracles.js';
 import { send } from './send.js';
 import { validRequest } from './valid.js';
 import { SENDERS, World, type Sender } from './world.js';
@@ -43,7 +43,7 @@ export async function fuzz(t: TestApp, { cases, seed }: Run): Promise<Report> {
     report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
     if (one.arrives && answer.status >= 200 && answer.status < 400) report.reached.add(`${method} ${path}`);
     if (answer.status === 401 && cookie) world.replace(who);
-    for (const wrong of wrongs(one, answer, who === 'guest', operations)) {
+    for (const wrong of violations(one, answer, who === 'visitor', operations)) {
       report.wrong.push(
         `${method} ${path}, ${one.mutation}, as ${who}: ${wrong}\n${shown(one, answer.text)}`,
       );

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { headers, METHODS, PATHS, queries } from './hostile-http.js';
 import { bodies, ids, keys, never, strange } from './hostile.js';
 import type { Operation } from './operations.js';
-import { placesOf, takesNone } from './places.js';
+import { targetsOf, refusesAll } from './targets.js';
 import type { Draft } from './valid.js';
 
 /** A request with at most one thing wrong with it. */
@@ -27,20 +27,20 @@ const MUTATIONS: Record<string, Mutation> = {
       ? ids.map((id) => ({ draft: { ...draft, path: path.replace(/\{\w+\}/, id) }, arrives: false }))
       : null,
   'value of a wrong type': (draft, { body }) =>
-    oneOf(placesOf(body, draft.json))?.chain(({ schema, put }) =>
-      never.map((value) => ({ draft: { ...draft, json: put(value) }, mustFail: takesNone(schema) })),
+    oneOf(targetsOf(body, draft.json))?.chain(({ schema, put }) =>
+      never.map((value) => ({ draft: { ...draft, json: put(value) }, mustFail: refusesAll(schema) })),
     ) ?? null,
   'strange value': (draft, { body }) =>
-    oneOf(placesOf(body, draft.json))?.chain(({ put }) =>
+    oneOf(targetsOf(body, draft.json))?.chain(({ put }) =>
       strange.map((value) => ({ draft: { ...draft, json: put(value) } })),
     ) ?? null,
   'missing value': (draft, { body }) =>
-    oneOf(placesOf(body, draft.json).filter(({ isRequired }) => isRequired))?.map(({ put }) => ({
+    oneOf(targetsOf(body, draft.json).filter(({ isRequired }) => isRequired))?.map(({ put }) => ({
       draft: { ...draft, json: put(undefined) },
       mustFail: true,
     })) ?? null,
   'too many items': (draft, { body }) =>
-    oneOf(placesOf(body, draft.json).filter(({ schema }) => schema.maxItems))?.map(
+    oneOf(targetsOf(body, draft.json).filter(({ schema }) => schema.maxItems))?.map(
       ({ schema, value, put }) => {
         const [item = {}] = Array.isArray(value) ? (value as unknown[]) : [];
         const json = put(Array(schema.maxItems! + 1).fill(item));
@@ -48,7 +48,7 @@ const MUTATIONS: Record<string, Mutation> = {
       },
     ) ?? null,
   'key of an item': (draft, { body }) =>
-    oneOf(placesOf(body, draft.json).filter(({ isItem }) => isItem))?.chain(({ value, put }) =>
+    oneOf(targetsOf(body, draft.json).filter(({ isItem }) => isItem))?.chain(({ value, put }) =>
       fc.tuple(keys, strange).map(([key, extra]) => ({
         draft: { ...draft, json: put({ ...(value as object), [key]: extra }) },
       })),

@@ -7,10 +7,10 @@ const INSIDE = /select .+ from |insert into |mikro|pg_|node_modules|at \w+ \(/i;
 const UNSUPPORTED = new Set([404, 405]);
 
 /** Everything that is wrong with an answer, judged by the document. */
-export function wrongs(
+export function violations(
   one: Case,
   { status, headers, text, nothing }: Answer,
-  isGuest: boolean,
+  isVisitor: boolean,
   all: Operation[],
 ): string[] {
   if (nothing) return [`got nothing: ${nothing}`];
@@ -28,12 +28,12 @@ export function wrongs(
     !UNSUPPORTED.has(status)
   )
     found.push(`answers ${status} to a method that it does not have`);
-  if (status >= 400) found.push(...wrongsOfFailure(one, status, headers, text));
+  if (status >= 400) found.push(...violationsOfFailure(one, status, headers, text));
   if (!arrives || status >= 400) return found;
   // HTTP's own answer to a caller who says that it has everything already.
   if (status === 304 && draft.headers['if-none-match']) return found;
   if (!operation.responses[status]) found.push(`answers ${status}, which is not documented`);
-  if (isGuest && !operation.isPublic) found.push(`lets a guest through: ${status}`);
+  if (isVisitor && !operation.isPublic) found.push(`lets a visitor through: ${status}`);
   if (mustFail) found.push(`takes what it must refuse: ${status}`);
   for (const [header, { required }] of Object.entries(operation.responses[status]?.headers ?? {})) {
     if (required && !headers[header.toLowerCase()]) found.push(`has no ${header}`);
@@ -41,7 +41,7 @@ export function wrongs(
   return found;
 }
 
-function wrongsOfFailure(
+function violationsOfFailure(
   { operation, draft, arrives }: Case,
   status: number,
   headers: Answer['headers'],

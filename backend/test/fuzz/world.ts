@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.js';
 import type { Known } from './valid.js';
 
 /** Who sends: nobody that is signed in, an employee or an employer. */
-export const SENDERS = ['guest', 'employee', 'employer'] as const;
+export const SENDERS = ['visitor', 'employee', 'employer'] as const;
 export type Sender = (typeof SENDERS)[number];
 
 const TABLES = [
@@ -33,7 +33,7 @@ export class World {
   }
 
   async cookie(sender: Sender): Promise<string | null> {
-    if (sender === 'guest') return null;
+    if (sender === 'visitor') return null;
     return (await this.person(sender)).cookie();
   }
 

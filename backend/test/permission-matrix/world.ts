@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.js';
 export const ACTORS = ['AN', 'EA', 'EA2', 'MA', 'MA2', 'MB', 'EB', 'OE', 'GONE'] as const;
 export type ActorName = (typeof ACTORS)[number];
 
-/** Two companies: A with two employers and two employees, B with one of each, and people without a place. */
+/** Two companies: A with two employers and two employees, B with one of each, and people without a company. */
 export interface World {
   t: TestApp;
   who: Record<ActorName, Person>;

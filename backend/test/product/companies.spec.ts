@@ -5,7 +5,7 @@ import { withTestApp } from '../with-test-app.js';
 
 /**
  * Columns that name something without a reference: the audit log outlives what it tells of; a text that names somebody
- * stands in one of several tables; a search remembers how far it came; kept answers are walked through by company, and
+ * stands in one of several tables; a search remembers how far it came; kept answers are read by company, and
  * belong to a person; a notification's name may be missing.
  */
 const LOOSE = [

@@ -62,7 +62,7 @@ describe('a request that arrives slowly', () => {
   it('changes nothing for who has signed out while their picture waited for others', async () => {
     const person = await t.employer();
     const reader = t.app.get(PictureReader);
-    const turns = reader['turns'] as unknown as { waiting: number };
+    const queue = reader['queue'] as unknown as { waiting: number };
     let release = (): void => undefined;
     const others = reader.read(
       'another',
@@ -72,7 +72,7 @@ describe('a request that arrives slowly', () => {
     );
     const body = { firstName: 'Late', profileImageUrl: await picture() };
     const late = person.patch('/auth/user', body).then(({ status }) => status);
-    await until(() => turns.waiting === 2, 'the picture waits');
+    await until(() => queue.waiting === 2, 'the picture waits');
     await t.sql(`delete from session where sess ->> 'userId' = $1`, [person.id]);
     release();
     await others;

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { placeErrors, sentenceFor } from './form-errors.js';
+import { setServerErrors, formErrorOf } from './form-errors.js';
 import { ApiError } from './http.js';
 
 const values = { name: 'Doors', shifts: [{ date: '2026-11-21' }, { date: '' }] };
 
-/** What `placeErrors` shows at the fields, and for the form as a whole. */
+/** What `setServerErrors` shows at the fields, and for the form as a whole. */
 function placed(errors: Record<string, string>): { fields: Record<string, unknown>; whole: string | null } {
   const fields: Record<string, unknown> = {};
   const form = {
     getValues: () => values,
     setError: (field: string, { message }: { message?: string }) => void (fields[field] = message),
   };
-  const whole = placeErrors(form as never, new ApiError(400, 'No', errors));
+  const whole = setServerErrors(form as never, new ApiError(400, 'No', errors));
   return { fields, whole };
 }
 
@@ -24,5 +24,5 @@ test('a sentence for no field of the form stands for the form as a whole', () =>
   for (const path of ['other', 'shifts.2.date', 'shifts.1.id', 'name.length', 'shifts.1.date.x']) {
     expect(placed({ [path]: 'Not valid' })).toEqual({ fields: {}, whole: 'No' });
   }
-  expect(sentenceFor(values, new Error('Offline'))).toBe('Offline');
+  expect(formErrorOf(values, new Error('Offline'))).toBe('Offline');
 });

@@ -18,13 +18,13 @@ function sentencesAt(values: FieldValues, error: Error): [field: string, message
 }
 
 /** The sentence of a failure for a form as a whole; null where fields have theirs, or the session is lost. */
-export function sentenceFor(values: FieldValues, error: Error): string | null {
+export function formErrorOf(values: FieldValues, error: Error): string | null {
   if (error instanceof ApiError && error.unauthorised) return null;
   return sentencesAt(values, error).length > 0 ? null : error.message;
 }
 
 /** Puts the server's sentences at their fields; what belongs to no field is answered, for the whole form. */
-export function placeErrors<Values extends FieldValues>(
+export function setServerErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   error: Error,
 ): string | null {
@@ -32,10 +32,10 @@ export function placeErrors<Values extends FieldValues>(
   for (const [index, [field, message]] of sentencesAt(values, error).entries()) {
     form.setError(field as Path<Values>, { message }, { shouldFocus: index === 0 });
   }
-  return sentenceFor(values, error);
+  return formErrorOf(values, error);
 }
 
 /** The record as it is now, when the sent version was stale. */
-export function currentOf<Thing>(error: unknown): Thing | null {
+export function currentRecordOf<Thing>(error: unknown): Thing | null {
   return error instanceof ApiError && error.current ? (error.current as Thing) : null;
 }

@@ -23,13 +23,13 @@ export const keys = {
 
 export type KeyName = keyof typeof keys;
 
-const touchedByResource = Object.fromEntries(
-  Object.values(resources).map(({ noun, touches }) => [noun, touches]),
-) as Record<Noun, (typeof resources)[ResourceName]['touches']>;
+const invalidatedByResource = Object.fromEntries(
+  Object.values(resources).map(({ noun, invalidates }) => [noun, invalidates]),
+) as Record<Noun, (typeof resources)[ResourceName]['invalidates']>;
 
 /** What a change of each kind of thing makes stale. */
-export const touched = {
-  ...touchedByResource,
+export const invalidatedBy = {
+  ...invalidatedByResource,
   assignment: ['assignments', 'schedules', 'shifts', 'stats'],
   erasure: ['erasures', 'venues', 'schedules', 'timesheets'],
   notification: ['notifications'],
@@ -39,10 +39,10 @@ export const touched = {
   company: ['company', 'user', 'schedules', 'shifts', 'timesheets', 'stats'],
 } as const satisfies Record<string, readonly KeyName[]>;
 
-export type Change = keyof typeof touched;
+export type Change = keyof typeof invalidatedBy;
 
 /** The change that a notification tells of. */
-export const changeOf: Partial<Record<NotificationType, Change>> = {
+export const changeByNotification: Partial<Record<NotificationType, Change>> = {
   timesheet_submitted: 'timesheet',
   timesheet_approved: 'timesheet',
   timesheet_rejected: 'timesheet',

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { keys, touched, type Change } from './keys.js';
+import { keys, invalidatedBy, type Change } from './keys.js';
 
 /**
  * The one cache of the client (spec section 9): data never goes stale by itself and nothing is retried,
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
 
 /** Refreshes everything that a change of these kinds touches; settles when what is on screen is fresh. */
 export async function refresh(...changes: Change[]): Promise<void> {
-  const names = new Set(changes.flatMap((change) => touched[change] as readonly (keyof typeof keys)[]));
+  const names = new Set(changes.flatMap((change) => invalidatedBy[change] as readonly (keyof typeof keys)[]));
   await Promise.all([...names].map((name) => queryClient.invalidateQueries({ queryKey: keys[name] })));
 }
 

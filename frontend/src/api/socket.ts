@@ -4,7 +4,7 @@ import type {
   NotificationMessage,
 } from '@contract/notifications/notifications.contract.js';
 import { toast } from '../ui/toast-store.js';
-import { changeOf } from './keys.js';
+import { changeByNotification } from './keys.js';
 import { refresh, refreshAll } from './query-client.js';
 
 /** After being closed by the server; doubled each time, so that too many open tabs do not push each other out for ever. */
@@ -24,7 +24,7 @@ function receive(message: NotificationMessage): void {
 }
 
 function update({ data: { type } }: NotificationMessage): void {
-  const change = changeOf[type];
+  const change = changeByNotification[type];
   void refresh('notification', ...(change ? [change] : []));
 }
 
@@ -52,7 +52,7 @@ export function openSocket({ userId, stillSignedIn }: Live): () => void {
         }
       });
     hear('notification', receive);
-    // What was told before says something newer now: the screen shows it, and nothing rings.
+    // What was told before says something newer now: the screen shows it, without an alert.
     hear('notification_updated', update);
     socket.on('disconnect', (cause) => {
       if (cause !== 'io server disconnect' || closed) return;

@@ -8,7 +8,7 @@ import { refresh } from './query-client.js';
 export interface CallSpec<In, Out> {
   call: (input: In) => Promise<Out>;
   /** The kinds of things that this call changes. */
-  touches: readonly Change[];
+  invalidates: readonly Change[];
   /** The toast of success; its detail may come from the answer. */
   success?: { title: string; description?: string; detail?: (answer: Out) => string | undefined };
   /** The text of the destructive toast 'Error'; `serverText` prefers the server's own sentence to it. */
@@ -59,11 +59,11 @@ export function useCall<In, Out>(spec: CallSpec<In, Out>): UseMutationResult<Out
     mutationFn: spec.call,
     onSuccess: (answer) => {
       tellSuccess(spec, answer);
-      void refresh(...spec.touches);
+      void refresh(...spec.invalidates);
     },
     onError: (error) => {
       tellFailure(spec, error);
-      if (isOutdated(error)) void refresh(...spec.touches);
+      if (isOutdated(error)) void refresh(...spec.invalidates);
     },
   });
 }

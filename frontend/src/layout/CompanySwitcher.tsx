@@ -2,10 +2,10 @@ import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSwitchPlace } from '../api/calls/account.js';
+import { useSwitchMembership } from '../api/calls/account.js';
 import { changingSession } from '../api/session-change.js';
 import { companyNameOf } from '../lib/company-name.js';
-import { enter } from '../session/current-user.js';
+import { setCurrentUser } from '../session/current-user.js';
 import { IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { Popover } from '../ui/Popover.js';
@@ -14,11 +14,11 @@ import styles from './AccountMenu.module.css';
 
 const roles = { employer: 'Employer', employee: 'Employee' } as const;
 
-/** For somebody with places in several companies: goes from one to another. */
+/** For somebody with memberships of several companies: goes from one to another. */
 export function CompanySwitcher({ user }: { user: CurrentUserView }) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const { mutate, isPending, variables } = useSwitchPlace();
+  const { mutate, isPending, variables } = useSwitchMembership();
   if (user.memberships.length < 2) return null;
 
   const go = (userId: string): void => {
@@ -27,7 +27,7 @@ export function CompanySwitcher({ user }: { user: CurrentUserView }) {
       onSuccess: (next) => {
         setOpen(false);
         toast({ title: `You are now in ${companyNameOf(next)}` });
-        void changingSession(Promise.resolve(navigate('/')).then(() => enter(next)));
+        void changingSession(Promise.resolve(navigate('/')).then(() => setCurrentUser(next)));
       },
     });
   };

@@ -2,7 +2,7 @@ import type { Role } from '@contract/common/auth/roles.contract.js';
 import { lazy, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { NotFound } from '../pages/not-found/NotFound.js';
-import { someoneWasHere } from '../session/last-user.js';
+import { hasLastUser } from '../session/last-user.js';
 import { useSession } from '../session/session.js';
 import { signInAgain } from '../session/sign-in.js';
 import { LoadFailed } from '../ui/states.js';
@@ -43,7 +43,7 @@ export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
   switch (session.status) {
     case 'loading':
       // A first visitor does not wait for the answer that nobody is signed in.
-      return member || someoneWasHere() ? <PageSkeleton /> : <LandingPage />;
+      return member || hasLastUser() ? <PageSkeleton /> : <LandingPage />;
     case 'unreachable':
       return <LoadFailed what="Muster" retry={session.retry} />;
     case 'signedOut':
@@ -54,7 +54,7 @@ export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
       const Shell = shells[role];
       return (
         <Suspense fallback={<PageSkeleton />}>
-          {/* Another place of the same person starts afresh. */}
+          {/* Another membership of the same person starts afresh. */}
           <Shell key={id} />
         </Suspense>
       );

@@ -1,7 +1,7 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { placeErrors } from '../api/form-errors.js';
+import { setServerErrors } from '../api/form-errors.js';
 import { ApiError } from '../api/http.js';
 import { toast } from '../ui/toast-store.js';
 
@@ -40,7 +40,7 @@ export function useRequestForm<Values extends FieldValues, Answer>(
     onSuccess,
     onError: (error) => {
       if (onFailure?.(error)) return;
-      placeErrors(form, error);
+      setServerErrors(form, error);
       // A lost session has a toast of its own.
       if (error instanceof ApiError && error.unauthorised) return;
       const { title, fallback, description } = failure;

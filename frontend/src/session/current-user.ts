@@ -38,7 +38,7 @@ async function askUser(): Promise<CurrentUserView | null> {
 export async function fetchUser(): Promise<CurrentUserView | null> {
   const user = await askUser();
   const before = currentUser();
-  if (before && before.id !== user?.id) dropOthersData();
+  if (before && before.id !== user?.id) removeOthersData();
   return user;
 }
 
@@ -48,17 +48,17 @@ export function currentUser(): CurrentUserView | null {
 }
 
 /** True when it is known that nobody is signed in, as after signing out; false while that is not known. */
-export function isNobody(): boolean {
+export function isSignedOut(): boolean {
   return queryClient.getQueryData(keys.user) === null;
 }
 
-/** Nothing that another person, or another place of the same person, has loaded is kept. */
-export function dropOthersData(): void {
+/** Nothing that another person, or another membership of the same person, has loaded is kept. */
+export function removeOthersData(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.user[0] });
 }
 
 /** This is who uses the client from now on; shell and live connection follow. */
-export function enter(user: CurrentUserView): void {
-  dropOthersData();
+export function setCurrentUser(user: CurrentUserView): void {
+  removeOthersData();
   queryClient.setQueryData(keys.user, user);
 }

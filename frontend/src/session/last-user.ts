@@ -11,7 +11,7 @@ export function lastUser(): CurrentUserView | null {
 }
 
 /** True when somebody signed in here and never signed out: a shell is more likely to follow than the landing page. */
-export function someoneWasHere(): boolean {
+export function hasLastUser(): boolean {
   return localStore.read(ROLE) !== null;
 }
 

@@ -5,7 +5,7 @@ import { onSessionLost } from '../api/http.js';
 import { parsed, sessionStore } from '../lib/storage.js';
 import { toast } from '../ui/toast-store.js';
 import { forgetAuthLink } from './auth-link.js';
-import { currentUser, enter, isNobody } from './current-user.js';
+import { currentUser, setCurrentUser, isSignedOut } from './current-user.js';
 import { forgetLinkToken } from './link-token.js';
 
 /** How long the toast is read before the browser leaves (spec section 9). */
@@ -44,7 +44,7 @@ export function signInAgain(): void {
  */
 export function sendToSignInOnLostSession(): void {
   onSessionLost(() => {
-    if (!isNobody()) signInAgain();
+    if (!isSignedOut()) signInAgain();
   });
 }
 
@@ -68,7 +68,7 @@ export function useSignedIn(): (user: CurrentUserView) => void {
     (user) => {
       forgetAuthLink();
       forgetLinkToken();
-      enter(user);
+      setCurrentUser(user);
       void navigate(takeReturnPath(user.id), { replace: true });
     },
     [navigate],

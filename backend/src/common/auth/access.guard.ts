@@ -9,7 +9,7 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { Config } from '../../config/config.js';
 import { NotSignedIn } from '../http/errors.js';
-import { isRead } from '../http/reads.js';
+import { isReadOnly } from '../http/read-only.js';
 import { ACCESS, NOT_ALLOWED, type Access, type MusterRequest } from './access.js';
 import { ActorCache } from './actor-cache.js';
 import { SessionCache } from './session-cache.js';
@@ -28,8 +28,8 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly actorCache: ActorCache,
-    private readonly gate: SessionHandler,
-    private readonly recent: SessionCache,
+    private readonly sessionHandler: SessionHandler,
+    private readonly sessionCache: SessionCache,
     private readonly config: Config,
   ) {}
 
@@ -54,9 +54,9 @@ export class AccessGuard implements CanActivate {
 
   private async identify(request: MusterRequest, context: ExecutionContext): Promise<void> {
     const response = context.switchToHttp().getResponse<Response>();
-    const signed = isRead(context)
-      ? await this.recent.find(request, response)
-      : await this.gate.load(request, response);
+    const signed = isReadOnly(context)
+      ? await this.sessionCache.find(request, response)
+      : await this.sessionHandler.load(request, response);
     const actor = signed && (await this.actorCache.find(signed.userId, signed.accountId));
     if (actor) request.actor = actor;
   }

@@ -15,13 +15,13 @@ export class ActorCache implements OnModuleInit {
 
   constructor(
     private readonly connections: Connections,
-    private readonly changes: DatabaseListener,
+    private readonly databaseListener: DatabaseListener,
   ) {}
 
   onModuleInit(): void {
-    this.changes.on('member_changed', (userId) => this.kept.delete(userId));
-    this.changes.on('company_changed', () => this.kept.clear());
-    this.changes.on('reconnected', () => this.kept.clear());
+    this.databaseListener.on('member_changed', (userId) => this.kept.delete(userId));
+    this.databaseListener.on('company_changed', () => this.kept.clear());
+    this.databaseListener.on('reconnected', () => this.kept.clear());
   }
 
   /** The active member behind a session, or null when the account or its membership in the company is gone. */

@@ -8,7 +8,7 @@ import { DenyByDefault } from './deny-by-default.js';
 import { AccessGuard } from './access.guard.js';
 import { SessionCache } from './session-cache.js';
 import { SessionHandler } from './session-handler.js';
-import { SignedIn } from './signed-in.js';
+import { ActorRecheck } from './actor-recheck.js';
 
 /** Who asks and whether they may, for every route. */
 @Global()
@@ -16,7 +16,7 @@ import { SignedIn } from './signed-in.js';
   imports: [DiscoveryModule],
   providers: [
     ActorCache,
-    SignedIn,
+    ActorRecheck,
     {
       provide: SessionHandler,
       inject: [Config, Connections],
@@ -31,6 +31,6 @@ import { SignedIn } from './signed-in.js';
     SessionCache,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [ActorCache, SessionCache, SessionHandler, SignedIn],
+  exports: [ActorCache, SessionCache, SessionHandler, ActorRecheck],
 })
 export class AuthCoreModule {}

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
 /** Waits for a call of express-session's, which tells by a callback. */
-export function finished(work: (done: (error?: unknown) => void) => void): Promise<void> {
+export function fromCallback(work: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     work((error) => (error ? reject(error as Error) : resolve()));
   });

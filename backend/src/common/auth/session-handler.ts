@@ -5,14 +5,14 @@ import type { SessionData } from 'express-session';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config/config.js';
 import type { Connections } from '../db/connections.js';
-import { finished } from './end-sessions.js';
+import { fromCallback } from './end-sessions.js';
 import { prolong, sessionCookie, sessionMiddleware } from './session.js';
 
 /** What express-session puts before the id in a cookie that it signed. */
 const SIGNED = 's:';
 
 /** Whom a session stands for. */
-export type Signed = Pick<SessionData, 'accountId' | 'userId'>;
+export type SessionUser = Pick<SessionData, 'accountId' | 'userId'>;
 
 /** The one way to a request's session, for HTTP and for the socket's handshake alike. */
 export class SessionHandler {
@@ -29,10 +29,10 @@ export class SessionHandler {
   }
 
   /** Loads the session's row, and prolongs it when that is due. Null when nobody is signed in. */
-  async load(request: Request, response: Response): Promise<Signed | null> {
-    await finished((done) => this.middleware(request, response, done));
+  async load(request: Request, response: Response): Promise<SessionUser | null> {
+    await fromCallback((done) => this.middleware(request, response, done));
     prolong(request.session);
-    const { accountId, userId }: Partial<Signed> = request.session;
+    const { accountId, userId }: Partial<SessionUser> = request.session;
     return accountId && userId ? { accountId, userId } : null;
   }
 

@@ -23,7 +23,7 @@ export class Caller {
   ) {}
 
   /** Looks, after a wait, whether whoever asks still may; throws if not. */
-  lookAgain: () => Promise<void> = async () => undefined;
+  recheck: () => Promise<void> = async () => undefined;
 }
 
 const current = new AsyncLocalStorage<Caller>();
@@ -34,7 +34,7 @@ export function currentCaller(): Caller | null {
 }
 
 /** Does something whose statements all count as this caller's. */
-export function callAs<T>(caller: Caller, work: () => T): T {
+export function runAsCaller<T>(caller: Caller, work: () => T): T {
   return current.run(caller, work);
 }
 
@@ -43,5 +43,5 @@ export function writeAsServer<T>(work: () => T): T {
   const server = new Caller('writes', 'server', true);
   // It sends nobody away, least of all itself.
   server.hasBegun = true;
-  return callAs(server, work);
+  return runAsCaller(server, work);
 }

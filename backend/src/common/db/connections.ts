@@ -1,12 +1,12 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { currentCaller, writeAsServer, type Caller, type PoolName } from './caller.js';
-import type { Turn, Turns } from './turns.js';
+import type { Permit, ConnectionQueue } from './connection-queue.js';
 
 /** A refusal keeps itself in a property: the ORM makes an error of its own of whatever it meets. */
 const KEPT = 'refusal';
 
 /** What a request was refused with while it waited for a connection, or the error as it is. */
-export function refusalOf(error: unknown): unknown {
+export function unwrapRefusal(error: unknown): unknown {
   return (error as { [KEPT]?: unknown } | null)?.[KEPT] ?? error;
 }
 
@@ -21,10 +21,10 @@ function keep(error: unknown): unknown {
  */
 export class Connections {
   constructor(
-    /** What the server itself reads, such as sessions and members, takes connections of it without a turn. */
+    /** What the server itself reads, such as sessions and members, takes connections of it without a permit. */
     readonly reads: Pool,
     readonly writes: Pool,
-    readonly turns: Record<PoolName, Turns>,
+    readonly queues: Record<PoolName, ConnectionQueue>,
   ) {}
 
   /** What Kysely asks a pool for. */
@@ -60,15 +60,15 @@ export class Connections {
     await Promise.all([this.reads.end(), this.writes.end()]);
   }
 
-  /** Who holds a connection gets another without a turn, so that nobody waits for those who wait for them. */
+  /** Who holds a connection gets another without a permit, so that nobody waits for those who wait for them. */
   private async connectFor(caller: Caller): Promise<PoolClient> {
-    const turn =
-      caller.held > 0 ? null : (this.turns[caller.pool].takeNow(caller) ?? (await this.waitFor(caller)));
+    const permit =
+      caller.held > 0 ? null : (this.queues[caller.pool].tryAcquire(caller) ?? (await this.waitFor(caller)));
     caller.hasBegun = true;
     caller.held += 1;
     const end = (): void => {
       caller.held -= 1;
-      turn?.giveBack();
+      permit?.release();
     };
     try {
       const client = await this[caller.pool].connect();
@@ -80,20 +80,20 @@ export class Connections {
     }
   }
 
-  private async waitFor(caller: Caller): Promise<Turn> {
+  private async waitFor(caller: Caller): Promise<Permit> {
     try {
-      const turn = await this.turns[caller.pool].take(caller);
-      if (!caller.hasBegun) await caller.lookAgain().catch(orGiveBack(turn));
-      return turn;
+      const permit = await this.queues[caller.pool].acquire(caller);
+      if (!caller.hasBegun) await caller.recheck().catch(orRelease(permit));
+      return permit;
     } catch (error) {
       throw keep(error);
     }
   }
 }
 
-function orGiveBack(turn: Turn) {
+function orRelease(permit: Permit) {
   return (error: unknown): never => {
-    turn.giveBack();
+    permit.release();
     throw error;
   };
 }

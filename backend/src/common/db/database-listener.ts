@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { EventEmitter } from 'node:events';
 import pg, { type ClientConfig, type QueryConfig } from 'pg';
-import { DATABASE_ADDRESS, type DatabaseAddress } from './address.js';
+import { DATABASE_ADDRESS, type DatabaseAddress } from './database-address.js';
 
 /** What the database tells every server as a change commits, and the text that comes with it. */
 export interface DatabaseChannels {

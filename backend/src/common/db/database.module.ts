@@ -2,12 +2,12 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
-import { DATABASE_ADDRESS, type DatabaseAddress } from './address.js';
+import { DATABASE_ADDRESS, type DatabaseAddress } from './database-address.js';
 import { DatabaseListener } from './database-listener.js';
 import { Connections } from './connections.js';
 import { ormOptions } from './orm.js';
 import { openPool } from './pool.js';
-import { Turns } from './turns.js';
+import { ConnectionQueue } from './connection-queue.js';
 
 /** The one database, for the whole program. */
 @Module({})
@@ -20,8 +20,11 @@ export class DatabaseModule implements OnModuleInit {
   }
 
   static at(address: DatabaseAddress, { connections: { readPool, reads, writes } }: Config): DynamicModule {
-    const turns = { reads: new Turns('reads', reads), writes: new Turns('writes', writes) };
-    const connections = new Connections(openPool(address, readPool), openPool(address, writes.total), turns);
+    const queues = {
+      reads: new ConnectionQueue('reads', reads),
+      writes: new ConnectionQueue('writes', writes),
+    };
+    const connections = new Connections(openPool(address, readPool), openPool(address, writes.total), queues);
     return {
       global: true,
       module: DatabaseModule,

@@ -20,7 +20,7 @@ describe('a share of the connections', () => {
     WRITE_WAIT_SECONDS: '1',
   });
   const waiting = (count: number) =>
-    until(() => t.app.get(Connections).turns.writes.waiting === count, `${count} wait for their turn`);
+    until(() => t.app.get(Connections).queues.writes.waiting === count, `${count} wait for their turn`);
   const rename = (boss: Person, name: string) => boss.patch('/company', { name });
   const nameOf = async (boss: Person) => ((await boss.get('/company')).body as { name: string }).name;
 
@@ -120,16 +120,16 @@ describe('who waits for a turn', () => {
     const places = () => Promise.all([out, gone].map((person) => person.get('/company')));
     // Another company of theirs may be known for a second yet.
     await until(async () => (await places()).every(({ body }) => (body as { id: string }).id === companyId));
-    const turns = t.app.get(Connections).turns.writes;
-    const { giveBack } = await turns.take(new Caller('writes', `company ${companyId}`, true));
+    const queue = t.app.get(Connections).queues.writes;
+    const { release } = await queue.acquire(new Caller('writes', `company ${companyId}`, true));
     const late = [out, gone].map((person) =>
       person.patch('/company', { name: 'Late' }).then(({ status }) => status),
     );
-    await until(() => turns.waiting === 2);
+    await until(() => queue.waiting === 2);
     await t.sql(`delete from session where sess ->> 'userId' = $1`, [out.id]);
     await t.sql(`update users set deactivated_at = now() where id = $1`, [gone.id]);
     await until(async () => (await places()).every(({ status }) => status === 401));
-    giveBack();
+    release();
     expect(await Promise.all(late)).toEqual([401, 401]);
     await boss.patch('/company', { name: 'Mine' }).expect(200);
   });
@@ -138,7 +138,7 @@ describe('who waits for a turn', () => {
 describe('people without a company', () => {
   const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '5', WRITES_WITHOUT_COMPANY: '1' });
 
-  it('have their share each, and together leave room for companies', async () => {
+  it('have their share each, and together leave connections for companies', async () => {
     const [one, two] = [await t.unlinked(), await t.unlinked()];
     const boss = await t.employer();
     const slow = new pg.Client(t.address);
@@ -149,7 +149,7 @@ describe('people without a company', () => {
         [one.user.email, two.user.email],
       ]);
       const sent = [one, two].map((person) => person.post('/auth/confirm/send').then(({ status }) => status));
-      await until(() => t.app.get(Connections).turns.writes.waiting === 1);
+      await until(() => t.app.get(Connections).queues.writes.waiting === 1);
       await boss.patch('/company', { name: 'Room' }).expect(200);
       await slow.query('commit');
       expect(await Promise.all(sent)).toEqual([204, 204]);
@@ -169,14 +169,14 @@ describe('a share of the reads', () => {
 
   it('leaves another company and readiness what one that floods cannot take', async () => {
     const [greedy, calm] = [await t.employer(), await t.employer()];
-    const turns = t.app.get(Connections).turns.reads;
+    const queue = t.app.get(Connections).queues.reads;
     const slow = new pg.Client(t.address);
     await slow.connect();
     try {
       await slow.query('begin');
       await slow.query('lock table venues in access exclusive mode');
       const flood = Array.from({ length: 60 }, () => greedy.get('/venues').then((answer) => answer));
-      await until(() => turns.waiting === 58, '58 wait for their turn');
+      await until(() => queue.waiting === 58, '58 wait for their turn');
       // A session that nobody has asked for within the last second is looked up, too.
       const others = [calm, await t.employer()].map((boss) => boss.get('/company'));
       expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
@@ -188,7 +188,7 @@ describe('a share of the reads', () => {
       expect(refused.map(({ status, body }) => ({ status, body: body as unknown }))).toEqual([
         { status: 429, body: expect.objectContaining({ message: READS_SENTENCE }) },
       ]);
-      expect(turns.waiting).toBe(0);
+      expect(queue.waiting).toBe(0);
     } finally {
       await slow.end();
     }

@@ -5,7 +5,7 @@ import type { ListQuery } from '../http/list-query.js';
 import { COUNTED_BEYOND, Page } from '../http/list-page.js';
 import { isLocalDate } from '../time/local.js';
 import { PLANNED_EACH_TIME } from './named-statements.js';
-import { ordered, upTo, walkedRows, type Walk } from './list-order.js';
+import { ordered, limitOf, rowsByParent, type ParentSort } from './list-sort.js';
 
 type Sql = RawBuilder<unknown>;
 /** Makes a condition of one filter's value. */
@@ -27,10 +27,10 @@ export interface ListSpec {
   id: Sql;
   /** One column, or several of which an index holds all. */
   sorts: Record<string, Sql | readonly Sql[]>;
-  /** Sorts by columns of other tables; the alias must be given, and `walkOrder`. */
-  walks?: Record<string, readonly Walk[]>;
-  /** The order of rows that a walk finds at the same place. */
-  walkOrder?: readonly Sql[];
+  /** Sorts by columns of other tables; the alias must be given, and `parentSortOrder`. */
+  parentSorts?: Record<string, readonly ParentSort[]>;
+  /** The order of rows that refer to the same row of the other table. */
+  parentSortOrder?: readonly Sql[];
   defaultSort: Sql;
   filters: Record<string, Filter>;
 }
@@ -55,7 +55,7 @@ export async function listPage<T>(
   ];
   const where = sql.join(conditions, sql` and `);
   const { page, order } = pageOf(spec, where, query);
-  const counted = upTo(query, query.first + query.count + COUNTED_BEYOND + 1);
+  const counted = limitOf(query, query.first + query.count + COUNTED_BEYOND + 1);
   const total = sql`
     select count(*)::int from (select from ${spec.from} where ${where} order by ${order} limit ${counted}) counted`;
   const begin = Object.hasOwn(query.filter, 'q') ? sql.raw(PLANNED_EACH_TIME) : sql``;
@@ -72,16 +72,22 @@ export async function listPage<T>(
 
 /** Where the page's rows come from, and the order in which they are counted: one that the table's own indexes have. */
 function pageOf(spec: ListSpec, where: Sql, query: ListQuery): { page: Sql; order: Sql } {
-  const { alias, walkOrder = [] } = spec;
+  const { alias, parentSortOrder = [] } = spec;
   const joins = spec.joins ?? sql``;
   const field = query.sort?.field ?? '';
-  const walks = spec.walks && Object.hasOwn(spec.walks, field) ? spec.walks[field] : undefined;
-  if (walks && alias) {
-    const walked = walkedRows(walks, { alias, where, order: walkOrder }, query, wayOf(query));
-    return { page: sql`${walked.rows} ${joins} order by ${walked.order}`, order: spec.defaultSort };
+  const parentSorts =
+    spec.parentSorts && Object.hasOwn(spec.parentSorts, field) ? spec.parentSorts[field] : undefined;
+  if (parentSorts && alias) {
+    const sorted = rowsByParent(
+      parentSorts,
+      { alias, where, order: parentSortOrder },
+      query,
+      directionOf(query),
+    );
+    return { page: sql`${sorted.rows} ${joins} order by ${sorted.order}`, order: spec.defaultSort };
   }
   const order = orderOf(spec, query);
-  const cut = sql`order by ${order} limit ${sql.lit(query.count)} offset ${upTo(query, query.first)}`;
+  const cut = sql`order by ${order} limit ${sql.lit(query.count)} offset ${limitOf(query, query.first)}`;
   const page = alias
     ? sql`(select ${alias}.* from ${spec.from} where ${where} ${cut}) ${alias} ${joins} order by ${order}`
     : sql`${spec.from} ${joins} where ${where} ${cut}`;
@@ -94,14 +100,14 @@ function condition(spec: ListSpec, name: string, value: unknown): Sql {
   return filter(value);
 }
 
-function wayOf({ sort }: ListQuery): Sql {
+function directionOf({ sort }: ListQuery): Sql {
   return sort?.direction === 'desc' ? sql`desc` : sql`asc`;
 }
 
 function orderOf(spec: ListSpec, query: ListQuery): Sql {
   const { sort } = query;
   if (!sort) return spec.defaultSort;
-  const way = wayOf(query);
+  const way = directionOf(query);
   const columns = Object.hasOwn(spec.sorts, sort.field) ? spec.sorts[sort.field] : undefined;
   if (columns) return ordered([...[columns].flat(), spec.id], way);
   // What react-admin asks for unless told otherwise; ids sort by the time they were made. A list in which some rows are
@@ -129,7 +135,7 @@ export const byId = (column: Sql): Filter => {
 };
 
 /** Rows whose word is this one, or one of these. */
-export const byWord = (column: Sql, words: readonly string[]): Filter => {
+export const byChoice = (column: Sql, words: readonly string[]): Filter => {
   return (value) => {
     const wanted = Array.isArray(value) ? value : [value];
     if (!wanted.every((word) => typeof word === 'string' && words.includes(word)))
@@ -168,7 +174,7 @@ export const bySearch = (text: Sql): Filter => {
 };
 
 /** The same with an index of the pieces of a text in front of it; what is too short to have a piece goes without. */
-export const byPieces = (pieces: Sql, companyId: string | null, text: Sql): Filter => {
+export const byIndexedSearch = (pieces: Sql, companyId: string | null, text: Sql): Filter => {
   return (value) => sql`(
     ${pieces} @> coalesce(search_pieces(${companyId}::uuid, ${typed(value)}::text), '{}') and ${bySearch(text)(value)})`;
 };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { createDatabase } from '../../../test/databases.js';
 import { until } from '../../../test/until.js';
-import type { DatabaseAddress } from './address.js';
+import type { DatabaseAddress } from './database-address.js';
 import { migrate } from './migrate.js';
 import { findMigrations, type MigrationClass } from './migrations.js';
 

@@ -2,8 +2,8 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseAddress } from './address.js';
-import { isLocked } from './failures.js';
+import type { DatabaseAddress } from './database-address.js';
+import { isLockTimeout } from './database-errors.js';
 import { findMigrations, type MigrationClass } from './migrations.js';
 import { ormOptions } from './orm.js';
 import { openPool } from './pool.js';
@@ -77,7 +77,7 @@ async function migrateOnce(options: Options): Promise<string | null> {
     await orm.migrator.up();
     return null;
   } catch (error) {
-    if (isLocked(error)) return (error as Error).message;
+    if (isLockTimeout(error)) return (error as Error).message;
     throw error;
   } finally {
     await orm.close();

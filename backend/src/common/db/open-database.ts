@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.js';
-import type { DatabaseAddress } from './address.js';
+import type { DatabaseAddress } from './database-address.js';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
 
 /** A database to work with, and what to do when the program is done with it. */

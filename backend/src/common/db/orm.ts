@@ -1,6 +1,6 @@
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { PostgresDialect, type PostgresPool } from 'kysely';
-import type { DatabaseAddress } from './address.js';
+import type { DatabaseAddress } from './database-address.js';
 import { IdNamingStrategy } from './id-naming-strategy.js';
 
 /** The ORM's options for a database that it reaches by a pool; each feature's module brings its entities. */

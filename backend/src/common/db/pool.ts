@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DatabaseAddress } from './address.js';
+import type { DatabaseAddress } from './database-address.js';
 import { dropDeadConnections } from './dead-connections.js';
 import { NamingClient } from './named-statements.js';
 import { columnTypes } from './types.js';

@@ -3,8 +3,8 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Response } from 'express';
 import type { MusterRequest } from '../auth/access.js';
 import type { ErrorBody } from '../common.contract.js';
-import { refusalOf } from '../db/connections.js';
-import { isForeignKeyViolation, isPassing } from '../db/failures.js';
+import { unwrapRefusal } from '../db/connections.js';
+import { isForeignKeyViolation, isTransient } from '../db/database-errors.js';
 import { CHANGED, InvalidFields, NotVisible, Stale, TooMany } from './errors.js';
 
 const UNAVAILABLE = 'The service is busy for a moment. Please try again.';
@@ -16,7 +16,7 @@ export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Errors');
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const error = refusalOf(thrown);
+    const error = unwrapRefusal(thrown);
     const request = host.switchToHttp().getRequest<MusterRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const body = bodyOf(error);
@@ -41,6 +41,6 @@ function bodyOf(error: unknown): ErrorBody {
   if (error instanceof HttpException) return { statusCode: error.getStatus(), message: error.message };
   if (error instanceof OptimisticLockError || isForeignKeyViolation(error))
     return { statusCode: 409, message: CHANGED };
-  if (isPassing(error)) return { statusCode: 503, message: UNAVAILABLE };
+  if (isTransient(error)) return { statusCode: 503, message: UNAVAILABLE };
   return { statusCode: 500, message: FAILED };
 }

@@ -2,7 +2,7 @@ import { ConflictException, HttpException, NotFoundException, UnauthorizedExcept
 
 export const NOT_FOUND = 'Not found';
 export const UNAUTHORISED = 'Unauthorised';
-/** For someone whose sight of a record is out of date. */
+/** For someone whose copy of a record is out of date. */
 export const CHANGED = 'This was changed by someone else meanwhile. Check what changed and try again.';
 
 /**

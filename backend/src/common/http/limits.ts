@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../../config/config.js';
 import { Connections } from '../db/connections.js';
-import { networkOf } from './address.js';
+import { networkOf } from './client-address.js';
 import { TooMany } from './errors.js';
 
 const MINUTE = 60;

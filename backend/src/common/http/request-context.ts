@@ -16,7 +16,7 @@ export function requestId(): string | null {
 }
 
 /** Runs the work of a request that writes. */
-export function runAs<T>(request: MusterRequest, work: () => T): T {
+export function runInRequest<T>(request: MusterRequest, work: () => T): T {
   return current.run(request, work);
 }
 

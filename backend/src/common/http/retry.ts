@@ -2,7 +2,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { retry, throwError, timer, type Observable } from 'rxjs';
-import { isUndone } from '../db/failures.js';
+import { isRolledBack } from '../db/database-errors.js';
 
 const RETRIES = 3;
 /** The longest first wait; later ones grow with it, each at random, so that two do not meet again. */
@@ -17,7 +17,7 @@ export class RetryInterceptor implements NestInterceptor {
   }
 
   private again(error: unknown, round: number): Observable<unknown> {
-    if (!isUndone(error)) return throwError(() => error);
+    if (!isRolledBack(error)) return throwError(() => error);
     // What the failed run had read and changed must not reach the next one.
     RequestContext.getEntityManager()?.clear();
     return timer(Math.random() * JITTER_MS * round);

@@ -4,11 +4,11 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { Response } from 'express';
 import { Observable } from 'rxjs';
 import type { MusterRequest } from '../auth/access.js';
-import { SignedIn } from '../auth/signed-in.js';
-import { callAs, Caller, type PoolName } from '../db/caller.js';
-import { addressOf, networkOf } from './address.js';
-import { isRead } from './reads.js';
-import { runAs } from './request-context.js';
+import { ActorRecheck } from '../auth/actor-recheck.js';
+import { runAsCaller, Caller, type PoolName } from '../db/caller.js';
+import { addressOf, networkOf } from './client-address.js';
+import { isReadOnly } from './read-only.js';
+import { runInRequest } from './request-context.js';
 
 /** Gives each request connections from its caller's share, and each write a unit of work of its own. Reads go straight
  * to SQL and need none. */
@@ -19,17 +19,17 @@ export class UnitOfWork implements NestInterceptor {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly signedIn: SignedIn,
+    private readonly actorRecheck: ActorRecheck,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     // Subscribed to inside, so that the interceptors after this one run inside, too.
-    if (!isRead(context)) {
+    if (!isReadOnly(context)) {
       return new Observable((subscriber) => this.run(context, () => next.handle().subscribe(subscriber)));
     }
     const http = context.switchToHttp();
     const reader = callerOf('reads', http.getRequest<MusterRequest>(), http.getResponse<Response>());
-    return new Observable((subscriber) => callAs(reader, () => next.handle().subscribe(subscriber)));
+    return new Observable((subscriber) => runAsCaller(reader, () => next.handle().subscribe(subscriber)));
   }
 
   /** What a write has, for what a guard has to write. */
@@ -37,12 +37,12 @@ export class UnitOfWork implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<MusterRequest>();
     const writer = this.writerOf(request, http.getResponse<Response>());
-    return runAs(request, () => callAs(writer, () => RequestContext.create(this.em, work)));
+    return runInRequest(request, () => runAsCaller(writer, () => RequestContext.create(this.em, work)));
   }
 
   private writerOf(request: MusterRequest, response: Response): Caller {
     const writer = this.writers.get(request) ?? callerOf('writes', request, response);
-    writer.lookAgain = () => this.signedIn.check();
+    writer.recheck = () => this.actorRecheck.check();
     this.writers.set(request, writer);
     return writer;
   }

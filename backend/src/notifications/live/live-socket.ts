@@ -4,9 +4,9 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { NotificationMessage } from '../notifications.contract.js';
 
 /** What the server says on a socket. */
-export interface Said {
+export interface ServerEvents {
   notification: (message: NotificationMessage) => void;
-  /** One that was told before says something newer now: nothing rings for it. */
+  /** One that was told before says something newer now: nothing alerts to it. */
   notification_updated: (message: NotificationMessage) => void;
 }
 
@@ -16,8 +16,8 @@ export interface SocketOwner {
   sid: string;
 }
 
-export type LiveServer = Server<DefaultEventsMap, Said, DefaultEventsMap, SocketOwner>;
-export type LiveSocket = Socket<DefaultEventsMap, Said, DefaultEventsMap, SocketOwner>;
+export type LiveServer = Server<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketOwner>;
+export type LiveSocket = Socket<DefaultEventsMap, ServerEvents, DefaultEventsMap, SocketOwner>;
 
 /** A handshake after the session middleware has seen it. */
 export interface Handshake extends IncomingMessage {

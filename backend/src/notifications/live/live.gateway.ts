@@ -12,7 +12,7 @@ import {
   type Handshake,
   type LiveServer,
   type LiveSocket,
-  type Said,
+  type ServerEvents,
 } from './live-socket.js';
 import { Transports, type Transport } from './transports.js';
 
@@ -33,15 +33,15 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
-    private readonly gate: SessionHandler,
+    private readonly sessionHandler: SessionHandler,
     private readonly actorCache: ActorCache,
-    private readonly changes: DatabaseListener,
+    private readonly databaseListener: DatabaseListener,
     private readonly queries: LiveQueries,
   ) {}
 
   afterInit(server: LiveServer): void {
     this.server = server;
-    server.engine.use(this.gate.middleware);
+    server.engine.use(this.sessionHandler.middleware);
     server.engine.on('connection_error', () => undefined);
     server.engine.on('connection', (transport: Transport) => this.transports.add(transport));
     server.use(
@@ -52,11 +52,11 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
         ),
     );
     server.on('connection', (socket) => this.welcome(socket));
-    this.changes.on('notification_created', (told) => this.hear(this.arrivals, told));
-    this.changes.on('notification_updated', (told) => this.hear(this.updates, told));
-    this.changes.on('session_ended', (sid) => server.in(sessionRoom(sid)).disconnectSockets(true));
-    this.changes.on('member_changed', (userId) => this.doubt(this.socketsIn(userRoom(userId))));
-    this.changes.on('reconnected', () => this.startAfresh(this.all()));
+    this.databaseListener.on('notification_created', (told) => this.hear(this.arrivals, told));
+    this.databaseListener.on('notification_updated', (told) => this.hear(this.updates, told));
+    this.databaseListener.on('session_ended', (sid) => server.in(sessionRoom(sid)).disconnectSockets(true));
+    this.databaseListener.on('member_changed', (userId) => this.doubt(this.socketsIn(userRoom(userId))));
+    this.databaseListener.on('reconnected', () => this.startAfresh(this.all()));
     this.timer = setInterval(() => this.doubt(this.all()), CHECK_EVERY_MS).unref();
   }
 
@@ -98,7 +98,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   }
 
   /** `told` are pairs of a notification's id and its reader's, as the database says them. */
-  private async deliver(event: keyof Said, told: string[]): Promise<void> {
+  private async deliver(event: keyof ServerEvents, told: string[]): Promise<void> {
     try {
       const ids = told.map((pair) => pair.slice(0, pair.indexOf(' ')));
       for (const { userId, ...data } of await this.queries.deliveries(ids)) {

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../common/time/clock.js';
-import { MESSAGE } from '../notification.sentences.js';
+import { messageColumn } from '../notification.columns.js';
 import type { NotificationMessage } from '../notifications.contract.js';
 
 /** A notification and whose it is. */
@@ -19,7 +19,7 @@ export class LiveQueries {
   /** These notifications, oldest first. */
   async deliveries(ids: string[]): Promise<Delivery[]> {
     const { rows } = await sql<Delivery>`
-      select n.id, n.user_id as "userId", n.type, n.title, ${MESSAGE} as message, n.data, n.created_at as "createdAt"
+      select n.id, n.user_id as "userId", n.type, n.title, ${messageColumn} as message, n.data, n.created_at as "createdAt"
         from notifications n where n.id = any(${ids}::uuid[]) order by n.created_at, n.id`.execute(this.db);
     return rows;
   }

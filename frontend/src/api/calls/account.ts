@@ -29,7 +29,7 @@ export function useSessions() {
 export function useEndSession() {
   return useCall({
     call: (id: string) => call<void>(`auth/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    touches: ['account'],
+    invalidates: ['account'],
     success: { title: 'That device has been signed out' },
     failure: 'Failed to sign that device out',
     serverText: true,
@@ -40,7 +40,7 @@ export function useEndSession() {
 export function useSignOutEverywhere() {
   return useCall({
     call: (_: void) => changingSession(call<void>('auth/sessions', { method: 'DELETE' })),
-    touches: [],
+    invalidates: [],
     failure: 'Failed to sign out everywhere',
   });
 }
@@ -61,7 +61,7 @@ export function changePassword(body: { currentPassword: string; newPassword: str
 export function useSendConfirmation() {
   return useCall({
     call: (_: void) => call<void>('auth/confirm/send', { method: 'POST' }),
-    touches: [],
+    invalidates: [],
     success: { title: 'Confirmation link sent', description: 'Please look into your inbox.' },
     failure: 'Failed to send the confirmation link',
     serverText: true,
@@ -72,7 +72,7 @@ export function useSendConfirmation() {
 export function useConnectProvider() {
   return useCall({
     call: (_: void) => call<{ redirectTo: string }>('login/connect', { method: 'POST' }),
-    touches: [],
+    invalidates: [],
     failure: 'Failed to connect the sign-in',
     serverText: true,
   });
@@ -81,7 +81,7 @@ export function useConnectProvider() {
 export function useDisconnect() {
   return useCall({
     call: (id: string) => call<void>(`auth/identities/${id}`, { method: 'DELETE' }),
-    touches: ['account'],
+    invalidates: ['account'],
     success: { title: 'Sign-in disconnected' },
     failure: 'Failed to disconnect the sign-in',
     serverText: true,
@@ -92,7 +92,7 @@ export function useDisconnect() {
 export function useExportAccount() {
   return useCall({
     call: (_: void) => call<unknown>('auth/export'),
-    touches: [],
+    invalidates: [],
     failure: 'Failed to download your data',
     serverText: true,
   });
@@ -103,12 +103,12 @@ export function eraseAccount(body: { password?: string | null }): Promise<void> 
   return changingSession(call('auth/erase', { method: 'POST', body }));
 }
 
-/** Goes to another place of the same account. */
-export function useSwitchPlace() {
+/** Goes to another membership of the same account. */
+export function useSwitchMembership() {
   return useCall({
     call: (userId: string) =>
       changingSession(call<CurrentUserView>('auth/switch', { method: 'POST', body: { userId } })),
-    touches: [],
+    invalidates: [],
     failure: 'Failed to switch company',
     serverText: true,
   });

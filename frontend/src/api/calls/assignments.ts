@@ -22,7 +22,7 @@ export function useAssignEmployee() {
   return useCall({
     call: (body: AssignEmployeeRequest) =>
       call<AssignedView>('schedule-assignments', { method: 'POST', body }),
-    touches: ['assignment'],
+    invalidates: ['assignment'],
     success: {
       title: 'Employee assigned successfully',
       detail: ({ warnings }) => warnings.join(' ') || undefined,
@@ -34,7 +34,7 @@ export function useAssignEmployee() {
 export function useUnassignEmployee() {
   return useCall({
     call: (id: string) => call<AssignmentView>(`schedule-assignments/${id}`, { method: 'DELETE' }),
-    touches: ['assignment'],
+    invalidates: ['assignment'],
     success: { title: 'Employee unassigned' },
     failure: 'Failed to unassign employee',
   });

@@ -24,7 +24,7 @@ export function useSaveBranding() {
       queryClient.setQueryData<CurrentUserView | null>(keys.user, (user) => user && { ...user, ...saved });
       return saved;
     },
-    touches: ['branding'],
+    invalidates: ['branding'],
     success: { title: 'Company branding updated successfully' },
     failure: 'Failed to update company branding',
   });
@@ -34,7 +34,7 @@ export function useSaveBranding() {
 export function useSaveCompany() {
   return useCall({
     call: (body: CompanySettingsRequest) => call<CompanyView>('company', { method: 'PATCH', body }),
-    touches: ['company'],
+    invalidates: ['company'],
     success: { title: 'Settings saved successfully' },
     failure: 'Failed to save settings',
   });

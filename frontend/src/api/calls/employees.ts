@@ -21,11 +21,11 @@ export function useEmployeeOptions() {
   });
 }
 
-/** Ends someone's place in the company: signed out, shifts emptied, history kept. */
+/** Ends someone's membership of the company: signed out, shifts emptied, history kept. */
 export function useDeactivateEmployee() {
   return useCall({
     call: (id: string) => call<EmployeeDetail>(`employees/${id}/deactivate`, { method: 'POST', body: {} }),
-    touches: ['employee', 'schedule'],
+    invalidates: ['employee', 'schedule'],
     success: { title: 'Employee deactivated' },
     failure: 'Failed to deactivate employee',
   });
@@ -35,7 +35,7 @@ export function useDeactivateEmployee() {
 export function useReactivateEmployee() {
   return useCall({
     call: (id: string) => call<EmployeeDetail>(`employees/${id}/reactivate`, { method: 'POST', body: {} }),
-    touches: ['employee'],
+    invalidates: ['employee'],
     success: { title: 'Employee reactivated' },
     failure: 'Failed to reactivate employee',
   });
@@ -45,7 +45,7 @@ export function useReactivateEmployee() {
 export function useEraseEmployee() {
   return useCall({
     call: (id: string) => call<EmployeeDetail>(`employees/${id}/erase`, { method: 'POST', body: {} }),
-    touches: ['employee', 'schedule', 'invitation'],
+    invalidates: ['employee', 'schedule', 'invitation'],
     success: { title: 'Personal data deleted' },
     failure: 'Failed to delete personal data',
   });

@@ -34,7 +34,7 @@ export function useSettleText() {
         method: 'POST',
         body: decision === 'replace' && version !== null ? { version } : {},
       }),
-    touches: ['erasure'],
+    invalidates: ['erasure'],
     success,
     failure,
     serverText: true,
@@ -51,7 +51,7 @@ export function useSettleAll() {
       } while (settled.left > 0);
       return settled;
     },
-    touches: ['erasure'],
+    invalidates: ['erasure'],
     success,
     failure,
     serverText: true,

@@ -25,7 +25,7 @@ export function useInvitations(query: ListQuery = {}) {
 export function useInvite() {
   return useCall({
     call: (body: InviteRequest) => call<InvitationWithLink>('invitations', { method: 'POST', body }),
-    touches: ['invitation'],
+    invalidates: ['invitation'],
     success: {
       title: 'Invitation Sent',
       description: 'Employee invitation has been sent successfully.',
@@ -39,7 +39,7 @@ export function useInvite() {
 export function useResendInvitation() {
   return useCall({
     call: (id: string) => call<InvitationWithLink>(`invitations/${id}/resend`, { method: 'POST', body: {} }),
-    touches: ['invitation'],
+    invalidates: ['invitation'],
     success: {
       title: 'Invitation Sent',
       description: 'Employee invitation has been sent successfully.',
@@ -53,7 +53,7 @@ export function useResendInvitation() {
 export function useRevokeInvitation() {
   return useCall({
     call: (id: string) => call<InvitationView>(`invitations/${id}/revoke`, { method: 'POST', body: {} }),
-    touches: ['invitation'],
+    invalidates: ['invitation'],
     success: { title: 'Invitation revoked' },
     failure: 'Failed to revoke invitation',
   });

@@ -23,7 +23,7 @@ export function useUnreadCount() {
 export function useMarkRead() {
   return useCall({
     call: (id: string) => call<NotificationView>(`notifications/${id}/read`, { method: 'PATCH' }),
-    touches: ['notification'],
+    invalidates: ['notification'],
     failure: 'Failed to mark notification as read',
   });
 }
@@ -31,7 +31,7 @@ export function useMarkRead() {
 export function useMarkAllRead() {
   return useCall({
     call: (_: void) => call<unknown>('notifications/read-all', { method: 'PATCH' }),
-    touches: ['notification'],
+    invalidates: ['notification'],
     failure: 'Failed to mark all notifications as read',
   });
 }

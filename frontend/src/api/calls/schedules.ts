@@ -33,7 +33,7 @@ export function usePendingSchedules() {
 export function useCreateSchedule() {
   return useCall({
     call: (body: CreateScheduleRequest) => call<ScheduleView>('schedules', { method: 'POST', body }),
-    touches: ['schedule'],
+    invalidates: ['schedule'],
     success: { title: 'Schedule created successfully' },
     failure: 'Failed to create schedule',
   });
@@ -42,7 +42,7 @@ export function useCreateSchedule() {
 export function useDeleteSchedule() {
   return useCall({
     call: (id: string) => call<ScheduleView>(`schedules/${id}`, { method: 'DELETE' }),
-    touches: ['schedule'],
+    invalidates: ['schedule'],
     success: { title: 'Schedule deleted' },
     failure: 'Failed to delete schedule',
   });
@@ -52,7 +52,7 @@ export function useApproveSchedule() {
   return useCall({
     call: ({ id, ...body }: ApproveScheduleRequest & { id: string }) =>
       call<ScheduleView>(`schedules/${id}/approve`, { method: 'POST', body }),
-    touches: ['schedule'],
+    invalidates: ['schedule'],
     success: {
       title: 'Schedule Approved',
       description: 'The schedule has been approved successfully',
@@ -65,7 +65,7 @@ export function useRejectSchedule() {
   return useCall({
     call: ({ id, ...body }: RejectScheduleRequest & { id: string }) =>
       call<ScheduleView>(`schedules/${id}/reject`, { method: 'POST', body }),
-    touches: ['schedule'],
+    invalidates: ['schedule'],
     success: {
       title: 'Schedule Rejected',
       description: 'The schedule has been rejected successfully',

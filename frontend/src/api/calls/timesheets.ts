@@ -41,7 +41,7 @@ export function useSubmitTimesheet() {
       done();
       return created;
     },
-    touches: ['timesheet'],
+    invalidates: ['timesheet'],
     success: { title: 'Timesheet submitted successfully' },
     failure: 'Failed to submit timesheet',
   });
@@ -65,7 +65,7 @@ export function useCorrectTimesheet() {
   return useCall({
     call: ({ id, ...body }: CorrectTimesheetRequest & { id: string }) =>
       call<TimesheetView>(`timesheets/${id}`, { method: 'PATCH', body }),
-    touches: ['timesheet'],
+    invalidates: ['timesheet'],
     success: { title: 'Timesheet submitted successfully' },
     failure: 'Failed to submit timesheet',
   });
@@ -74,7 +74,7 @@ export function useCorrectTimesheet() {
 export function useWithdrawTimesheet() {
   return useCall({
     call: (id: string) => call<TimesheetView>(`timesheets/${id}`, { method: 'DELETE' }),
-    touches: ['timesheet'],
+    invalidates: ['timesheet'],
     success: { title: 'Timesheet withdrawn' },
     failure: 'Failed to withdraw timesheet',
   });
@@ -84,7 +84,7 @@ export function useDecideTimesheet() {
   return useCall({
     call: ({ id, ...body }: DecideTimesheetRequest & { id: string }) =>
       call<TimesheetView>(`timesheets/${id}/status`, { method: 'PATCH', body }),
-    touches: ['timesheet'],
+    invalidates: ['timesheet'],
     success: { title: 'Timesheet status updated' },
     failure: 'Failed to update timesheet status',
   });
@@ -94,7 +94,7 @@ export function useReopenTimesheet() {
   return useCall({
     call: ({ id, ...body }: ReopenTimesheetRequest & { id: string }) =>
       call<TimesheetView>(`timesheets/${id}/reopen`, { method: 'POST', body }),
-    touches: ['timesheet'],
+    invalidates: ['timesheet'],
     success: { title: 'Timesheet reopened' },
     failure: 'Failed to update timesheet status',
   });

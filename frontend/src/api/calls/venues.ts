@@ -15,7 +15,7 @@ export function useVenues() {
 export function useCreateVenue() {
   return useCall({
     call: (body: CreateVenueRequest) => call<VenueView>('venues', { method: 'POST', body }),
-    touches: ['venue'],
+    invalidates: ['venue'],
     success: { title: 'Venue created successfully' },
     failure: 'Failed to create venue',
   });
@@ -25,7 +25,7 @@ export function useCreateVenue() {
 export function useDeactivateVenue() {
   return useCall({
     call: (id: string) => call<VenueView>(`venues/${id}`, { method: 'DELETE' }),
-    touches: ['venue'],
+    invalidates: ['venue'],
     success: { title: 'Venue deactivated' },
     failure: 'Failed to deactivate venue',
   });
@@ -35,7 +35,7 @@ export function useDeactivateVenue() {
 export function useReactivateVenue() {
   return useCall({
     call: (id: string) => call<VenueView>(`venues/${id}`, { method: 'PATCH', body: { isActive: 1 } }),
-    touches: ['venue'],
+    invalidates: ['venue'],
     success: { title: 'Venue reactivated' },
     failure: 'Failed to reactivate venue',
   });

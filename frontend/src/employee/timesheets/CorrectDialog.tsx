@@ -3,14 +3,14 @@ import { CorrectTimesheetRequest, type TimesheetView } from '@contract/timesheet
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useCorrectTimesheet } from '../../api/calls/timesheets.js';
-import { currentOf } from '../../api/form-errors.js';
+import { currentRecordOf } from '../../api/form-errors.js';
 import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import { FormProblem } from './FormProblem.js';
 import styles from './forms.module.css';
-import { placeHoursErrors, type HoursValues } from '../../pages/hours/hours-form.js';
+import { setHoursErrors, type HoursValues } from '../../pages/hours/hours-form.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { RejectionReason } from './RejectionReason.js';
 import { StaleNotice } from './StaleNotice.js';
@@ -45,9 +45,9 @@ export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
       {
         onSuccess: dismiss,
         onError: (error) => {
-          const current = currentOf<TimesheetView>(error);
+          const current = currentRecordOf<TimesheetView>(error);
           if (current) setNewer(current);
-          else setProblem(placeHoursErrors(form, error));
+          else setProblem(setHoursErrors(form, error));
         },
       },
     );

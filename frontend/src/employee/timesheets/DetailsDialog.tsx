@@ -14,12 +14,12 @@ import styles from './DetailsDialog.module.css';
 import { useTimesheetDialogs } from './dialogs.js';
 import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
 import { RejectionReason } from './RejectionReason.js';
-import { useSheetActions } from './use-sheet-actions.js';
+import { useTimesheetActions } from './use-timesheet-actions.js';
 
 /** One timesheet: planned against submitted, what was said about it, and its whole history. */
 export function DetailsDialog({ sheet: shown }: { sheet: TimesheetView }) {
   const { close } = useTimesheetDialogs();
-  const actionsOf = useSheetActions();
+  const actionsOf = useTimesheetActions();
   const details = useTimesheet(shown.id);
   const sheet = details.data ?? shown;
   return (

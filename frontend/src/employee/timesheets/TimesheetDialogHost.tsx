@@ -3,7 +3,7 @@ import { can } from '../../session/can.js';
 import { hasDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { SUBMIT_DRAFT, TimesheetDialogsContext, type OpenDialog, type TimesheetDialogs } from './dialogs.js';
-import { useOpener } from './use-opener.js';
+import { useDialogFocus } from './use-dialog-focus.js';
 
 const load = () => import('./TimesheetDialogs.js');
 const Dialogs = lazy(load);
@@ -15,7 +15,7 @@ export function TimesheetDialogHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenDialog | null>(() =>
     can(user, 'timesheet.submit') && hasDraft(SUBMIT_DRAFT) ? { kind: 'submit' } : null,
   );
-  const { note, giveBack } = useOpener();
+  const { note, giveBack } = useDialogFocus();
   const dialogs = useMemo<TimesheetDialogs>(
     () => ({
       show: (dialog) => {

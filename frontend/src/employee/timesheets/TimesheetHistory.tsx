@@ -15,7 +15,7 @@ import { filterOf, type HistoryFilter } from './history-filter.js';
 import { HistoryFilters } from './HistoryFilters.js';
 import styles from './TimesheetHistory.module.css';
 import { useTimesheetHistory } from './use-history.js';
-import { useSheetActions } from './use-sheet-actions.js';
+import { useTimesheetActions } from './use-timesheet-actions.js';
 
 /** 'My Timesheet History' (spec 2.14). */
 export function TimesheetHistory() {
@@ -99,7 +99,7 @@ function Sheets({ sheets }: { sheets: TimesheetView[] }) {
 
 function Actions({ sheet }: { sheet: TimesheetView }) {
   const { show } = useTimesheetDialogs();
-  const actionsOf = useSheetActions();
+  const actionsOf = useTimesheetActions();
   return (
     <span className={styles.actions}>
       <IconButton icon="eye" label="View" onClick={() => show({ kind: 'view', sheet })} />

@@ -8,7 +8,7 @@ import { useSubmitTimesheet } from '../../api/calls/timesheets.js';
 import { useDraft } from '../../session/drafts.js';
 import { useToday } from '../dashboard/use-today.js';
 import { SUBMIT_DRAFT } from './dialogs.js';
-import { placeHoursErrors, type HoursValues } from '../../pages/hours/hours-form.js';
+import { setHoursErrors, type HoursValues } from '../../pages/hours/hours-form.js';
 
 export interface SubmitValues extends HoursValues {
   scheduleId: string;
@@ -68,7 +68,7 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
         draft.clear();
         onSent();
       },
-      onError: (error) => setProblem(placeHoursErrors(form, error)),
+      onError: (error) => setProblem(setHoursErrors(form, error)),
     });
   });
   return {

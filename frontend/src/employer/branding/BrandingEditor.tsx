@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js';
 import { ImagePicker } from '../../ui/ImagePicker.js';
 import { TextInput } from '../../ui/inputs.js';
 import { toast } from '../../ui/toast-store.js';
-import { placeErrors } from '../../api/form-errors.js';
+import { setServerErrors } from '../../api/form-errors.js';
 import styles from './branding.module.css';
 import { draftKeys } from '../draft-keys.js';
 
@@ -47,7 +47,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
         reset({ companyName: saved.companyName ?? '', companyLogo: undefined });
         onSaved?.();
       },
-      onError: (error) => placeErrors(form, error),
+      onError: (error) => setServerErrors(form, error),
     }),
   );
   const cancel = (): void => {

@@ -7,7 +7,7 @@ import { clearDraft, useDraft } from '../../session/drafts.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { showLink } from '../links.js';
-import { currentOf, sentenceFor } from '../../api/form-errors.js';
+import { currentRecordOf, formErrorOf } from '../../api/form-errors.js';
 import styles from './record.module.css';
 import { useResource } from './use-resource.js';
 
@@ -55,9 +55,9 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       },
       onError: (error: Error) => {
         tellFailure(texts, error);
-        const current = currentOf<RaRecord>(error);
+        const current = currentRecordOf<RaRecord>(error);
         if (current && onConflict) onConflict(current);
-        else setProblem(sentenceFor(values, error));
+        else setProblem(formErrorOf(values, error));
       },
     });
   };

@@ -51,7 +51,9 @@ const queryOptions = { meta, onError: () => undefined };
 
 /** The page that shows a record. */
 export function ShowPage<T extends RaRecord>(props: Props<T>) {
-  return <ShowBase<T> queryOptions={queryOptions} render={(show) => <Loaded {...props} {...show} />} />;
+  return (
+    <ShowBase<T> queryOptions={queryOptions} render={(show) => <RecordContent {...props} {...show} />} />
+  );
 }
 
 /** The page that edits a record. */
@@ -61,7 +63,7 @@ export function EditPage<T extends RaRecord>(props: Props<T>) {
       mutationMode="pessimistic"
       mutationOptions={{ meta }}
       queryOptions={queryOptions}
-      render={(edit) => <Loaded {...props} {...edit} />}
+      render={(edit) => <RecordContent {...props} {...edit} />}
     />
   );
 }
@@ -72,7 +74,7 @@ type Loading<T extends RaRecord> = Pick<
 >;
 
 /** Keeps what was there when loading it again fails, and says so when there is no such thing. */
-function Loaded<T extends RaRecord>({ title, actions, children, ...loading }: Props<T> & Loading<T>) {
+function RecordContent<T extends RaRecord>({ title, actions, children, ...loading }: Props<T> & Loading<T>) {
   const { record, error, isFetching, refetch } = loading;
   const { name, label, noun, icon } = useResource();
   useKeepFocus('content', record);

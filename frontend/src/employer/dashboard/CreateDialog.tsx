@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
-import { placeErrors } from '../../api/form-errors.js';
+import { setServerErrors } from '../../api/form-errors.js';
 import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
@@ -45,7 +45,7 @@ export function CreateDialog<Values extends FieldValues, Body>(props: Props<Valu
   const submit = form.handleSubmit((values) =>
     create.mutate(requestOf(values as unknown as Values), {
       onSuccess: close,
-      onError: (error) => placeErrors(form, error),
+      onError: (error) => setServerErrors(form, error),
     }),
   );
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.js';
-import { EMPLOYEES_PART } from './people/EmployeeManagement.js';
+import { EMPLOYEES_ANCHOR } from './people/EmployeeManagement.js';
 import styles from './Dashboard.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export function DashboardHeader({ onAddVenue, onCreate }: Props) {
         <Button variant="secondary" icon="building" onClick={onAddVenue}>
           Add Venue
         </Button>
-        <Button variant="secondary" icon="users" onClick={() => void navigate(`#${EMPLOYEES_PART}`)}>
+        <Button variant="secondary" icon="users" onClick={() => void navigate(`#${EMPLOYEES_ANCHOR}`)}>
           Manage Employees
         </Button>
         <Button icon="plus" onClick={onCreate}>

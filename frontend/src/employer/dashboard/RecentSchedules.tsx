@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { EmptyState } from '../../ui/states.js';
-import { Loaded } from '../components/Loaded.js';
+import { QueryContent } from '../components/QueryContent.js';
 import { iconOfSchedule } from '../components/schedule-icon.js';
 import { listLink, showLink } from '../links.js';
 import styles from './Dashboard.module.css';
@@ -56,7 +56,7 @@ export function RecentSchedules({ onCreate }: { onCreate: () => void }) {
         </ButtonLink>
       }
     >
-      <Loaded query={query} what="the schedules" rows={SHOWN} height={68}>
+      <QueryContent query={query} what="the schedules" rows={SHOWN} height={68}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
@@ -77,7 +77,7 @@ export function RecentSchedules({ onCreate }: { onCreate: () => void }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Card>
   );
 }

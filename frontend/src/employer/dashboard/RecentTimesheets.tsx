@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/Table.js';
-import { Loaded } from '../components/Loaded.js';
+import { QueryContent } from '../components/QueryContent.js';
 import { listLink } from '../links.js';
 import styles from './Dashboard.module.css';
 import { DecideMany } from './DecideMany.js';
@@ -52,7 +52,7 @@ export function RecentTimesheets() {
         </ButtonLink>
       }
     >
-      <Loaded query={query} what="the timesheets" rows={5}>
+      <QueryContent query={query} what="the timesheets" rows={5}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState icon="clipboard" text="No timesheets submitted yet" />
@@ -69,7 +69,7 @@ export function RecentTimesheets() {
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
       {rejecting && <RejectTimesheetDialog sheet={rejecting} onClose={() => setRejecting(null)} />}
     </Card>
   );

@@ -4,7 +4,7 @@ import { useRejectSchedule } from '../../api/calls/schedules.js';
 import { formatDate, formatShift } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { currentOf } from '../../api/form-errors.js';
+import { currentRecordOf } from '../../api/form-errors.js';
 import { ReasonDialog } from '../components/ReasonDialog.js';
 
 /** Refuses a schedule with a reason; a schedule that changed meanwhile is shown as it is now (spec 2.9). */
@@ -32,7 +32,10 @@ export function RejectScheduleDialog({ schedule, onClose }: { schedule: Schedule
       onConfirm={(reason) =>
         mutate(
           { id, version, reason },
-          { onSuccess: onClose, onError: (error) => setCurrent(currentOf<ScheduleView>(error) ?? current) },
+          {
+            onSuccess: onClose,
+            onError: (error) => setCurrent(currentRecordOf<ScheduleView>(error) ?? current),
+          },
         )
       }
       onClose={onClose}

@@ -6,7 +6,7 @@ import { hoursText } from '../../lib/durations.js';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { currentOf } from '../../api/form-errors.js';
+import { currentRecordOf } from '../../api/form-errors.js';
 import { ReasonDialog } from '../components/ReasonDialog.js';
 
 /** Refuses hours, with a reason if there is one; hours that changed meanwhile are shown as they are now. */
@@ -37,7 +37,10 @@ export function RejectTimesheetDialog({ sheet, onClose }: { sheet: TimesheetView
       onConfirm={(reason) =>
         mutate(
           { id, version, status: 'rejected', reason: reason || null },
-          { onSuccess: onClose, onError: (error) => setCurrent(currentOf<TimesheetView>(error) ?? current) },
+          {
+            onSuccess: onClose,
+            onError: (error) => setCurrent(currentRecordOf<TimesheetView>(error) ?? current),
+          },
         )
       }
       onClose={onClose}

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Table, type Column } from '../../ui/Table.js';
-import { Loaded } from '../components/Loaded.js';
+import { QueryContent } from '../components/QueryContent.js';
 import { showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 import { RejectScheduleDialog } from './RejectScheduleDialog.js';
@@ -76,7 +76,7 @@ export function ScheduleApprovals() {
       icon="check-circle"
       actions={query.data && <Chip tone={waiting > 0 ? 'warn' : 'neutral'}>{`${waiting} pending`}</Chip>}
     >
-      <Loaded query={query} what="the schedules that wait for approval" rows={2}>
+      <QueryContent query={query} what="the schedules that wait for approval" rows={2}>
         {(schedules) =>
           schedules.length === 0 ? (
             <p className={styles.nothing}>
@@ -92,7 +92,7 @@ export function ScheduleApprovals() {
             />
           )
         }
-      </Loaded>
+      </QueryContent>
       {rejecting && <RejectScheduleDialog schedule={rejecting} onClose={() => setRejecting(null)} />}
     </Card>
   );

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/Table.js';
-import { Loaded } from '../components/Loaded.js';
+import { QueryContent } from '../components/QueryContent.js';
 import { useRecord } from '../components/use-record.js';
 import { listLink, showLink } from '../links.js';
 
@@ -37,7 +37,7 @@ export function EmployeeTimesheets() {
         </ButtonLink>
       }
     >
-      <Loaded query={query} what="their timesheets" rows={3} height={44}>
+      <QueryContent query={query} what="their timesheets" rows={3} height={44}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
@@ -64,7 +64,7 @@ export function EmployeeTimesheets() {
             />
           )
         }
-      </Loaded>
+      </QueryContent>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.js';
 import { DialogActions } from '../../ui/Dialog.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select, TextInput } from '../../ui/inputs.js';
-import { placeErrors } from '../../api/form-errors.js';
+import { setServerErrors } from '../../api/form-errors.js';
 import styles from '../components/record.module.css';
 import { fieldsOf } from '../components/use-fields.js';
 import { draftKeys } from '../draft-keys.js';
@@ -50,7 +50,7 @@ export function InviteForm({ onlyRole, onInvited, actions }: Props) {
         form.reset();
         onInvited(invitation);
       },
-      onError: (error) => placeErrors(form, error),
+      onError: (error) => setServerErrors(form, error),
     }),
   );
   return (

@@ -3,7 +3,7 @@ import { formatInstantDate } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import type { ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
-import { Person } from '../components/Person.js';
+import { PersonLink } from '../components/PersonLink.js';
 import { ActiveChip, roleWords } from './labels.js';
 
 function Joined({ at }: { at: string }) {
@@ -17,7 +17,7 @@ export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
     source: 'name',
     label: 'Name',
     sortable: true,
-    render: (person) => <Person person={person} to={showLink('employees', person.id)} />,
+    render: (person) => <PersonLink person={person} to={showLink('employees', person.id)} />,
   },
   { source: 'email', label: 'Email', sortable: true, render: ({ email }) => email },
   { source: 'role', label: 'Role', render: ({ role }) => roleWords[role] },

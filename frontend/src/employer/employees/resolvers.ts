@@ -1,6 +1,6 @@
 import { UpdateEmployeeRequest } from '@contract/users/users.contract.js';
-import { checked } from '../components/checked.js';
+import { requestResolver } from '../components/request-resolver.js';
 import type { EmployeeValues } from './values.js';
 
 /** Checks a correction as it would be sent. */
-export const resolver = checked<EmployeeValues>(UpdateEmployeeRequest);
+export const resolver = requestResolver<EmployeeValues>(UpdateEmployeeRequest);

@@ -5,7 +5,7 @@ import { useInvite } from '../employees/use-invite.js';
 import { invitationColumns } from './columns.js';
 import { InvitationDialogs } from './InvitationActions.js';
 import { statusOptions } from './labels.js';
-import { WatchMails } from './WatchMails.js';
+import { PollMailStates } from './PollMailStates.js';
 
 /** Who was invited, and what became of it. */
 export function InvitationList() {
@@ -26,7 +26,7 @@ export function InvitationList() {
         actions={invite.button}
         empty={{ text: 'No invitations sent yet.', action: invite.firstStep }}
       >
-        <WatchMails />
+        <PollMailStates />
       </ListPage>
       {invite.dialog}
     </InvitationDialogs>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { EmptyState } from '../../ui/states.js';
-import { Loaded } from '../components/Loaded.js';
+import { QueryContent } from '../components/QueryContent.js';
 import { showLink } from '../links.js';
 import styles from '../components/record.module.css';
 import { useRecord } from '../components/use-record.js';
@@ -26,7 +26,7 @@ export function AssignedPeople() {
   const mayAssign = can(user, 'schedule.assign');
   return (
     <Card title="People Assigned" icon="users">
-      <Loaded query={query} what="the people assigned" rows={2} height={44}>
+      <QueryContent query={query} what="the people assigned" rows={2} height={44}>
         {({ items }) => (
           <>
             {items.length === 0 ? (
@@ -57,7 +57,7 @@ export function AssignedPeople() {
             {mayAssign && <AssignForm schedule={schedule} assigned={items} />}
           </>
         )}
-      </Loaded>
+      </QueryContent>
       {leaving && <Unassign schedule={schedule} assignment={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   );

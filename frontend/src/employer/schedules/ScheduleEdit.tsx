@@ -1,4 +1,4 @@
-import { movesFrom } from '@contract/schedules/schedule.rules.js';
+import { nextStatuses } from '@contract/schedules/schedule.rules.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { formatDate, formatTime } from '../../lib/dates.js';
@@ -19,12 +19,12 @@ export function ScheduleEdit() {
         valuesOf={valuesOf}
         resolver={updateResolver}
         words={words}
-        allowed={(values, current) => allowed(values, current, movesFrom(current.status))}
+        allowed={(values, current) => allowed(values, current, nextStatuses(current.status))}
         save="Save Schedule"
       >
         {({ status, venue }) => (
           <ScheduleInputs
-            statuses={movesFrom(status)}
+            statuses={nextStatuses(status)}
             statusHint={
               status === 'pending_approval' ? 'It waits for approval: approve or reject it.' : undefined
             }

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/Table.js';
-import { Loaded } from '../components/Loaded.js';
+import { QueryContent } from '../components/QueryContent.js';
 import { useRecord } from '../components/use-record.js';
 import { listLink, showLink } from '../links.js';
 
@@ -37,7 +37,7 @@ export function ScheduleHours() {
         )
       }
     >
-      <Loaded query={query} what="the timesheets of this schedule" rows={2} height={44}>
+      <QueryContent query={query} what="the timesheets of this schedule" rows={2} height={44}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
@@ -63,7 +63,7 @@ export function ScheduleHours() {
             />
           )
         }
-      </Loaded>
+      </QueryContent>
     </Card>
   );
 }

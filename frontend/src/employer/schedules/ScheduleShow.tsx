@@ -9,7 +9,7 @@ import { Fact, Facts } from '../../ui/Facts.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
 import { useRecord } from '../components/use-record.js';
-import { When } from '../components/When.js';
+import { Timestamp } from '../components/Timestamp.js';
 import { backToList, showLink } from '../links.js';
 import { AssignedPeople } from './AssignedPeople.js';
 import { CoverChip } from './CoverChip.js';
@@ -67,11 +67,11 @@ function Details() {
         </Fact>
         <Fact name="Description">{description || 'None'}</Fact>
         <Fact name="Created">
-          <When at={createdAt} by={schedule.createdById} />
+          <Timestamp at={createdAt} by={schedule.createdById} />
         </Fact>
         {approvedAt && (
           <Fact name={status === 'rejected' ? 'Decided' : 'Approved'}>
-            <When at={approvedAt} by={schedule.approvedById} />
+            <Timestamp at={approvedAt} by={schedule.approvedById} />
           </Fact>
         )}
       </Facts>

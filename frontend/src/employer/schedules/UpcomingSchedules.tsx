@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/Table.js';
-import { Loaded } from '../components/Loaded.js';
+import { QueryContent } from '../components/QueryContent.js';
 import { listLink, showLink } from '../links.js';
 
 const SHOWN = 5;
@@ -37,7 +37,7 @@ export function UpcomingSchedules({ of, hint }: Props) {
         </ButtonLink>
       }
     >
-      <Loaded query={query} what="the upcoming schedules" rows={3} height={44}>
+      <QueryContent query={query} what="the upcoming schedules" rows={3} height={44}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState icon="calendar" text="No upcoming schedules" hint={hint} />
@@ -58,7 +58,7 @@ export function UpcomingSchedules({ of, hint }: Props) {
             />
           )
         }
-      </Loaded>
+      </QueryContent>
     </Card>
   );
 }

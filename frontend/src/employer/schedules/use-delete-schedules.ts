@@ -27,7 +27,7 @@ export function useDeleteSchedules() {
       if (answer.deleted === 0) throw new ApiError(409, answer.kept.join(' '));
       return answer;
     },
-    touches: ['schedule'],
+    invalidates: ['schedule'],
     success: {
       title: 'Schedules deleted',
       detail: ({ deleted, kept }) =>

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.js';
 import { useKeepFocus } from '../components/use-keep-focus.js';
 import { DeactivateDialog } from '../employees/DeactivateDialog.js';
 import { draftKeys } from '../draft-keys.js';
-import { Loaded } from '../components/Loaded.js';
+import { QueryContent } from '../components/QueryContent.js';
 import people from '../dashboard/people/people.module.css';
 import { PersonRow } from '../dashboard/people/PersonRow.js';
 import { fullName } from '../../lib/names.js';
@@ -48,7 +48,7 @@ export function CoManagers() {
         </Button>
       }
     >
-      <Loaded query={query} what="the co-managers" rows={1} height={56}>
+      <QueryContent query={query} what="the co-managers" rows={1} height={56}>
         {({ items }) => (
           <ul className={people.rows}>
             {items.map((person) => (
@@ -73,7 +73,7 @@ export function CoManagers() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryContent>
       <ManagerInvitations />
       <Link className={styles.left} to={listLink('employees', { role: 'employer', isActive: false })}>
         Co-managers who left

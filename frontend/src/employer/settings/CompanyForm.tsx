@@ -10,7 +10,7 @@ import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { NumberInput, Select } from '../../ui/inputs.js';
-import { placeErrors } from '../../api/form-errors.js';
+import { setServerErrors } from '../../api/form-errors.js';
 import styles from './settings.module.css';
 import { ZoneSelect } from './ZoneSelect.js';
 
@@ -50,7 +50,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
         draft.clear();
         reset(valuesOf(saved));
       },
-      onError: (error) => placeErrors(form, error),
+      onError: (error) => setServerErrors(form, error),
     }),
   );
   const discard = (): void => {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { EmptyState } from '../../ui/states.js';
-import { Loaded } from '../components/Loaded.js';
+import { QueryContent } from '../components/QueryContent.js';
 import { useKeepFocus } from '../components/use-keep-focus.js';
 import { ErasedText } from './ErasedText.js';
 import styles from './erased-texts.module.css';
@@ -26,7 +26,7 @@ export function ErasedTexts() {
       icon="clipboard"
       description="Nobody rewrites what people typed. Replace the name where it means the person, leave it where it does not."
     >
-      <Loaded query={query} what="the texts" rows={1} height={56}>
+      <QueryContent query={query} what="the texts" rows={1} height={56}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState icon="check-circle" text="No text waits for you" />
@@ -34,7 +34,7 @@ export function ErasedTexts() {
             items.map((erasure) => <Person key={erasure.id} erasure={erasure} />)
           )
         }
-      </Loaded>
+      </QueryContent>
     </Card>
   );
 }
@@ -72,7 +72,7 @@ function Person({ erasure }: { erasure: ErasureView }) {
           </div>
         )}
       </div>
-      <Loaded query={query} what="the texts" rows={2} height={72}>
+      <QueryContent query={query} what="the texts" rows={2} height={72}>
         {({ items, total }) => (
           <>
             <ul className={styles.texts}>
@@ -85,7 +85,7 @@ function Person({ erasure }: { erasure: ErasureView }) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryContent>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}

@@ -3,7 +3,7 @@ import { useCompany } from '../../api/calls/companies.js';
 import { useTitle } from '../../layout/use-title.js';
 import { Card } from '../../ui/Card.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { Loaded } from '../components/Loaded.js';
+import { QueryContent } from '../components/QueryContent.js';
 import shell from '../shell/Shell.module.css';
 import { CoManagers } from './CoManagers.js';
 import { ErasedTexts } from './ErasedTexts.js';
@@ -39,13 +39,13 @@ export default function Settings() {
         </div>
         <div className={styles.column}>
           <Card title="Time and Privacy" icon="clock">
-            <Loaded query={company} what="the settings" rows={3} height={64}>
+            <QueryContent query={company} what="the settings" rows={3} height={64}>
               {(data) => (
                 <Suspense fallback={waiting}>
                   <CompanyForm company={data} />
                 </Suspense>
               )}
-            </Loaded>
+            </QueryContent>
           </Card>
           <ErasedTexts />
         </div>

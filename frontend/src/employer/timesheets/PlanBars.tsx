@@ -2,7 +2,7 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { formatInstantTime } from '../../lib/dates.js';
 import { durationText, hoursText } from '../../lib/durations.js';
 import { useUser } from '../../session/session.js';
-import { barsOf, minutesBetween } from './planned.js';
+import { barsOf, minutesBetween } from './plan-bars.js';
 import styles from './timesheets.module.css';
 
 /** How planned and submitted hours lie beside each other, and by how much they differ. */

@@ -4,11 +4,11 @@ import { useEnterTimesheet } from '../../api/calls/timesheets.js';
 import { todayIn } from '../../lib/dates.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { useUser } from '../../session/session.js';
-import { checked } from '../components/checked.js';
+import { requestResolver } from '../components/request-resolver.js';
 import { CreatePage } from '../components/CreatePage.js';
 import { TimesheetInputs, type EnterValues } from './TimesheetInputs.js';
 
-const checkHours = checked<EnterValues>(SubmitTimesheetRequest);
+const checkHours = requestResolver<EnterValues>(SubmitTimesheetRequest);
 
 /** The contract checks the hours; for whom they are is part of the address that they are sent to. */
 const resolver: Resolver<EnterValues> = async (values, context, options) => {

@@ -5,7 +5,7 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { currentOf } from '../../api/form-errors.js';
+import { currentRecordOf } from '../../api/form-errors.js';
 import { ReasonDialog } from '../components/ReasonDialog.js';
 import { timesheetTitle } from './labels.js';
 
@@ -47,7 +47,10 @@ function Reopen({ sheet, onClose }: { sheet: TimesheetView; onClose: () => void 
       onConfirm={(reason) =>
         mutate(
           { id, version, reason },
-          { onSuccess: onClose, onError: (error) => setCurrent(currentOf<TimesheetView>(error) ?? current) },
+          {
+            onSuccess: onClose,
+            onError: (error) => setCurrent(currentRecordOf<TimesheetView>(error) ?? current),
+          },
         )
       }
       onClose={onClose}

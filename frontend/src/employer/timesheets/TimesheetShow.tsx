@@ -11,11 +11,11 @@ import { StatusChip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Fact, Facts } from '../../ui/Facts.js';
 import { showLink } from '../links.js';
-import { Person } from '../components/Person.js';
+import { PersonLink } from '../components/PersonLink.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
 import { useRecord } from '../components/use-record.js';
-import { When } from '../components/When.js';
+import { Timestamp } from '../components/Timestamp.js';
 import { timesheetTitle } from './labels.js';
 import { PlanBars } from './PlanBars.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
@@ -96,7 +96,7 @@ function Details() {
     <Card title="Details" icon="info">
       <Facts>
         <Fact name="Employee">
-          <Person person={employee} to={showLink('employees', employee.id)} />
+          <PersonLink person={employee} to={showLink('employees', employee.id)} />
         </Fact>
         <Fact name="Schedule">
           {scheduleId ? <Link to={showLink('schedules', scheduleId)}>{schedule.name}</Link> : schedule.name}
@@ -116,11 +116,11 @@ function Details() {
           <Fact name="Reopened because">{sheet.reopenReason}</Fact>
         )}
         <Fact name="Submitted">
-          <When at={sheet.createdAt} by={sheet.enteredById} />
+          <Timestamp at={sheet.createdAt} by={sheet.enteredById} />
         </Fact>
         {sheet.decidedAt && (
           <Fact name="Decided">
-            <When at={sheet.decidedAt} by={sheet.decidedById} />
+            <Timestamp at={sheet.decidedAt} by={sheet.decidedById} />
           </Fact>
         )}
       </Facts>

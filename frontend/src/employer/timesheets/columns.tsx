@@ -5,7 +5,7 @@ import { durationText, hoursText } from '../../lib/durations.js';
 import { ScheduleTimes } from '../schedules/ScheduleTimes.js';
 import { ACTIONS, type ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
-import { Person } from '../components/Person.js';
+import { PersonLink } from '../components/PersonLink.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
 import { TimesheetStatus } from './TimesheetStatus.js';
 
@@ -15,7 +15,7 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
     source: 'employee',
     label: 'Employee',
     sortable: true,
-    render: ({ id, employee }) => <Person person={employee} to={showLink('timesheets', id)} />,
+    render: ({ id, employee }) => <PersonLink person={employee} to={showLink('timesheets', id)} />,
   },
   {
     source: 'schedule',

@@ -29,7 +29,7 @@ export function useDecideMany() {
       if (answer.decided.length === 0) throw new ApiError(409, refused.join(' '));
       return { decided: answer.decided.length, refused };
     },
-    touches: ['timesheet'],
+    invalidates: ['timesheet'],
     success: {
       title: 'Timesheet status updated',
       detail: ({ decided, refused }) =>

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../ui/Facts.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
 import { useRecord } from '../components/use-record.js';
-import { When } from '../components/When.js';
+import { Timestamp } from '../components/Timestamp.js';
 import { addressLines, VenueChip } from './labels.js';
 import { VenueActions } from './VenueActions.js';
 import { VenueMap } from './VenueMap.js';
@@ -57,7 +57,7 @@ function Details() {
         </Fact>
         <Fact name="Notes">{notes || 'None'}</Fact>
         <Fact name="Added">
-          <When at={venue.createdAt} by={venue.createdById} />
+          <Timestamp at={venue.createdAt} by={venue.createdById} />
         </Fact>
       </Facts>
     </Card>

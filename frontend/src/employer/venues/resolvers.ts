@@ -1,6 +1,6 @@
 import { CreateVenueRequest } from '@contract/venues/venues.contract.js';
-import { checked } from '../components/checked.js';
+import { requestResolver } from '../components/request-resolver.js';
 import { requestOf, type VenueValues } from './values.js';
 
 /** Checks a venue as it would be sent. */
-export const resolver = checked<VenueValues>(CreateVenueRequest, requestOf);
+export const resolver = requestResolver<VenueValues>(CreateVenueRequest, requestOf);

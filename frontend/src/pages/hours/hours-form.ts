@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { placeErrors } from '../../api/form-errors.js';
+import { setServerErrors } from '../../api/form-errors.js';
 import { ApiError } from '../../api/http.js';
 
 /** What both forms about hours have in common. */
@@ -17,11 +17,11 @@ export function minutesOf(value: unknown): number {
 }
 
 /** Puts the server's sentences at their fields; the sentence for the whole form says that a lost answer costs nothing. */
-export function placeHoursErrors<Values extends FieldValues>(
+export function setHoursErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   error: Error,
 ): string | null {
-  const sentence = placeErrors(form, error);
+  const sentence = setServerErrors(form, error);
   return error instanceof ApiError && error.unreachable
     ? 'Not sent: Muster could not be reached. What you typed stays here, and sending it again counts it only once.'
     : sentence;

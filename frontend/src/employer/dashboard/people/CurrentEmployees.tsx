@@ -1,8 +1,8 @@
 import { useEmployees } from '../../../api/calls/employees.js';
 import { useUser } from '../../../session/session.js';
-import { Loaded } from '../../components/Loaded.js';
+import { QueryContent } from '../../components/QueryContent.js';
 import { listLink } from '../../links.js';
-import { ListHead, Nothing } from './ListHead.js';
+import { ListHeading, EmptyLine } from './ListHeading.js';
 import { PersonRow } from './PersonRow.js';
 import styles from './people.module.css';
 import { SHOWN } from './use-newest-invitations.js';
@@ -15,7 +15,7 @@ export function CurrentEmployees() {
   const query = useEmployees({ filter, range: [0, SHOWN - 1], sort: ['createdAt', 'DESC'] });
   return (
     <section className={styles.part} aria-labelledby="current-employees">
-      <ListHead
+      <ListHeading
         id="current-employees"
         title="Current Employees"
         count={query.data}
@@ -23,10 +23,10 @@ export function CurrentEmployees() {
         total={query.data?.total}
         all={listLink('employees', filter)}
       />
-      <Loaded query={query} what="the employees" rows={2} height={56}>
+      <QueryContent query={query} what="the employees" rows={2} height={56}>
         {({ items }) =>
           items.length === 0 ? (
-            <Nothing icon="users" text="No employees yet. Send invitations to get started." />
+            <EmptyLine icon="users" text="No employees yet. Send invitations to get started." />
           ) : (
             <ul className={styles.rows}>
               {items.map((person) => (
@@ -35,7 +35,7 @@ export function CurrentEmployees() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.js';
 import { SkeletonList } from '../../../ui/Skeleton.js';
 import { useKeepFocus } from '../../components/use-keep-focus.js';
 import { CurrentEmployees } from './CurrentEmployees.js';
-import { FreshLink } from './FreshLink.js';
+import { NewInvitationLink } from './NewInvitationLink.js';
 import { NewestInvitations } from './NewestInvitations.js';
 import styles from './people.module.css';
 import { useNewestInvitations } from './use-newest-invitations.js';
@@ -15,7 +15,7 @@ const InviteForm = lazy(async () => ({
 }));
 
 /** Where 'Manage Employees' leads. */
-export const EMPLOYEES_PART = 'employees';
+export const EMPLOYEES_ANCHOR = 'employees';
 
 /** True once the link that was shown is dead: another was made, or it was revoked or used. */
 function isDead(shown: InvitationWithLink, { items }: { items: readonly InvitationView[] }): boolean {
@@ -28,9 +28,9 @@ export function EmployeeManagement() {
   const [invited, setInvited] = useState<InvitationWithLink | null>(null);
   const invitations = useNewestInvitations();
   const showsLink = invited !== null && !(invitations.data && isDead(invited, invitations.data));
-  useKeepFocus(EMPLOYEES_PART, invitations.data);
+  useKeepFocus(EMPLOYEES_ANCHOR, invitations.data);
   return (
-    <Card title="Employee Management" id={EMPLOYEES_PART} icon="users">
+    <Card title="Employee Management" id={EMPLOYEES_ANCHOR} icon="users">
       <div className={styles.parts}>
         <section className={styles.part} aria-labelledby="invite-employee">
           <h3 id="invite-employee" className={styles.heading}>
@@ -39,7 +39,7 @@ export function EmployeeManagement() {
           <Suspense fallback={<SkeletonList rows={4} height={64} />}>
             <InviteForm onInvited={setInvited} />
           </Suspense>
-          {showsLink && <FreshLink invitation={invited} onDone={() => setInvited(null)} />}
+          {showsLink && <NewInvitationLink invitation={invited} onDone={() => setInvited(null)} />}
         </section>
         <div className={styles.lists}>
           <CurrentEmployees />

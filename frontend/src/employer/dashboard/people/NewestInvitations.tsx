@@ -3,7 +3,7 @@ import { LoadFailed } from '../../../ui/states.js';
 import { SkeletonList } from '../../../ui/Skeleton.js';
 import { listLink } from '../../links.js';
 import { InvitationRows } from './InvitationRows.js';
-import { ListHead, Nothing } from './ListHead.js';
+import { ListHeading, EmptyLine } from './ListHeading.js';
 import styles from './people.module.css';
 import { SHOWN, type useNewestInvitations } from './use-newest-invitations.js';
 
@@ -12,13 +12,13 @@ export function NewestInvitations({ query }: { query: ReturnType<typeof useNewes
   const { data, isPending, isError, isFetching, refetch } = query;
   const rows = (items: InvitationView[]) =>
     items.length === 0 ? (
-      <Nothing icon="mail" text="No invitations sent yet." />
+      <EmptyLine icon="mail" text="No invitations sent yet." />
     ) : (
       <InvitationRows invitations={items} />
     );
   return (
     <section className={styles.part} aria-labelledby="pending-invitations">
-      <ListHead
+      <ListHeading
         id="pending-invitations"
         title="Pending Invitations"
         count={data?.pending}

@@ -1,0 +1,30 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { Connections } from '../db/connections.js';
+import { NotSignedIn } from '../http/errors.js';
+import { writingRequest } from '../http/request-context.js';
+import { NOT_ALLOWED } from './access.js';
+import type { Actor } from './actor.js';
+
+/** Looks again at who asks, for what lets a write wait after the guard has let it through. */
+@Injectable()
+export class ActorRecheck {
+  constructor(private readonly connections: Connections) {}
+
+  /** @throws NotSignedIn when the session or the member went while the request waited; ForbiddenException when the
+   * member's role or company changed */
+  async check(): Promise<void> {
+    const request = writingRequest();
+    if (!request?.actor) return;
+    const { userId, accountId, companyId, role } = request.actor;
+    const { rows } = await this.connections.reads.query<Pick<Actor, 'companyId' | 'role'>>(
+      `select u.company_id as "companyId", u.role
+        from session s join users u on u.id::text = s.sess ->> 'userId'
+       where s.sid = $1 and u.id = $2 and u.account_id = $3
+         and u.deactivated_at is null`,
+      [request.sessionID, userId, accountId],
+    );
+    const [now] = rows;
+    if (!now) throw new NotSignedIn();
+    if (now.role !== role || now.companyId !== companyId) throw new ForbiddenException(NOT_ALLOWED);
+  }
+}

@@ -1,0 +1,45 @@
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { Config } from '../../config/config.js';
+import { SOCKET_PATH } from '../common.contract.js';
+import { Page } from './list-page.js';
+
+/** How often Node looks for requests that took too long to arrive. */
+const LOOK_EVERY_MS = 1_000;
+
+/** Express, with its server and its lists as Muster needs them. */
+export class MusterExpressAdapter extends ExpressAdapter {
+  constructor(private readonly config: Pick<Config, 'requestSeconds' | 'pictureSeconds'>) {
+    super();
+  }
+
+  /** Node ends requests whose head, or that as a whole, take too long; body.ts answers most before. Who asks for another
+   * protocol anywhere but at the socket's address is answered as if they had not. */
+  override initHttpServer(): void {
+    const { requestSeconds, pictureSeconds } = this.config;
+    const longest = Math.max(requestSeconds, pictureSeconds) + 1;
+    const options = {
+      headersTimeout: requestSeconds * 1_000,
+      requestTimeout: longest * 1_000,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
+      shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.startsWith(`${SOCKET_PATH}/`) ?? false,
+    };
+    this.httpServer = createServer(options, this.getInstance<RequestListener>());
+  }
+
+  /**
+   * A page of a list goes out as an array with its Content-Range, in one write: head and body together as one string,
+   * where Express would copy the body into a buffer of its own.
+   */
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (!(body instanceof Page)) return super.reply(response, body, statusCode) as unknown;
+    const text = JSON.stringify(body.rows);
+    if (statusCode) response.status(statusCode);
+    response.setHeader('Content-Range', body.contentRange);
+    if (body.hasMore) response.setHeader('X-Total', 'more');
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Length', Buffer.byteLength(text));
+    return response.end(text);
+  }
+}

@@ -1,0 +1,104 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Events } from '../common/events/bus.js';
+import { Clock } from '../common/time/clock.js';
+import { STEPS, type ErasureJob } from './erasure-steps.js';
+import { IdentityCipher } from './identity-cipher.js';
+
+/** After a failure a batch waits this long, then twice as long each time, up to an hour or so. */
+const RETRY_MS = 5_000;
+const DOUBLED_MAX = 10;
+export const FIRST_STEP = STEPS[0]![0];
+const REVIEW = 'review';
+
+interface Taken extends Omit<ErasureJob, 'traces'> {
+  step: string;
+  hidden: string | null;
+}
+
+/**
+ * Does what is left for people who were erased, one batch in one transaction. The person's row is locked meanwhile, so
+ * of several servers each takes another; a server that dies leaves the batch undone for whoever comes next.
+ */
+@Injectable()
+export class ErasureRunner {
+  private readonly log = new Logger(ErasureRunner.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly cipher: IdentityCipher,
+  ) {}
+
+  /** Does the next batch of whoever has waited longest; false when nobody waits. */
+  async runBatch(): Promise<boolean> {
+    let taken: Taken | null = null;
+    try {
+      await this.em.fork().transactional(async (em) => {
+        taken = await this.take(em);
+        if (taken) await this.work(em, taken);
+      });
+    } catch (error) {
+      if (!taken) throw error;
+      const { id, step } = taken as Taken;
+      this.log.warn(
+        `Erasure ${id} did not get through '${step}': ${(error as Error).message.split(' - ').at(-1)}`,
+      );
+      await this.postpone(id);
+    }
+    return taken !== null;
+  }
+
+  private async take(em: EntityManager): Promise<Taken | null> {
+    const { rows } = await sql<Taken>`
+      select id, company_id as "companyId", user_id as "userId", created_at as "createdAt", after_id as "afterId",
+             step, traces as hidden
+        from erasures where step <> ${REVIEW} and next_try_at <= ${this.clock.now()}
+       order by next_try_at, id limit 1 for update skip locked`.execute(em.getKysely());
+    return rows[0] ?? null;
+  }
+
+  private async work(em: EntityManager, taken: Taken): Promise<void> {
+    const { id, step, hidden } = taken;
+    const at = STEPS.findIndex(([name]) => name === step);
+    const [, batch] = STEPS[at]!;
+    const afterId = await batch(em, { ...taken, traces: this.cipher.decrypt(hidden, id) });
+    if (afterId !== null) return this.goTo(em, id, step, afterId);
+    const next = STEPS[at + 1]?.[0];
+    if (next) return this.goTo(em, id, next, null);
+    await this.finish(em, taken);
+  }
+
+  private async goTo(em: EntityManager, id: string, step: string, afterId: string | null): Promise<void> {
+    await sql`
+      update erasures set step = ${step}, after_id = ${afterId}, tries = 0, next_try_at = ${this.clock.now()}
+       where id = ${id}`.execute(em.getKysely());
+  }
+
+  /** Leaves the rest to the company's employers, if there is any. */
+  private async finish(em: EntityManager, { id, companyId, hidden }: Taken): Promise<void> {
+    const { rows } = await sql<{ found: number }>`
+      select count(*)::int as found from erased_texts where company_id = ${companyId} and erasure_id = ${id}`.execute(
+      em.getKysely(),
+    );
+    const { found } = rows[0]!;
+    if (found === 0 || hidden === null) {
+      await sql`delete from erasures where id = ${id}`.execute(em.getKysely());
+    } else {
+      await this.goTo(em, id, REVIEW, null);
+      const change = { companyId, actorId: null, objectType: 'erasure', objectId: id };
+      await this.events.emit('erasure.searched', { found, ...change });
+    }
+    this.log.log(`Erasure ${id} is through; ${found} texts wait for the company's employers`);
+  }
+
+  private async postpone(id: string): Promise<void> {
+    const now = this.clock.now();
+    await sql`
+      update erasures set tries = tries + 1,
+             next_try_at = ${now}::timestamptz + ${RETRY_MS}::int * power(2, least(tries, ${DOUBLED_MAX}::int)) * interval '1 ms'
+       where id = ${id}`.execute(this.em.fork().getKysely());
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Connections } from '../common/db/connections.js';
+import { sharedSecret } from '../common/db/installation.js';
+import { TextCipher } from '../common/secrets/text-cipher.js';
+import type { ErasedIdentity } from './erasure.rules.js';
+
+/** Keeps what erased people are found by unreadable in the database; all servers on it share the secret. */
+@Injectable()
+export class IdentityCipher implements OnModuleInit {
+  private cipher: TextCipher | null = null;
+
+  constructor(private readonly connections: Connections) {}
+
+  async onModuleInit(): Promise<void> {
+    this.cipher = new TextCipher(await sharedSecret(this.connections, 'erasure_key'), 'muster erased names');
+  }
+
+  encrypt(traces: ErasedIdentity, erasureId: string): string {
+    return this.cipher!.encrypt(JSON.stringify(traces), erasureId);
+  }
+
+  /** Null for what is not kept any more. */
+  decrypt(hidden: string | null, erasureId: string): ErasedIdentity | null {
+    return hidden === null ? null : (JSON.parse(this.cipher!.decrypt(hidden, erasureId)) as ErasedIdentity);
+  }
+}

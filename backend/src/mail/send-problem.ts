@@ -1,0 +1,29 @@
+/** Why a mail did not leave, in words that hold neither address nor link nor anything the other server said. */
+const SENTENCES: Record<string, string> = {
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  EABORT: 'The mail server did not answer in time.',
+  AbortError: 'The mail server did not answer in time.',
+  TimeoutError: 'The mail server did not answer in time.',
+  EAUTH: 'The mail server refused the sign-in.',
+  ENOAUTH: 'The mail server refused the sign-in.',
+  EENVELOPE: 'The mail server refused the address.',
+  EMESSAGE: 'The mail server refused the mail.',
+  EPROTOCOL: 'The mail server gave an answer that makes no sense.',
+  ETLS: 'The mail server offers no secure connection that can be trusted.',
+  ECONNECTION: 'The mail server could not be reached.',
+  ECONNREFUSED: 'The mail server could not be reached.',
+  ECONNRESET: 'The mail server could not be reached.',
+  ESOCKET: 'The mail server could not be reached.',
+  EDNS: 'The mail server could not be reached.',
+  ENOTFOUND: 'The mail server could not be reached.',
+  EACCES: 'The outbox folder could not be written to.',
+  ENOSPC: 'The outbox folder could not be written to.',
+  EROFS: 'The outbox folder could not be written to.',
+};
+
+/** The sentence for a failed try. */
+export function sendProblem(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  const known = [code, name].find((word) => typeof word === 'string' && Object.hasOwn(SENTENCES, word));
+  return known ? SENTENCES[known as string]! : 'The mail could not be sent.';
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { SessionsService } from '../auth/sessions.service.js';
+import { addressOf } from '../common/http/client-address.js';
+import { orNotFound } from '../common/http/errors.js';
+import { AcceptanceService } from '../invitations/acceptance.service.js';
+import type { CurrentUserView } from '../users/users.contract.js';
+import { UsersQueries } from '../users/users.queries.js';
+import type { OfferView } from './provider.contract.js';
+import { ProviderSignInService } from './provider-sign-in.service.js';
+
+/** The choice of somebody whom the provider vouches for and for whom invitations wait. */
+@Injectable()
+export class InvitationChoiceService {
+  constructor(
+    private readonly signIns: ProviderSignInService,
+    private readonly acceptance: AcceptanceService,
+    private readonly sessions: SessionsService,
+    private readonly users: UsersQueries,
+  ) {}
+
+  /** What this browser may choose from.
+   * @throws NotVisible when it has nobody to choose for */
+  async offer({ session }: Request): Promise<OfferView> {
+    const { identity } = orNotFound(session.newcomer);
+    const { firstName, lastName } = identity;
+    const email = orNotFound(identity.email);
+    return { email, firstName, lastName, invitations: await this.acceptance.offersFor(email) };
+  }
+
+  /** Signs in with one of the invitations, or with none.
+   * @throws NotVisible when it is not offered, or nobody is there to choose */
+  async choose(request: Request, invitationId: string | null): Promise<CurrentUserView> {
+    const { identity, idToken } = orNotFound(request.session.newcomer);
+    const admitted = await this.signIns.choose(identity, invitationId, addressOf(request));
+    await this.sessions.begin(request, admitted.user, { ...admitted, idToken });
+    return this.users.current({ userId: admitted.user.id });
+  }
+}

@@ -1,6 +1,0 @@
-import { sql } from 'kysely';
-
-/** What schedules `s` are searched by. */
-export const SCHEDULE_TEXT = sql`s.name || ' ' || coalesce(s.description, '')`;
-/** Its pieces, in the words of their index. */
-export const SCHEDULE_PIECES = sql`search_pieces(s.company_id, s.name || ' ' || coalesce(s.description, ''))`;

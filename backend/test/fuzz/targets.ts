@@ -1,0 +1,42 @@
+import type { Schema } from './operations.js';
+
+type Json = Record<string, unknown>;
+
+/** One target in a body that can be spoilt: a field of it, an item of a list in it, or a field of an item. */
+export interface Target {
+  schema: Schema;
+  /** What is there before. */
+  value: unknown;
+  isRequired: boolean;
+  isItem: boolean;
+  /** The body with another value in this target. */
+  put: (value: unknown) => Json;
+}
+
+/** Every target of a body, however deep. */
+export function targetsOf(body: Schema | null, json: Json = {}): Target[] {
+  return body ? fieldsOf(body, json, (whole) => whole as Json) : [];
+}
+
+function fieldsOf({ properties = {}, required = [] }: Schema, object: Json, put: Target['put']): Target[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const value = object[name];
+    const here = (other: unknown): Json => put({ ...object, [name]: other });
+    const target = { schema, value, isRequired: required.includes(name), isItem: false, put: here };
+    return [target, ...itemsOf(schema, value, here)];
+  });
+}
+
+function itemsOf({ items }: Schema, list: unknown, put: Target['put']): Target[] {
+  if (!items || !Array.isArray(list)) return [];
+  return list.flatMap((value: Json, i) => {
+    const here = (other: unknown): Json => put(list.with(i, other));
+    const target = { schema: items, value, isRequired: false, isItem: true, put: here };
+    return [target, ...fieldsOf(items, value, here)];
+  });
+}
+
+/** True where none of the values that no field takes can be taken: not by their type, not for what they lack. */
+export function refusesAll({ type, required = [] }: Schema): boolean {
+  return type === 'string' || type === 'array' || (type === 'object' && required.length > 0);
+}

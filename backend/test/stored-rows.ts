@@ -1,0 +1,18 @@
+import type { TestApp } from './test-app.js';
+
+export interface AuditRow {
+  action: string;
+  actor_id: string | null;
+  changes: Record<string, object>;
+}
+
+/** What changes leave behind in the database: of the records of one table, each by its id. */
+export function storedRows(t: TestApp, table: 'schedules' | 'timesheets') {
+  return {
+    row: (id: string) => t.sql(`select * from ${table} where id = $1`, [id]),
+    audit: (id: string) =>
+      t.sql<AuditRow>('select action, actor_id, changes from audit_log where object_id = $1 order by id', [
+        id,
+      ]),
+  };
+}

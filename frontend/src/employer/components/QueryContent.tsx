@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { LoadFailed } from '../../ui/states.js';
+
+interface Props<Data> {
+  query: UseQueryResult<Data>;
+  /** What is loaded, as in 'We could not load the timesheets.' */
+  what: string;
+  /** The shape while it loads: as many rows of this height. */
+  rows?: number;
+  height?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** Draws what a query brings; its shape while it loads, and another try when it failed. */
+export function QueryContent<Data>({ query, what, rows, height, children }: Props<Data>) {
+  if (query.isPending) return <SkeletonList rows={rows ?? 3} height={height ?? 52} />;
+  const { data, isError, isFetching, refetch } = query;
+  return (
+    <>
+      {isError && <LoadFailed what={what} retry={() => void refetch()} pending={isFetching} />}
+      {data !== undefined && children(data)}
+    </>
+  );
+}

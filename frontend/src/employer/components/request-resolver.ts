@@ -1,0 +1,14 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import type { FieldValues, Resolver } from 'react-hook-form';
+
+/** Checks what would be sent by the contract's rules, and keeps what was typed. */
+export function requestResolver<Values extends FieldValues>(
+  request: new () => object,
+  requestOf: (values: Values) => object = (values) => values,
+): Resolver<Values> {
+  const check = classValidatorResolver(request as never) as unknown as Resolver<Values>;
+  return async (values, context, options) => {
+    const { errors } = await check(requestOf(values) as Values, context, options);
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}
