@@ -3,6 +3,7 @@ import { Account } from '../src/auth/account.entity.js';
 import { Passwords } from '../src/auth/passwords.js';
 import { newId } from '../src/common/db/columns.js';
 import { addDays } from '../src/common/time/local.js';
+import { FIRST_DAYS } from '../src/common/time/format.js';
 import { today } from '../src/common/time/zoned.js';
 import { Company } from '../src/companies/company.entity.js';
 import { Venue } from '../src/venues/venue.entity.js';
@@ -35,7 +36,8 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
       name: 'Northgate Events & Care',
       logo: DEMO_LOGO,
       timeZone: ZONE,
-      firstDayOfWeek: 1,
+      dateFormat: 'uk',
+      firstDayOfWeek: FIRST_DAYS.uk,
       locationRetentionDays: 90,
       ...times,
     });

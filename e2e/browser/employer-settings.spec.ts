@@ -40,6 +40,33 @@ test('zone, week and retention are settled, and the page says what a zone does',
   });
 });
 
+test('the format of dates is chosen by an example, and the week goes along until another day is chosen', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/settings');
+  const format = time(page).getByLabel('Dates and times');
+  const week = time(page).getByLabel('First day of the week');
+  const [specification, uk] = [
+    'Nov 20, 2026, 3:00 PM, weeks from Sunday',
+    'Fri 20 Nov 2026, 15:00, weeks from Monday',
+  ];
+  await expect(format.locator('option')).toHaveText([specification, uk]);
+  await expect(format.locator('option:checked')).toHaveText(specification);
+  await format.selectOption(uk);
+  await expect(week.locator('option:checked')).toHaveText('Monday');
+  await save(page).click();
+  await expectToast(page, 'Settings saved successfully');
+  await expect(save(page)).toBeDisabled();
+  expect(await boss.get('/company')).toMatchObject({ dateFormat: 'uk', firstDayOfWeek: 1 });
+
+  await format.selectOption(specification);
+  await week.selectOption('Monday');
+  await save(page).click();
+  await expect(save(page)).toBeDisabled();
+  expect(await boss.get('/company')).toMatchObject({ dateFormat: 'specification', firstDayOfWeek: 1 });
+});
+
 test('what is wrong is told at its field, and can be discarded', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/settings');
   const days = time(page).getByLabel('Keep locations for (days)');

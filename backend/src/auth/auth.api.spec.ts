@@ -19,6 +19,33 @@ describe('signing up, in and out', () => {
     await agent.get('/api/auth/user').expect(200, user);
   });
 
+  it.each([
+    ['en-GB,en;q=0.9', 'uk', 1],
+    ['EN-gb', 'uk', 1],
+    ['en-US;q=0.8, en-GB', 'uk', 1],
+    ['en-US,en-GB;q=0.9', 'specification', 0],
+    ['en', 'specification', 0],
+    ['*', 'specification', 0],
+    [';q=en-GB', 'specification', 0],
+    [undefined, 'specification', 0],
+  ])('writes dates for a browser that prefers %s as %s', async (languages, dateFormat, firstDayOfWeek) => {
+    const visitor = t.visitor();
+    if (languages !== undefined) visitor.agent.set('Accept-Language', languages);
+    const { user } = await visitor.register({
+      email: someEmail(),
+      password: PASSWORD,
+      firstName: 'A',
+      lastName: 'B',
+    });
+    expect(user).toMatchObject({ dateFormat, firstDayOfWeek });
+  });
+
+  it('leaves the format of a company that somebody joins as it is', async () => {
+    const boss = await t.employer();
+    await boss.patch('/company', { dateFormat: 'uk' }).expect(200);
+    expect((await boss.invite()).user).toMatchObject({ dateFormat: 'uk', firstDayOfWeek: 1 });
+  });
+
   it('makes an employee without a company', async () => {
     const { user } = await t.unlinked();
     expect(user).toMatchObject({ role: 'employee', companyId: null, employerId: null, company: null });

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import { InvalidFields } from '../common/http/errors.js';
+import type { Client } from '../common/http/client.js';
 import { Limits } from '../common/http/limits.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import { InvitedRegistrations } from '../invitations/invited-registrations.service.js';
@@ -42,7 +43,7 @@ export class AuthService {
    * or what the invitation says.
    * @throws ConflictException for a taken address; NotVisible for a token that is not valid; TooMany
    */
-  async register(request: RegisterRequest, address: string): Promise<User> {
+  async register(request: RegisterRequest, { address, dateFormat }: Client): Promise<User> {
     const { email } = request;
     if (request.invitationToken) await this.countInvited(request.invitationToken, email, address);
     else await this.limits.registrations.count(address);
@@ -57,7 +58,7 @@ export class AuthService {
       const account = await this.memberships.createAccount({ email, passwordHash });
       const user = request.invitationToken
         ? await this.acceptance.accept(request.invitationToken, account, request)
-        : await this.memberships.first(account, request);
+        : this.memberships.first(account, request, dateFormat);
       await this.events.emit('account.registered', { user, isMailed, ...userAudit(user) });
       return user;
     });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import { FIRST_DAYS, type DateFormat } from '../common/time/format.js';
 import { Company } from '../companies/company.entity.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import type { Newcomer } from '../invitations/invited-membership.service.js';
@@ -68,24 +69,12 @@ export class MembershipsService {
     return rows[0];
   }
 
-  /** The first membership of a new account: an employer with a new company, an employee without one. */
-  async first(account: Pick<Account, 'id'>, about: Newcomer & { role?: Role }): Promise<User> {
-    const now = this.clock.now();
+  /** The first membership of a new account: an employer with a new company that writes dates as `dateFormat` says, an
+   * employee without one. */
+  first(account: Pick<Account, 'id'>, about: Newcomer & { role?: Role }, dateFormat: DateFormat): User {
     const role = about.role ?? 'employer';
-    const company = role === 'employer' ? this.newCompany(now) : null;
-    if (company) this.em.persist(company);
-    const user = this.em.create(User, {
-      id: newId(),
-      accountId: account.id,
-      companyId: company?.id ?? null,
-      role,
-      firstName: about.firstName,
-      lastName: about.lastName,
-      createdAt: now,
-      updatedAt: now,
-    });
-    this.em.persist(user);
-    return user;
+    const company = role === 'employer' ? this.newCompany(dateFormat) : null;
+    return this.newMembership(account, { ...about, role }, company);
   }
 
   /** Where an account that signs in stands: what the invitation says, else its newest active membership;
@@ -101,17 +90,41 @@ export class MembershipsService {
     const membership = active.find((one) => one.companyId !== null) ?? active[0];
     if (membership) return membership;
     const { firstName, lastName } = memberships[0]!;
-    return this.first(account, { firstName, lastName, role: 'employee' });
+    return this.newMembership(account, { firstName, lastName, role: 'employee' }, null);
   }
 
-  private newCompany(now: Date): Company {
-    return this.em.create(Company, {
+  private newMembership(
+    account: Pick<Account, 'id'>,
+    { firstName, lastName, role }: Newcomer & { role: Role },
+    company: Company | null,
+  ): User {
+    const now = this.clock.now();
+    const user = this.em.create(User, {
+      id: newId(),
+      accountId: account.id,
+      companyId: company?.id ?? null,
+      role,
+      firstName,
+      lastName,
+      createdAt: now,
+      updatedAt: now,
+    });
+    this.em.persist(user);
+    return user;
+  }
+
+  private newCompany(dateFormat: DateFormat): Company {
+    const now = this.clock.now();
+    const company = this.em.create(Company, {
       id: newId(),
       timeZone: 'Europe/London',
-      firstDayOfWeek: 0,
+      dateFormat,
+      firstDayOfWeek: FIRST_DAYS[dateFormat],
       locationRetentionDays: 90,
       createdAt: now,
       updatedAt: now,
     });
+    this.em.persist(company);
+    return company;
   }
 }

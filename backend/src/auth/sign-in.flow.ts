@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { MusterRequest } from '../common/auth/access.js';
-import { addressOf } from '../common/http/client-address.js';
+import { clientOf } from '../common/http/client.js';
 import { ProviderClient } from '../provider/provider.client.js';
 import { UsersQueries } from '../users/users.queries.js';
 import type { CurrentUserView } from '../users/users.contract.js';
@@ -28,7 +28,7 @@ export class SignInFlow {
   }
 
   async register(request: Request, body: RegisterRequest): Promise<CurrentUserView> {
-    return this.begin(request, await this.auth.register(body, addressOf(request)));
+    return this.begin(request, await this.auth.register(body, clientOf(request)));
   }
 
   /** Ends the session; nobody signed in is fine too. Says where the browser goes on to end it at the provider too. */

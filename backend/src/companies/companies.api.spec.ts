@@ -34,6 +34,7 @@ describe('a company', () => {
       name: null,
       logo: null,
       timeZone: 'Europe/London',
+      dateFormat: 'specification',
       firstDayOfWeek: 0,
       locationRetentionDays: 90,
     });
@@ -80,6 +81,10 @@ describe('a company', () => {
     ['/company', { timeZone: '+01:00' }, 'timeZone', 'Please choose a time zone, like Europe/London'],
     ['/company', { timeZone: 'Europe/London\u0000' }, 'timeZone', /time zone/],
     ['/company', { timeZone: null }, 'timeZone', /time zone/],
+    ['/company', { dateFormat: 'us' }, 'dateFormat', 'Date format must be one of: specification, uk'],
+    ['/company', { dateFormat: 'UK' }, 'dateFormat', /must be one of/],
+    ['/company', { dateFormat: ['uk'] }, 'dateFormat', /must be one of/],
+    ['/company', { dateFormat: null }, 'dateFormat', /must be one of/],
     ['/company', { firstDayOfWeek: 7 }, 'firstDayOfWeek', /from 0 to 6/],
     ['/company', { firstDayOfWeek: '1' }, 'firstDayOfWeek', /from 0 to 6/],
     ['/company', { locationRetentionDays: 0 }, 'locationRetentionDays', /from 1 to 3650/],
@@ -129,6 +134,30 @@ describe('a company', () => {
     );
     expect(differing.sort()).toEqual(allowed);
     expect(await rowOf(rival)).toEqual(theirs);
+  });
+
+  it.each([
+    ['goes along with the format', [{ dateFormat: 'uk' }], 1],
+    ['comes back with it', [{ dateFormat: 'uk' }, { dateFormat: 'specification' }], 0],
+    ['stays when somebody chose another', [{ firstDayOfWeek: 6 }, { dateFormat: 'uk' }], 6],
+    ['is what comes with the format', [{ dateFormat: 'uk', firstDayOfWeek: 0 }], 0],
+    [
+      'stays when the format is none that is new',
+      [{ firstDayOfWeek: 1 }, { dateFormat: 'specification' }],
+      1,
+    ],
+  ])('begins its week on a day that %s', async (_, requests, firstDayOfWeek) => {
+    for (const settings of requests) await boss.patch('/company', settings).expect(200);
+    const { dateFormat } = { ...requests.at(-1) } as { dateFormat: string };
+    expect((await boss.get('/company')).body).toMatchObject({ dateFormat, firstDayOfWeek });
+    expect((await boss.get('/auth/user')).body).toMatchObject({ dateFormat, firstDayOfWeek });
+  });
+
+  it('notes a new format, and the day that went along, in the audit log', async () => {
+    await boss.patch('/company', { dateFormat: 'uk' }).expect(200);
+    expect(await audit(boss)).toEqual([
+      { action: 'company.changed', actor_id: boss.id, changes: { dateFormat: {}, firstDayOfWeek: {} } },
+    ]);
   });
 
   it('lets two change different settings at once', async () => {

@@ -1,4 +1,5 @@
-import { field, NAME_MAX, requiredText, wholeNumberField } from '../common/fields/index.js';
+import { choiceField, field, NAME_MAX, requiredText, wholeNumberField } from '../common/fields/index.js';
+import { DATE_FORMATS, type DateFormat } from '../common/time/format.js';
 import { isTimeZone } from '../common/time/zoned.js';
 import { pictureField } from '../pictures/pictures.contract.js';
 
@@ -33,6 +34,10 @@ export class CompanySettingsRequest {
   @field((value) => (isTimeZone(value) ? null : INVALID_TIME_ZONE), { optional: true }, { type: 'string' })
   timeZone?: string;
 
+  /** How dates and times read. The first day of the week goes along, unless it was chosen apart from the format. */
+  @choiceField('Date format', DATE_FORMATS, { optional: true })
+  dateFormat?: DateFormat;
+
   /** 0 for Sunday to 6 for Saturday. */
   @wholeNumberField('First day of the week', { min: 0, max: 6, optional: true })
   firstDayOfWeek?: number;
@@ -48,6 +53,7 @@ export interface CompanyView {
   /** A small data URL. */
   logo: string | null;
   timeZone: string;
+  dateFormat: DateFormat;
   /** 0 for Sunday to 6 for Saturday. */
   firstDayOfWeek: number;
   locationRetentionDays: number;

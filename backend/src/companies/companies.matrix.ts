@@ -13,6 +13,7 @@ export const rows: Row[] = [
       body: {
         name: `Named by ${actor}`,
         timeZone: 'Europe/London',
+        dateFormat: 'specification',
         firstDayOfWeek: 0,
         locationRetentionDays: 90,
       },

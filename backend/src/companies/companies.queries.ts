@@ -15,7 +15,7 @@ export class CompaniesQueries {
     const company = await this.em
       .getKysely<CompanyTable>()
       .selectFrom('companies')
-      .select(['id', 'name', 'logo', 'time_zone as timeZone'])
+      .select(['id', 'name', 'logo', 'time_zone as timeZone', 'date_format as dateFormat'])
       .select(['first_day_of_week as firstDayOfWeek', 'location_retention_days as locationRetentionDays'])
       .where('id', '=', actor.companyId)
       .executeTakeFirst();

@@ -15,9 +15,13 @@ import type {
 import { CompaniesQueries } from './companies.queries.js';
 import { lockCompany } from './company-locks.js';
 import { Company } from './company.entity.js';
+import { firstDayAfter } from './company.rules.js';
 import { movePlans } from './zone-move.js';
 
-type Fields = Pick<Company, 'name' | 'logo' | 'timeZone' | 'firstDayOfWeek' | 'locationRetentionDays'>;
+type Fields = Pick<
+  Company,
+  'name' | 'logo' | 'timeZone' | 'dateFormat' | 'firstDayOfWeek' | 'locationRetentionDays'
+>;
 
 /** What employers set for their whole company. Of several at once, each changes only what it names. */
 @Injectable()
@@ -38,11 +42,12 @@ export class CompaniesService {
     return { companyName: view.name, companyLogo: view.logo };
   }
 
-  /** Changes the settings. Another zone moves every plan that has not started. */
+  /** Changes the settings. Another zone moves every plan that has not started; another format brings its first day of
+   * the week along. */
   update(actor: Actor, request: CompanySettingsRequest): Promise<CompanyView> {
-    const { name, firstDayOfWeek, locationRetentionDays } = request;
+    const { name, dateFormat, firstDayOfWeek, locationRetentionDays } = request;
     const timeZone = canonicalZone(request.timeZone ?? '') ?? undefined;
-    const fields = { name, timeZone, firstDayOfWeek, locationRetentionDays };
+    const fields = { name, timeZone, dateFormat, firstDayOfWeek, locationRetentionDays };
     return this.change(actor, 'company.changed', fields);
   }
 
@@ -55,7 +60,8 @@ export class CompaniesService {
     return this.em.transactional(async () => {
       await lockCompany(this.em, companyId);
       const company = await this.em.findOneOrFail(Company, { id: companyId });
-      const changes = changeFields<Fields>(company, fields);
+      const firstDayOfWeek = fields.firstDayOfWeek ?? firstDayAfter(company, fields.dateFormat);
+      const changes = changeFields<Fields>(company, { ...fields, firstDayOfWeek });
       if (Object.keys(changes).length === 0) return this.queries.one(actor);
       const now = this.clock.now();
       company.updatedAt = now;

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordColumns } from '../common/db/columns.js';
 import type { TableOf } from '../common/db/tables.js';
+import { DATE_FORMATS } from '../common/time/format.js';
 
 const CompanySchema = defineEntity({
   name: 'Company',
@@ -10,6 +11,7 @@ const CompanySchema = defineEntity({
     name: p.text().nullable(),
     logo: p.text().nullable(),
     timeZone: p.text(),
+    dateFormat: p.enum(DATE_FORMATS),
     /** 0 for Sunday. */
     firstDayOfWeek: p.integer(),
     locationRetentionDays: p.integer(),

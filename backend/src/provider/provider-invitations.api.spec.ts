@@ -131,9 +131,10 @@ describe('invitations and the provider', () => {
     it('makes a company of one’s own for whoever wants none of them', async () => {
       await invitation(boss, email);
       const browser = new ProviderBrowser(t);
+      browser.agent.set('Accept-Language', 'en-GB,en;q=0.9');
       await browser.through(sub);
       const { body } = await browser.post('/login/offer', { invitationId: null }).expect(200);
-      expect(body).toMatchObject({ email, role: 'employer' });
+      expect(body).toMatchObject({ email, role: 'employer', dateFormat: 'uk', firstDayOfWeek: 1 });
     });
 
     it('offers none to an address that the provider has not verified', async () => {

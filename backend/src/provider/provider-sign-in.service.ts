@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { Account } from '../auth/account.entity.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { Events } from '../common/events/bus.js';
+import type { Client } from '../common/http/client.js';
 import { Limits } from '../common/http/limits.js';
 import { NotVisible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import type { DateFormat } from '../common/time/format.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import { InvitedRegistrations } from '../invitations/invited-registrations.service.js';
@@ -25,6 +27,13 @@ export interface Admitted {
 
 /** How an identity enters: by the token of an invitation, by one that it was offered, or by neither. */
 type Entry = { token: string } | { offered: string } | null;
+
+/** What matters when an identity turns out to be new. */
+interface Beginning {
+  /** Whether the mail that confirms the address leaves. */
+  isMailed: boolean;
+  dateFormat: DateFormat;
+}
 
 /** Signs an identity of the provider in: to the account that it is, or to a new one. */
 @Injectable()
@@ -48,23 +57,26 @@ export class ProviderSignInService {
    * @throws SignInProblem for an address that is taken or missing and an invitation that is not valid; TooMany;
    * ConflictException for someone who is already a member
    */
-  async signIn(identity: Identity, token: string | null, address: string): Promise<Admitted | null> {
+  async signIn(identity: Identity, token: string | null, client: Client): Promise<Admitted | null> {
     const isFirstOffered = token === null && (await this.hasInvitations(identity));
+    const { address, dateFormat } = client;
     const isMailed = !isFirstOffered && (await this.countNewcomer(identity, token, address));
     return this.inTurn(identity, async () => {
       if (token === null && (await this.isOffered(identity))) return null;
-      return this.enter(identity, token === null ? null : { token }, isMailed);
+      return this.enter(identity, token === null ? null : { token }, { isMailed, dateFormat });
     });
   }
 
   /** Signs an identity in after it was offered its invitations: with one of them, or with none.
    * @throws as `signIn`; NotVisible for an invitation that is not for it */
-  async choose(identity: Identity, invitationId: string | null, address: string): Promise<Admitted> {
+  async choose(identity: Identity, invitationId: string | null, client: Client): Promise<Admitted> {
+    const { address, dateFormat } = client;
     if (invitationId !== null) {
-      return this.inTurn(identity, () => this.enter(identity, { offered: invitationId }, false));
+      const entry = { offered: invitationId };
+      return this.inTurn(identity, () => this.enter(identity, entry, { isMailed: false, dateFormat }));
     }
     const isMailed = await this.countNewcomer(identity, null, address);
-    return this.inTurn(identity, () => this.enter(identity, null, isMailed));
+    return this.inTurn(identity, () => this.enter(identity, null, { isMailed, dateFormat }));
   }
 
   /** Counts a registration that is about to be, and says whether the mail that confirms its address may leave. Outside
@@ -88,11 +100,11 @@ export class ProviderSignInService {
     });
   }
 
-  private async enter(identity: Identity, entry: Entry, isMailed: boolean): Promise<Admitted> {
+  private async enter(identity: Identity, entry: Entry, beginning: Beginning): Promise<Admitted> {
     const account = await this.accounts.of(identity, tokenOf(entry));
     const user = account
       ? await this.membership(account, identity, entry)
-      : await this.newcomer(identity, entry, isMailed);
+      : await this.newcomer(identity, entry, beginning);
     return { user, passwordHash: account?.passwordHash ?? null };
   }
 
@@ -110,7 +122,11 @@ export class ProviderSignInService {
   }
 
   /** A new account: in the company that invited it, else an employer with a company of its own. */
-  private async newcomer(identity: Identity, entry: Entry, isMailed: boolean): Promise<User> {
+  private async newcomer(
+    identity: Identity,
+    entry: Entry,
+    { isMailed, dateFormat }: Beginning,
+  ): Promise<User> {
     const invitation = entry && 'token' in entry ? await this.invitation(entry.token) : null;
     const email = identity.email ?? invitation?.email;
     if (!email) throw noAddress(this.config.provider?.name ?? '');
@@ -121,7 +137,7 @@ export class ProviderSignInService {
     });
     await this.identities.add(account.id, identity);
     const user = await this.accepted(account, identity, entry, () =>
-      this.memberships.first(account, identity),
+      this.memberships.first(account, identity, dateFormat),
     );
     await this.events.emit('account.registered', { user, isMailed, ...userAudit(user) });
     return user;
@@ -131,7 +147,7 @@ export class ProviderSignInService {
     account: Account,
     identity: Identity,
     entry: Entry,
-    otherwise: () => Promise<User>,
+    otherwise: () => User | Promise<User>,
   ): Promise<User> {
     if (!entry) return otherwise();
     if ('offered' in entry) {

@@ -58,6 +58,16 @@ describe('signing in through the provider', () => {
     });
   });
 
+  it('writes the dates of a new company as the browser that comes back prefers', async () => {
+    const browser = new ProviderBrowser(t);
+    browser.agent.set('Accept-Language', 'en-GB,en;q=0.9');
+    await browser.through(sub);
+    expect(await browser.whoAmI()).toMatchObject({ dateFormat: 'uk', firstDayOfWeek: 1 });
+    expect(await (await signedIn(t, t.someone().sub)).whoAmI()).toMatchObject({
+      dateFormat: 'specification',
+    });
+  });
+
   it('knows who comes again by issuer and subject, whatever their address is by then', async () => {
     const first = await (await signedIn(t, sub)).whoAmI();
     t.atProvider(sub, { email: someEmail(), email_verified: false });

@@ -6,6 +6,7 @@ import type { MusterRequest } from '../common/auth/access.js';
 import { isSameOrigin } from '../common/auth/same-origin.js';
 import { SessionCache } from '../common/auth/session-cache.js';
 import { addressOf } from '../common/http/client-address.js';
+import { clientOf } from '../common/http/client.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
@@ -106,7 +107,7 @@ export class ProviderFlow {
     const { flow, user } = request;
     if (!flow || !user) throw refused(null);
     if (flow.connects !== null) return this.connected(request, flow.connects, user.identity);
-    const admitted = await this.signIns.signIn(user.identity, flow.invitation, addressOf(request));
+    const admitted = await this.signIns.signIn(user.identity, flow.invitation, clientOf(request));
     if (!admitted) {
       const { sessionID: before } = request;
       await keepForChoice(request, user);

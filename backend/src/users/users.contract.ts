@@ -1,4 +1,5 @@
 import type { Role } from '../common/auth/roles.contract.js';
+import type { DateFormat } from '../common/time/format.js';
 import { idField, NAME_MAX, requiredText } from '../common/fields/index.js';
 
 /** One account's membership in one company: the spec's user record, as its owner sees it. */
@@ -22,9 +23,10 @@ export interface CurrentUserView {
   badgeNumber: string | null;
   badgePhotoUrl: string | null;
   isEmailVerified: 0 | 1;
-  /** The company's zone and week, by which every "today" and week is computed. */
+  /** The company's zone and week, by which every "today" and week is computed, and how it writes dates and times. */
   timeZone: string;
   firstDayOfWeek: number;
+  dateFormat: DateFormat;
   /** Every active membership of the account in a company, this one too, by company name: what the switcher offers. */
   memberships: Membership[];
   createdAt: string;

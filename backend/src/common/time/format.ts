@@ -5,8 +5,11 @@ import { wallClock } from './zoned.js';
 export const DATE_FORMATS = ['specification', 'uk'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** The format of every company. */
+/** The format of companies that chose none, and of what is read outside of any company. */
 export const DEFAULT_FORMAT: DateFormat = 'specification';
+
+/** The day on which each format begins the week: 0 for Sunday. A company may choose another. */
+export const FIRST_DAYS: Record<DateFormat, number> = { specification: 0, uk: 1 };
 
 /** A shift as it is planned: its date and its wall-clock times in the company's zone. */
 export interface PlannedTimes {

@@ -1,3 +1,4 @@
+import { firstDayAfter } from '@contract/companies/company.rules.js';
 import {
   CompanySettingsRequest,
   RETENTION_DAYS_MAX,
@@ -11,27 +12,29 @@ import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { NumberInput, Select } from '../../ui/inputs.js';
 import { setServerErrors } from '../../api/form-errors.js';
+import { dateFormats, weekDays } from './date-formats.js';
 import styles from './settings.module.css';
 import { ZoneSelect } from './ZoneSelect.js';
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
-  (label, day) => ({ value: String(day), label }),
-);
+type Values = Required<
+  Pick<CompanyView, 'timeZone' | 'dateFormat' | 'firstDayOfWeek' | 'locationRetentionDays'>
+>;
 
-type Values = Required<Pick<CompanyView, 'timeZone' | 'firstDayOfWeek' | 'locationRetentionDays'>>;
-
-function valuesOf({ timeZone, firstDayOfWeek, locationRetentionDays }: CompanyView): Values {
-  return { timeZone, firstDayOfWeek, locationRetentionDays };
+function valuesOf({ timeZone, dateFormat, firstDayOfWeek, locationRetentionDays }: CompanyView): Values {
+  return { timeZone, dateFormat, firstDayOfWeek, locationRetentionDays };
 }
 
-/** Only what differs, so that a co-manager's change of the rest stays. */
+/** Only what differs, so that a co-manager's change of the rest stays; a new format with the week as it is shown. */
 function changesOf(values: Values, company: CompanyView): CompanySettingsRequest {
   const known = valuesOf(company);
-  const fields = (Object.keys(known) as (keyof Values)[]).filter((field) => values[field] !== known[field]);
+  const isNewFormat = values.dateFormat !== known.dateFormat;
+  const fields = (Object.keys(known) as (keyof Values)[]).filter(
+    (field) => values[field] !== known[field] || (isNewFormat && field === 'firstDayOfWeek'),
+  );
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** Time zone, first day of the week, and how long places are kept. */
+/** Time zone, how dates read, first day of the week, and how long places are kept. */
 export default function CompanyForm({ company }: { company: CompanyView }) {
   const { mutate, isPending } = useSaveCompany();
   const form = useForm<Values>({
@@ -39,11 +42,12 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
     defaultValues: valuesOf(company),
   });
   const draft = useDraft('company.settings', form);
-  const { register, control, formState, reset, getValues } = form;
+  const { register, control, formState, reset, getValues, setValue } = form;
   const { errors } = formState;
   const values = useWatch({ control }) as Values;
   const hasChanges = Object.keys(changesOf(values, company)).length > 0;
 
+  const followFormat = (): void => setValue('firstDayOfWeek', firstDayAfter(values, getValues('dateFormat')));
   const submit = form.handleSubmit(() =>
     mutate(changesOf(getValues(), company), {
       onSuccess: (saved) => {
@@ -69,8 +73,15 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
       />
       {values.timeZone !== company.timeZone && <ZoneWarning />}
       <Select
+        label="Dates and times"
+        options={dateFormats}
+        hint="What everybody in your company reads: on every page, in mails and in notifications."
+        error={errors.dateFormat?.message}
+        {...register('dateFormat', { onChange: followFormat })}
+      />
+      <Select
         label="First day of the week"
-        options={days}
+        options={weekDays}
         hint="Weeks, their hours and the calendar begin on this day."
         error={errors.firstDayOfWeek?.message}
         {...register('firstDayOfWeek', { setValueAs: Number })}
