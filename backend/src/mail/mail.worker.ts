@@ -134,6 +134,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async lookLater(): Promise<void> {
+    if (this.stopping) return;
     const dueMs = await this.rows.nextDueMs().catch(() => null);
     if (this.stopping) return;
     if (this.timer) clearTimeout(this.timer);

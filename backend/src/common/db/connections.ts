@@ -20,6 +20,8 @@ function keep(error: unknown): unknown {
  * takes connections in turn; all statements of a request count as its caller's.
  */
 export class Connections {
+  private hasEnded = false;
+
   constructor(
     /** What the server itself reads, such as sessions and members, takes connections of it without a permit. */
     readonly reads: Pool,
@@ -32,9 +34,14 @@ export class Connections {
     return this.writes.options;
   }
 
-  connect(): Promise<PoolClient> {
+  /** Who asks as the program stops gets none: Kysely would keep for good what comes after its end, and the pool
+   * would wait for it. */
+  async connect(): Promise<PoolClient> {
     const caller = currentCaller();
-    return caller ? this.connectFor(caller) : this.reads.connect();
+    const client = await (caller ? this.connectFor(caller) : this.reads.connect());
+    if (!this.hasEnded) return client;
+    client.release();
+    throw new Error('The connections to the database have ended');
   }
 
   /** One statement by itself. */
@@ -57,6 +64,7 @@ export class Connections {
   }
 
   async end(): Promise<void> {
+    this.hasEnded = true;
     await Promise.all([this.reads.end(), this.writes.end()]);
   }
 
