@@ -1,32 +1,44 @@
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseAddress } from '../src/common/db/database-address.js';
 import { startEmbeddedPostgres } from '../src/common/db/embedded/embedded-postgres.js';
 import { migrate } from '../src/common/db/migrate.js';
 import { serverAddress, TEMPLATE, withDatabase } from './databases.js';
+import { startHosts } from './program/hosts.js';
 import pg from 'pg';
 
 /**
  * One PostgreSQL for the whole run (TEST_DATABASE_URL, or an embedded one) with a migrated template,
- * of which every test file gets its own copy.
+ * of which every test file gets its own copy; and a process for the programs of each of Jest's workers.
  */
-export default async function setUp(): Promise<void> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url) {
-    process.env.MUSTER_TEST_SERVER = JSON.stringify({ connectionString: url } satisfies DatabaseAddress);
-  } else {
-    const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-'));
-    // Run as root, the server is somebody else, who must be able to reach its folder.
-    await chmod(dataDir, 0o755);
-    const { stop, ...address } = await startEmbeddedPostgres({ dataDir, unsafeForTests: true });
-    process.env.MUSTER_TEST_SERVER = JSON.stringify(address);
-    Object.assign(globalThis, { musterTest: { stop, dataDir } });
-  }
+export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  const { folder, stop: stopHosts } = await startHosts(maxWorkers);
+  process.env.MUSTER_TEST_HOSTS = folder;
+  const stopDatabase = await startDatabase();
+  Object.assign(globalThis, { musterTest: { stopHosts, stopDatabase } });
   const client = new pg.Client(serverAddress());
   await client.connect();
   await client.query(`drop database if exists ${TEMPLATE}`);
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   await migrate(withDatabase(TEMPLATE));
+}
+
+/** Answers how to stop it. */
+async function startDatabase(): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) {
+    process.env.MUSTER_TEST_SERVER = JSON.stringify({ connectionString: url } satisfies DatabaseAddress);
+    return async () => undefined;
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-test-'));
+  // Run as root, the server is somebody else, who must be able to reach its folder.
+  await chmod(dataDir, 0o755);
+  const { stop, ...address } = await startEmbeddedPostgres({ dataDir, unsafeForTests: true });
+  process.env.MUSTER_TEST_SERVER = JSON.stringify(address);
+  return async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
 }

@@ -4,7 +4,7 @@ import type {
   ScheduleView,
 } from '../src/schedules/schedules.contract.js';
 import type { CreateVenueRequest, VenueView } from '../src/venues/venues.contract.js';
-import { newId } from '../src/common/db/columns.js';
+import { newId } from './ids.js';
 import type { Person } from './people.js';
 import type { TestApp } from './test-app.js';
 

@@ -1,7 +1,4 @@
-import { Injectable } from '@nestjs/common';
-
 /** The program's clock, which a test may set or move. */
-@Injectable()
 export class TestClock {
   private shiftMs = 0;
   private fixed: number | null = null;

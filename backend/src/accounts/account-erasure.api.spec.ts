@@ -154,12 +154,12 @@ describe('erasing an account', () => {
   it('takes a fresh sign-in where there is no password', async () => {
     const person = await t.unlinked();
     await t.sql('update accounts set password_hash = null where email = $1', [person.user.email]);
-    t.clock.advance({ minutes: 11 });
+    await t.clock.advance({ minutes: 11 });
     const { body } = await erase(person, {}).expect(409);
     expect(body).toMatchObject({ message: SIGN_IN_AGAIN });
-    t.clock.advance({ minutes: -2 });
+    await t.clock.advance({ minutes: -2 });
     await erase(person, {}).expect(204);
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
   });
 
   it('leaves no account behind that joins a company meanwhile', async () => {

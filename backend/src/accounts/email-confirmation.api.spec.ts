@@ -62,7 +62,7 @@ describe('confirming an address', () => {
     ];
     await confirm(used, { token: first }).expect(204);
     await replaced.post('/auth/confirm/send').expect(204);
-    t.clock.advance({ days: 3, minutes: 1 });
+    await t.clock.advance({ days: 3, minutes: 1 });
     const texts = new Set<string>();
     for (const [who, token] of [
       [used, first],
@@ -73,7 +73,7 @@ describe('confirming an address', () => {
       const { body } = await confirm(who, { token }).expect(400);
       texts.add(JSON.stringify({ ...(body as object), requestId: '' }));
     }
-    t.clock.run();
+    await t.clock.run();
     expect([...texts]).toEqual([expect.stringContaining(LINK_INVALID)]);
   });
 

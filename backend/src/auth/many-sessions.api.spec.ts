@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../../test/ids.js';
 import { PASSWORD } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { PASSWORD } from '../../test/people.js';
 import { VENUE } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { SessionCache } from '../common/auth/session-cache.js';
 import { until } from '../../test/until.js';
 
 const HOUR_MS = 3_600_000;
@@ -61,14 +60,13 @@ describe('a session that ends', () => {
 
   it('is kept in mind once, whatever else stands beside its cookie', async () => {
     const person = await t.employer();
-    const { kept } = t.app.get(SessionCache) as unknown as { kept: { size: number } };
-    const before = kept.size;
+    const before = await t.inside.server.sessionsKept();
     const cookie = person.cookie();
     for (let round = 0; round < 20; round += 1) {
       await t.visitor().get('/auth/user').set('Cookie', `${cookie}; other=${round}`).expect(200);
       await t.visitor().get('/auth/user').set('Cookie', `${cookie}${round}`).expect(401);
     }
-    expect(kept.size - before).toBe(1);
+    expect((await t.inside.server.sessionsKept()) - before).toBe(1);
   });
 
   it('is prolonged while it is used, row and cookie', async () => {

@@ -1,10 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { once } from 'node:events';
 import { dataUrl, plain } from '../../test/images.js';
 import type { Person } from '../../test/people.js';
 import { startTestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { DatabaseListener } from '../common/db/database-listener.js';
 import type { CompanyView } from './companies.contract.js';
 
 describe('a company', () => {
@@ -195,7 +193,7 @@ describe('a company', () => {
         endTime: '23:00',
         status: 'active',
       });
-      for (const app of [t, other]) app.clock.set('2030-06-01T23:30:00Z');
+      for (const app of [t, other]) await app.clock.set('2030-06-01T23:30:00Z');
       const seen = async (): Promise<number[]> =>
         Promise.all(
           [boss, there].map(
@@ -203,13 +201,13 @@ describe('a company', () => {
           ),
         );
       expect(await seen()).toEqual([0, 0]);
-      const heard = [t, other].map(({ app }) => once(app.get(DatabaseListener), 'company_changed'));
+      for (const app of [t, other]) await app.inside.told.expectNext('company_changed');
       await boss.patch('/company', { timeZone: 'America/New_York' }).expect(200);
-      await Promise.all(heard);
+      for (const app of [t, other]) await app.inside.told.heard();
       expect(await seen()).toEqual([1, 1]);
     } finally {
       await other.close();
-      t.clock.run();
+      await t.clock.run();
     }
   });
 });

@@ -7,7 +7,7 @@ describe('another time zone', () => {
   let boss: Person;
   const t = withTestApp();
   beforeEach(async () => {
-    t.clock.set('2026-06-01T12:00:00Z');
+    await t.clock.set('2026-06-01T12:00:00Z');
     boss = await t.employer();
   });
 

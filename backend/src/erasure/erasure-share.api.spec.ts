@@ -4,7 +4,6 @@ import { erasingDone } from '../../test/erasing.js';
 import { PASSWORD } from '../../test/people.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { Connections } from '../common/db/connections.js';
 
 describe('erasing people', () => {
   const t = withTestApp();
@@ -12,8 +11,6 @@ describe('erasing people', () => {
   it('takes none of the connections that are kept for reads', async () => {
     const boss = await t.employer();
     const guard = await boss.invite();
-    const { reads, writes } = t.app.get(Connections);
-    const inUse = ({ totalCount, idleCount }: pg.Pool): number => totalCount - idleCount;
     const blocker = new pg.Client(t.address);
     await blocker.connect();
     try {
@@ -22,7 +19,7 @@ describe('erasing people', () => {
       await guard.post('/auth/erase', { password: PASSWORD }).expect(204);
       const waits = `select from pg_locks where not granted and relation = 'idempotency_keys'::regclass`;
       await until(async () => (await t.sql(waits)).length > 0, 'the erasing waits for a lock');
-      expect({ reads: inUse(reads), writes: inUse(writes) }).toEqual({ reads: 0, writes: 1 });
+      expect(await t.inside.connections.inUse()).toEqual({ reads: 0, writes: 1 });
     } finally {
       await blocker.end();
     }

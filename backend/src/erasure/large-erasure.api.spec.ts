@@ -6,8 +6,6 @@ import { openVenue } from '../../test/plans.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { ErasureRunner } from './erasure-runner.js';
-import { ErasureWorker } from './erasure.worker.js';
 
 const NAMES = { firstName: 'Zephyrine', lastName: 'Quill' };
 const MANY = 100_000;
@@ -17,7 +15,7 @@ describe('erasing people of a large company', () => {
   const t = withTestApp((app) => app.clock.set(NOON));
   beforeAll(async () => {
     other = await startTestApp({}, t);
-    other.clock.set(NOON);
+    await other.clock.set(NOON);
   });
   afterAll(() => other.close());
 
@@ -114,13 +112,13 @@ describe('erasing people of a large company', () => {
     const inbox = () =>
       counted('select count(*)::int as count from notifications where user_id = $1', [guard.id]);
     expect(await inbox()).toBe(2_500);
-    other.clock.advance({ minutes: 1 });
-    other.app.get(ErasureWorker).wake();
+    await other.clock.advance({ minutes: 1 });
+    await other.inside.erasing.wake();
     await erasingDone(t);
     expect(await inbox()).toBe(0);
     const { body } = await boss.get('/erased-texts').expect(200);
     expect(body).toHaveLength(1);
-    other.clock.set(NOON);
+    await other.clock.set(NOON);
   });
 
   it('is shared by servers that work at the same time, and finds each text once', async () => {
@@ -131,12 +129,7 @@ describe('erasing people of a large company', () => {
       for (const person of people) await erase(person);
       expect(await open()).toHaveLength(4);
     });
-    const steps = [t, other].map(({ app }) => app.get(ErasureRunner));
-    await Promise.all(
-      [...steps, ...steps].map(async (each) => {
-        while (await each.runBatch());
-      }),
-    );
+    await Promise.all([t, other, t, other].map(({ inside }) => inside.erasing.runBatches()));
     await erasingDone(t);
     const { body } = await boss.get('/erased-texts').expect(200);
     expect(body).toHaveLength(8);
@@ -144,9 +137,8 @@ describe('erasing people of a large company', () => {
 
   /** Nobody works on what is left while `run` runs. */
   async function shut(run: () => Promise<void>): Promise<void> {
-    const workers = [t, other].map(({ app }) => app.get(ErasureWorker));
-    for (const worker of workers) await worker.onModuleDestroy();
+    for (const { inside } of [t, other]) await inside.erasing.stop();
     await run();
-    for (const worker of workers) worker.onApplicationBootstrap();
+    for (const { inside } of [t, other]) await inside.erasing.start();
   }
 });

@@ -45,9 +45,9 @@ describe('invitation mails of a day', () => {
       (await boss.post(`/invitations/${id}/resend`, {}).expect(200)).body as InvitationWithLink;
     const mails = [await resend(), await resend(), await resend()].map(isLimited);
     expect(mails).toEqual([false, false, true]);
-    t.clock.advance({ hours: 24, minutes: 1 });
+    await t.clock.advance({ hours: 24, minutes: 1 });
     expect(isLimited(await resend())).toBe(false);
-    t.clock.run();
+    await t.clock.run();
   });
 
   it('count though whoever was invited joined and erased their account', async () => {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Passwords } from '../auth/passwords.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tokenOf } from '../../test/links.js';
 import { PASSWORD, Person, someEmail } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
@@ -83,12 +82,11 @@ describe('a sign-up for an address that is taken', () => {
 
   it('is refused before its password costs anything', async () => {
     const known = await t.employer();
-    const hashes = jest.spyOn(t.app.get(Passwords), 'hash');
+    await t.inside.hashes.count();
     const again = { email: known.user.email, password: PASSWORD, ...NAMES };
     await t.visitor().post('/auth/register', again).expect(409);
     const { body } = await known.post('/invitations', { ...again, email: someEmail() }).expect(201);
-    expect(hashes).not.toHaveBeenCalled();
-    hashes.mockRestore();
+    expect(await t.inside.hashes.counted()).toBe(0);
     expect(body).toHaveProperty('link');
   });
 

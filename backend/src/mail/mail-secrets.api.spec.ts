@@ -9,7 +9,6 @@ import type { DatabaseAddress } from '../common/db/database-address.js';
 import { BrokenServer, tokenIn } from '../../test/mailbox.js';
 import { PASSWORD, Person, signUp, someEmail } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { MailWorker } from './mail.worker.js';
 import { until } from '../../test/until.js';
 
 const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
@@ -19,7 +18,7 @@ describe('the tokens of links', () => {
 
   it('appear in no line of the log, in no table and in no list', async () => {
     // Only the program itself is to take the mails, and to fail with them.
-    await t.app.get(MailWorker).onModuleDestroy();
+    await t.inside.mail.stop();
     const broken = await BrokenServer.open('554 no\r\n');
     const dataDir = await mkdtemp(join(tmpdir(), 'muster-log-'));
     const server = spawn(process.execPath, [MAIN], {

@@ -2,8 +2,6 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { BrokenServer, Mailbox, tokenIn } from '../../test/mailbox.js';
 import { PASSWORD, someEmail } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
-import { MailRows } from './mail.rows.js';
-import { MailWorker } from './mail.worker.js';
 import { until } from '../../test/until.js';
 
 interface MailRow {
@@ -43,8 +41,8 @@ describe('a mail server in trouble', () => {
     });
   async function tryAgain(t: TestApp, minutes = 1_000): Promise<void> {
     await t.sql('update mails set problem = null');
-    t.clock.advance({ minutes });
-    t.app.get(MailWorker).wake();
+    await t.clock.advance({ minutes });
+    await t.inside.mail.wake();
   }
   async function freePort(): Promise<number> {
     const server = await BrokenServer.open();
@@ -95,7 +93,7 @@ describe('a mail server in trouble', () => {
     const row = await rowOf(t, email);
     expect(row).toMatchObject({ status: 'dead', link: null, tries: 5 });
     expect(row.problem).toBe('The mail server could not be reached.');
-    t.clock.run();
+    await t.clock.run();
     const { body } = await boss.get('/invitations').expect(200);
     expect(body).toEqual([expect.objectContaining({ mail: 'failed' })]);
     await t
@@ -106,13 +104,13 @@ describe('a mail server in trouble', () => {
 
   it('waits ten seconds, then four times as long each time, unless told otherwise', async () => {
     const t = closing(await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }));
-    t.clock.set('2026-11-21T09:00:00.000Z');
+    await t.clock.set('2026-11-21T09:00:00.000Z');
     const { email } = await invite(t);
     const waits: number[] = [];
     for (let tries = 1; tries < 5; tries += 1) {
       await tried(t, email, tries);
       await t.sql('delete from mails where recipient <> $1', [email]);
-      const waitMs = (await t.app.get(MailRows).nextDueMs())!;
+      const waitMs = (await t.inside.mail.nextDueMs())!;
       waits.push(waitMs / 1_000);
       await tryAgain(t, waitMs / 60_000);
     }
@@ -137,18 +135,18 @@ describe('a mail server in trouble', () => {
     const { email } = await invite(t);
     await tried(t, email);
     await t.sql('delete from mails where recipient <> $1', [email]);
-    t.clock.advance({ days: 1 });
-    const taken = await t.app.get(MailRows).take();
+    await t.clock.advance({ days: 1 });
+    const taken = await t.inside.mail.take();
     expect(taken).toMatchObject({ recipient: email, tries: 2 });
     const mailbox = closing(await Mailbox.open({ port }));
-    t.app.get(MailWorker).wake();
-    expect(await t.app.get(MailRows).take()).toBeNull();
-    t.clock.advance({ minutes: 2 });
-    t.app.get(MailWorker).wake();
+    await t.inside.mail.wake();
+    expect(await t.inside.mail.take()).toBeNull();
+    await t.clock.advance({ minutes: 2 });
+    await t.inside.mail.wake();
     await mailbox.mailTo(email);
     await until(async () => (await rowOf(t, email)).status === 'sent');
     // Whoever had it first comes back and has nothing to say any more.
-    await t.app.get(MailRows).failed(taken!, 'The mail could not be sent.');
+    await t.inside.mail.failed(taken!, 'The mail could not be sent.');
     expect(await rowOf(t, email)).toMatchObject({ status: 'sent', tries: 3, problem: null });
   });
 

@@ -5,8 +5,6 @@ import { Mailbox, tokenIn } from '../../test/mailbox.js';
 import { someEmail, type Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { Housekeeping } from '../common/jobs/housekeeping.js';
-import { Config } from '../config/config.js';
 import { until } from '../../test/until.js';
 
 const PUBLIC_URL = 'http://muster.example.test:8443';
@@ -107,7 +105,7 @@ describe('the mail of an invitation', () => {
     await age(old.email, 31, 'sent');
     await age(young.email, 29, 'dead');
     await age(waiting.email, 31, 'waiting');
-    await t.app.get(Housekeeping).sweep();
+    await t.inside.jobs.sweep();
     const left = await Promise.all([old, young, waiting].map(({ email }) => mails(t, email)));
     expect(left.map((rows) => rows.length)).toEqual([0, 1, 1]);
   });
@@ -125,9 +123,11 @@ describe('the mail of an invitation', () => {
 });
 
 describe('mails without a mail server', () => {
-  const t = withTestApp();
-  const outbox = () => t.app.get(Config).mail.outbox;
-  const files = async () => (await readdir(outbox())).filter((name) => name.endsWith('.eml')).toSorted();
+  let outbox = '';
+  const t = withTestApp(async () => {
+    outbox = await t.inside.mail.outbox();
+  });
+  const files = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml')).toSorted();
 
   it('are files in the outbox, for nobody else to read, in the order in which they were queued', async () => {
     const boss = await t.employer({ firstName: 'Zoë' });
@@ -142,10 +142,10 @@ describe('mails without a mail server', () => {
       const found = (await files().catch(() => [])).filter(isInvitation);
       return found.length === 3 && found;
     });
-    const mails = await Promise.all(names.map((name) => readFile(join(outbox(), name), 'utf8')));
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
     expect(mails.map((mail) => mail.split('\r\n').find((line) => /^https?:\S+$/.test(line)))).toEqual(links);
-    expect((await stat(outbox())).mode & 0o777).toBe(0o700);
-    for (const name of names) expect((await stat(join(outbox(), name))).mode & 0o777).toBe(0o600);
+    expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+    for (const name of names) expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
   });
 });
 

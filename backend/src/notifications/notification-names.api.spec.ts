@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createDatabase } from '../../test/databases.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../../test/ids.js';
 import { migrate } from '../common/db/migrate.js';
 import { findMigrations } from '../common/db/migrations.js';
 

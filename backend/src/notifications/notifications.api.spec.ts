@@ -112,7 +112,7 @@ describe('notifications', () => {
       await newCompany();
       scheduleId = await assigned();
       await t.sql('delete from notifications');
-      t.clock.set('2026-10-25T12:00:00Z');
+      await t.clock.set('2026-10-25T12:00:00Z');
     });
     afterAll(() => t.clock.run());
 

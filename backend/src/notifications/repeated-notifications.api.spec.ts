@@ -16,7 +16,7 @@ describe('the same news again', () => {
     boss = await t.employer();
     deputy = await boss.invite({ role: 'employer' });
     guard = await boss.invite();
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
   });
 
   const submit = async (scheduleId: string): Promise<string> => {
@@ -63,7 +63,7 @@ describe('the same news again', () => {
       [expect.not.objectContaining({ id: bell!.id })],
       [expect.anything()],
     ]);
-    t.clock.advance({ minutes: 2 });
+    await t.clock.advance({ minutes: 2 });
     await submit(scheduleId);
     expect(await unread(boss)).toHaveLength(2);
   });

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Sharp } from 'sharp';
 import { dataUrl, noisy, plain } from '../../test/images.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { PictureReader } from './picture-reader.js';
 import { PICTURE_TOO_SLOW, PICTURES_PENDING } from './pictures.contract.js';
 
 const BUSY = 'Too many images are being read at the moment. Please try again.';
@@ -23,26 +21,15 @@ describe('pictures in great numbers', () => {
     small = dataUrl(await noisy(60, 30).png().toBuffer());
   });
 
-  /** A picture being read until it is told to end, and those that come meanwhile. */
-  function held(accountId: string): { read: Promise<string>; begun: Promise<void>; end: () => void } {
-    let end!: () => void;
-    let begin!: () => void;
-    const ended = new Promise<void>((resolve) => (end = resolve));
-    const begun = new Promise<void>((resolve) => (begin = resolve));
-    const draw = async (_picture: Sharp): Promise<string> => {
-      begin();
-      await ended;
-      return 'drawn';
-    };
-    return { read: t.app.get(PictureReader).read(accountId, 'picture', small, draw), begun, end };
-  }
   const sent = (who: Person) => who.patch('/auth/user', { profileImageUrl: small }).then();
   const accountOf = async ({ id }: Person): Promise<string> =>
     (await t.sql<{ id: string }>('select account_id as id from users where id = $1', [id]))[0]!.id;
 
   it('of one account are read in turn, two at most; others are not kept waiting by them', async () => {
-    const first = held(await accountOf(sam));
-    await first.begun;
+    const { pictures } = t.inside;
+    const account = await accountOf(sam);
+    await pictures.hold(account, small);
+    await pictures.begun(account);
     const elsewhere = await t.visitor().signIn(sam.user.email);
     const answers = [sam, sam, sam, elsewhere, elsewhere, elsewhere, elsewhere].map((who) => sent(who));
     const refused = answers.map((answer) => answer.then(({ status }) => status === 429));
@@ -52,8 +39,7 @@ describe('pictures in great numbers', () => {
     });
     await sixth;
     const others = sent(boss);
-    first.end();
-    expect(await first.read).toBe('drawn');
+    expect(await pictures.end(account)).toEqual(['drawn']);
     expect((await others).status).toBe(200);
     const sorted = (await Promise.all(answers)).toSorted((a, b) => a.status - b.status);
     expect(sorted.map(({ status }) => status)).toEqual([200, 429, 429, 429, 429, 429, 429]);
@@ -63,22 +49,20 @@ describe('pictures in great numbers', () => {
   });
 
   it('of many accounts are read in turn, or asked to come again', async () => {
-    const first = held('somebody');
-    await first.begun;
-    const waiting = Array.from({ length: 23 }, (_, at) => held(`somebody else ${at}`));
+    const { pictures } = t.inside;
+    await pictures.hold('somebody', small);
+    await pictures.begun('somebody');
+    const others = Array.from({ length: 23 }, (_, at) => `somebody else ${at}`);
+    for (const account of others) await pictures.hold(account, small);
     const { body, headers } = await sam.patch('/auth/user', { profileImageUrl: small }).expect(503);
     expect(body).toMatchObject({ statusCode: 503, message: BUSY });
     expect(headers['retry-after']).toBe('1');
-    for (const one of [first, ...waiting]) one.end();
-    await Promise.all([first, ...waiting].map(({ read }) => read));
+    await pictures.end('somebody', ...others);
     await sam.patch('/auth/user', { profileImageUrl: small }).expect(200);
   });
 
   it('are given up when one takes too long, with a sentence', async () => {
     const large = dataUrl(await plain(3_000, 3_000).png().toBuffer());
-    const endless = (picture: Sharp) => picture.median(101).toBuffer();
-    await expect(t.app.get(PictureReader).read('slow', 'picture', large, endless)).rejects.toMatchObject({
-      errors: { picture: PICTURE_TOO_SLOW },
-    });
+    expect(await t.inside.pictures.problemWhenEndless(large)).toEqual({ picture: PICTURE_TOO_SLOW });
   });
 });

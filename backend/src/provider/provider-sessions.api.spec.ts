@@ -108,9 +108,9 @@ describe('sessions that came through the provider', () => {
       const browser = new ProviderBrowser(t);
       await browser.signIn(person.user.email);
       await browser.post('/login/connect').expect(200);
-      t.clock.advance({ minutes: 2 });
+      await t.clock.advance({ minutes: 2 });
       await browser.through(sub);
-      t.clock.run();
+      await t.clock.run();
       expect(await browser.whoAmI()).toMatchObject({ email });
       await browser.signIn(person.user.email);
       expect((await browser.get('/auth/account')).body).toMatchObject({ identities: [] });

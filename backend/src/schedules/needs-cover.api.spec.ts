@@ -8,7 +8,7 @@ describe('a shift that needs cover', () => {
   let boss: Person;
   let stays: Person;
   const t = withTestApp(async () => {
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
     boss = await t.employer();
     stays = await boss.invite();
   });
@@ -70,17 +70,17 @@ describe('a shift that needs cover', () => {
     const leavers = [await boss.invite(), await boss.invite()];
     const id = await shiftFor(boss, [...leavers, stays], { date: '2026-12-05' });
     for (const leaver of leavers) {
-      t.clock.advance({ minutes: 1 });
+      await t.clock.advance({ minutes: 1 });
       await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
     }
     expect(await flag(id)).toBe(true);
     for (const isShort of [true, false]) {
-      t.clock.advance({ minutes: 1 });
+      await t.clock.advance({ minutes: 1 });
       const cover = await boss.invite();
       await boss.post('/schedule-assignments', { scheduleId: id, employeeId: cover.id }).expect(201);
       expect(await flag(id)).toBe(isShort);
     }
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
   });
 
   it('needs it once it is approved, and no longer once it has started', async () => {
@@ -89,9 +89,9 @@ describe('a shift that needs cover', () => {
     expect((waiting as ScheduleView[]).find((one) => one.id === id)).toMatchObject({ needsCover: false });
     const { body } = await boss.post(`/schedules/${id}/approve`).expect(200);
     expect(body).toMatchObject({ needsCover: true });
-    t.clock.set('2026-12-02T09:00:00.001Z');
+    await t.clock.set('2026-12-02T09:00:00.001Z');
     expect(await flag(id)).toBe(false);
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
   });
 
   it('is asked for by employers, with true or false', async () => {

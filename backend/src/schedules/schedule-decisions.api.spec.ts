@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { openVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../../test/ids.js';
 import { transitionProblem, NOT_WAITING } from './schedule.rules.js';
 import { SCHEDULE_STATUSES, type ScheduleStatus, type ScheduleView } from './schedules.contract.js';
 

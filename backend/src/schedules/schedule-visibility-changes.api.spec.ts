@@ -1,38 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { assign, openVenue, plan } from '../../test/plans.js';
+import type { Sight } from '../../test/inside/told.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { Events } from '../common/events/bus.js';
 import type { ScheduleView } from './schedules.contract.js';
-
-interface Heard {
-  name: string;
-  shownTo: string[];
-  hiddenFrom: string[];
-  movedFor?: string[];
-}
 
 let boss: Person;
 let one: Person;
 let two: Person;
-let heard: Heard[] = [];
 
 const t = withTestApp(async () => {
   boss = await t.employer();
   [one, two] = [await boss.invite(), await boss.invite()];
-  t.app.get(Events).onAny((event, _, name) => {
-    if (!('shownTo' in event)) return;
-    const { shownTo, hiddenFrom } = event;
-    const moved = 'movedFor' in event ? { movedFor: [...event.movedFor].sort() } : {};
-    heard.push({ name, shownTo: [...shownTo].sort(), hiddenFrom: [...hiddenFrom].sort(), ...moved });
-  });
+  await t.inside.told.note();
 });
 
 /** What the listeners were told of visibility while something was done. */
-async function during(work: () => Promise<unknown>): Promise<Heard[]> {
-  heard = [];
+async function during(work: () => Promise<unknown>): Promise<Sight[]> {
+  await t.inside.told.noted();
   await work();
-  return heard;
+  return t.inside.told.noted();
 }
 
 const move = (schedule: ScheduleView, edit: object) => () =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { assign, openVenue, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../../test/ids.js';
 import { SCHEDULE_STATUSES, type ScheduleView } from './schedules.contract.js';
 
 let boss: Person;
@@ -13,7 +13,7 @@ const all: ScheduleView[] = [];
 const hidden: string[] = [];
 
 const t = withTestApp(async () => {
-  t.clock.set('2026-06-15T12:00:00Z');
+  await t.clock.set('2026-06-15T12:00:00Z');
   boss = await t.employer();
   [guard, colleague] = [await boss.invite(), await boss.invite()];
   for (const status of SCHEDULE_STATUSES) {
@@ -128,10 +128,10 @@ describe('what an employer finds', () => {
   it("tells by the shift's end in the company's zone what is upcoming", async () => {
     const employer = await t.employer();
     const { id } = await plan(employer, { date: '2026-06-14', startTime: '16:00', endTime: '00:00' });
-    t.clock.set('2026-06-14T22:59:00Z');
+    await t.clock.set('2026-06-14T22:59:00Z');
     expect(await listed(employer, { upcoming: true })).toEqual([id]);
-    t.clock.set('2026-06-14T23:00:00Z');
+    await t.clock.set('2026-06-14T23:00:00Z');
     expect(await listed(employer, { upcoming: true })).toEqual([]);
-    t.clock.set('2026-06-15T12:00:00Z');
+    await t.clock.set('2026-06-15T12:00:00Z');
   });
 });

@@ -3,7 +3,7 @@ import type { Person } from '../../test/people.js';
 import { assign, NIGHT, openVenue, plan } from '../../test/plans.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../../test/ids.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 
 let boss: Person;

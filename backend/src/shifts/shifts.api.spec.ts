@@ -1,25 +1,16 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { assign, openVenue, plan, rotaShift } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { Actor } from '../common/auth/actor.js';
-import { newId } from '../common/db/columns.js';
-import { Clock } from '../common/time/clock.js';
+import { newId } from '../../test/ids.js';
 import { SCHEDULE_STATUSES } from '../schedules/schedules.contract.js';
-import { PlansQueries } from './plans.queries.js';
-import { ShiftsQueries } from './shifts.queries.js';
 
 let boss: Person;
 let guard: Person;
-let queries: ShiftsQueries;
-let plans: PlansQueries;
 const t = withTestApp(async () => {
   boss = await t.employer();
   guard = await boss.invite();
-  const em = t.app.get(EntityManager).fork();
-  queries = new ShiftsQueries(em, t.app.get(Clock));
-  plans = new PlansQueries(em);
 });
 
 const DAY = { date: '2026-06-15', startTime: '09:00', endTime: '17:00' };
@@ -29,7 +20,7 @@ const actor = ({ user }: Person) =>
 
 describe('my upcoming shifts', () => {
   it('are exactly my workable schedules and published rota shifts that are not over, the next one first', async () => {
-    t.clock.set('2026-06-15T12:00:00Z');
+    await t.clock.set('2026-06-15T12:00:00Z');
     const venue = await openVenue(boss);
     const colleague = await boss.invite();
     const today = await plan(boss, { ...DAY, name: 'Today', venueId: venue.id });
@@ -85,7 +76,7 @@ describe('my upcoming shifts', () => {
       expect.objectContaining({ id: approved.id, name: 'Approved', status: 'approved' }),
     ]);
     expect(headers['content-range']).toBe('shifts 0-2/3');
-    expect(await queries.countUpcoming(actor(guard))).toBe(3);
+    expect(await t.inside.shifts.countUpcoming(actor(guard))).toBe(3);
     const page = await guard.get('/shifts?range=[1,1]').expect(200);
     expect(page.body).toMatchObject([{ id: rota }]);
     expect(page.headers['content-range']).toBe('shifts 1-1/3');
@@ -108,7 +99,7 @@ describe('my upcoming shifts', () => {
       '2027-03-28T05:00:00Z',
     ],
   ])('stay until the end of the shift: %s', async (_, times, end) => {
-    t.clock.set('2026-06-20T12:00:00Z');
+    await t.clock.set('2026-06-20T12:00:00Z');
     const mate = await boss.invite();
     const { id } = await plan(boss, times);
     await assign(boss, { id }, mate);
@@ -117,23 +108,23 @@ describe('my upcoming shifts', () => {
       ((await mate.get('/stats').expect(200)).body as { upcomingShifts: number }).upcomingShifts,
       ((await mate.get('/schedules?filter={"upcoming":true}').expect(200)).body as unknown[]).length,
     ];
-    t.clock.set(new Date(Date.parse(end) - 1).toISOString());
+    await t.clock.set(new Date(Date.parse(end) - 1).toISOString());
     expect(await counts()).toEqual([1, 1, 1]);
-    t.clock.set(end);
+    await t.clock.set(end);
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
   it("are none without a company, and not an employer's", async () => {
     const unlinked = await t.unlinked();
     await unlinked.get('/shifts').expect(200, []);
-    expect(await queries.countUpcoming(actor(unlinked))).toBe(0);
+    expect(await t.inside.shifts.countUpcoming(actor(unlinked))).toBe(0);
     await boss.get('/shifts').expect(403);
   });
 });
 
 describe('shifts that need cover', () => {
-  const from = new Date('2026-06-15T08:00:00Z');
-  const to = new Date('2026-06-22T08:00:00Z');
+  const from = '2026-06-15T08:00:00Z';
+  const to = '2026-06-22T08:00:00Z';
 
   it('are those in the window that lost their person and got nobody instead', async () => {
     const employer = await t.employer();
@@ -154,19 +145,19 @@ describe('shifts that need cover', () => {
     await lose({ status: 'draft' });
     await lose({ startTime: '08:59' });
     await lose({ date: '2026-06-22' });
-    expect(await queries.countWithoutCover(companyId, from, to)).toBe(0);
+    expect(await t.inside.shifts.countWithoutCover(companyId, from, to)).toBe(0);
     const lost = await lose({});
     await lose({ date: '2026-06-22', startTime: '08:59' });
     const gone = await lose({});
-    expect(await queries.countWithoutCover(companyId, from, to)).toBe(3);
+    expect(await t.inside.shifts.countWithoutCover(companyId, from, to)).toBe(3);
     await employer.delete(`/schedules/${gone.id}`).expect(200);
     await assign(employer, lost, stand);
-    expect(await queries.countWithoutCover(companyId, from, to)).toBe(1);
+    expect(await t.inside.shifts.countWithoutCover(companyId, from, to)).toBe(1);
     await rotaShift(t, employer, null, { name: 'Rota', ...DAY, ...DAY_SPAN });
     await rotaShift(t, employer, null, { name: 'Rota', ...DAY, ...DAY_SPAN, status: 'draft' });
     await rotaShift(t, employer, stand, { name: 'Rota', ...DAY, ...DAY_SPAN });
-    expect(await queries.countWithoutCover(companyId, from, to)).toBe(2);
-    expect(await queries.countWithoutCover(boss.user.companyId!, from, to)).toBe(0);
+    expect(await t.inside.shifts.countWithoutCover(companyId, from, to)).toBe(2);
+    expect(await t.inside.shifts.countWithoutCover(boss.user.companyId!, from, to)).toBe(0);
   });
 });
 
@@ -177,14 +168,16 @@ describe('the plan behind hours', () => {
       const schedule = await plan(boss, { ...DAY, status: 'draft' });
       await assign(boss, schedule, guard);
       await t.sql('update schedules set status = $2 where id = $1', [schedule.id, of.status]);
-      const found = await plans.find(boss.user.companyId!, guard.id, { scheduleId: schedule.id });
+      const found = await t.inside.shifts.findPlan(boss.user.companyId!, guard.id, {
+        scheduleId: schedule.id,
+      });
       expect(found).toEqual({
         scheduleId: schedule.id,
         rotaShiftId: null,
         name: schedule.name,
         ...DAY,
-        startsAt: new Date(DAY_SPAN.startsAt),
-        endsAt: new Date(DAY_SPAN.endsAt),
+        startsAt: new Date(DAY_SPAN.startsAt).toISOString(),
+        endsAt: new Date(DAY_SPAN.endsAt).toISOString(),
         isAssigned: ['approved', 'active', 'inactive'].includes(of.status),
         status: of.status,
       });
@@ -202,9 +195,9 @@ describe('the plan behind hours', () => {
       ...DAY_SPAN,
       status: rota,
     });
-    const mine = await plans.find(boss.user.companyId!, guard.id, { rotaShiftId });
+    const mine = await t.inside.shifts.findPlan(boss.user.companyId!, guard.id, { rotaShiftId });
     expect(mine).toMatchObject({ scheduleId: null, rotaShiftId, name: 'Week 1', status, isAssigned });
-    const hers = await plans.find(boss.user.companyId!, newId(), { rotaShiftId });
+    const hers = await t.inside.shifts.findPlan(boss.user.companyId!, newId(), { rotaShiftId });
     expect(hers).toMatchObject({ isAssigned: false });
   });
 
@@ -212,37 +205,30 @@ describe('the plan behind hours', () => {
     const companyId = boss.user.companyId!;
     const schedule = await plan(boss, DAY);
     const ofNobody = await rotaShift(t, boss, null, { name: 'Week 1', ...DAY, ...DAY_SPAN });
-    expect(await plans.find(companyId, guard.id, { rotaShiftId: ofNobody })).toMatchObject({
+    expect(await t.inside.shifts.findPlan(companyId, guard.id, { rotaShiftId: ofNobody })).toMatchObject({
       isAssigned: false,
     });
-    expect(await plans.find(companyId, guard.id, { scheduleId: schedule.id })).toMatchObject({
+    expect(await t.inside.shifts.findPlan(companyId, guard.id, { scheduleId: schedule.id })).toMatchObject({
       isAssigned: false,
     });
-    expect(await plans.find(newId(), guard.id, { scheduleId: schedule.id })).toBeNull();
-    expect(await plans.find(newId(), guard.id, { rotaShiftId: ofNobody })).toBeNull();
-    expect(await plans.find(companyId, guard.id, {})).toBeNull();
+    expect(await t.inside.shifts.findPlan(newId(), guard.id, { scheduleId: schedule.id })).toBeNull();
+    expect(await t.inside.shifts.findPlan(newId(), guard.id, { rotaShiftId: ofNobody })).toBeNull();
+    expect(await t.inside.shifts.findPlan(companyId, guard.id, {})).toBeNull();
     await boss.delete(`/schedules/${schedule.id}`).expect(200);
-    expect(await plans.find(companyId, guard.id, { scheduleId: schedule.id })).toBeNull();
+    expect(await t.inside.shifts.findPlan(companyId, guard.id, { scheduleId: schedule.id })).toBeNull();
   });
 
   it('stays while a transaction has found it: a deletion waits for what hangs on it', async () => {
     const schedule = await plan(boss, DAY);
     await assign(boss, schedule, guard);
-    let deletion: Promise<{ status: number }> | undefined;
-    await t.app
-      .get(EntityManager)
-      .fork()
-      .transactional(async (em) => {
-        await new PlansQueries(em as EntityManager).find(boss.user.companyId!, guard.id, {
-          scheduleId: schedule.id,
-        });
-        deletion = boss.delete(`/schedules/${schedule.id}`).then((answer) => answer);
-        const first = await Promise.race([
-          deletion.then(() => 'deleted'),
-          new Promise((done) => setTimeout(done, 300, 'waits')),
-        ]);
-        expect(first).toBe('waits');
-      });
-    expect((await deletion!).status).toBe(200);
+    await t.inside.shifts.holdPlan(boss.user.companyId!, guard.id, { scheduleId: schedule.id });
+    const deletion = boss.delete(`/schedules/${schedule.id}`).then((answer) => answer);
+    const first = await Promise.race([
+      deletion.then(() => 'deleted'),
+      new Promise((done) => setTimeout(done, 300, 'waits')),
+    ]);
+    await t.inside.shifts.releasePlan();
+    expect(first).toBe('waits');
+    expect((await deletion).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ describe('stats', () => {
   let boss: Person;
   let rival: Person;
   const t = withTestApp(async () => {
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
     boss = await t.employer();
     rival = await t.employer();
   });
@@ -36,12 +36,12 @@ describe('stats', () => {
         `update schedule_assignments set ended_at = now(), ended_because = 'deactivated' where schedule_id = $1`,
         [lost],
       );
-      t.clock.set('2026-11-18T11:59:59Z');
+      await t.clock.set('2026-11-18T11:59:59Z');
       await submitted(guard, { scheduleId: today, date: '2026-11-10' });
       const bounced = await submitted(guard, { scheduleId: today, date: '2026-11-12' });
-      t.clock.set('2026-11-18T12:00:01Z');
+      await t.clock.set('2026-11-18T12:00:01Z');
       const sheet = await submitted(guard, { scheduleId: today, date: '2026-11-11' });
-      t.clock.set(NOON);
+      await t.clock.set(NOON);
       await owner.patch(`/timesheets/${bounced.id}/status`, { status: 'rejected' }).expect(200);
       await guard.patch(`/timesheets/${bounced.id}`, { breakMinutes: 5 }).expect(200);
       const stats = {

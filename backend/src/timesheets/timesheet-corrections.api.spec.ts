@@ -3,7 +3,7 @@ import { freshHours, NOON, shiftFor, submitted } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../../test/ids.js';
 import type { TimesheetView } from './timesheets.contract.js';
 
 const NOT_FOUND = { statusCode: 404, message: 'Not found' };
@@ -13,7 +13,7 @@ describe('timesheets', () => {
   let guard: Person;
   let scheduleId: string;
   const t = withTestApp(async () => {
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decisionsIn, freshHours, NOON, shiftFor, typed } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../../test/ids.js';
 import type { DecidedTimesheets } from './timesheets.contract.js';
 
 const NOT_FOUND = { statusCode: 404, message: 'Not found' };
@@ -12,7 +12,7 @@ describe('deciding on hours', () => {
   let guard: Person;
   let scheduleId: string;
   const t = withTestApp(async () => {
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { newId } from '../common/db/columns.js';
+import { newId } from '../../test/ids.js';
 import type { TimesheetDetailView, TimesheetView } from './timesheets.contract.js';
 
 const NOT_FOUND = { statusCode: 404, message: 'Not found' };
@@ -12,7 +12,7 @@ describe('timesheets', () => {
   let guard: Person;
   let scheduleId: string;
   const t = withTestApp(async () => {
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
     boss = await t.employer();
     guard = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
     scheduleId = await shiftFor(boss, [guard]);
@@ -72,11 +72,11 @@ describe('timesheets', () => {
     it('carries its history, oldest first, for both sides', async () => {
       const sheet = await submitted(guard, { scheduleId, date: '2026-05-04' });
       const url = `/timesheets/${sheet.id}`;
-      t.clock.advance({ minutes: 1 });
+      await t.clock.advance({ minutes: 1 });
       await guard.patch(url, { breakMinutes: 0, notes: 'no break' }).expect(200);
-      t.clock.advance({ minutes: 1 });
+      await t.clock.advance({ minutes: 1 });
       await boss.patch(`${url}/status`, { status: 'rejected', reason: 'Left early' }).expect(200);
-      t.clock.set(NOON);
+      await t.clock.set(NOON);
       const seen = await guard.get(url).expect(200);
       const { history } = seen.body as TimesheetDetailView;
       expect(history.map(({ action, actor, at }) => [action, actor?.firstName, at])).toEqual([

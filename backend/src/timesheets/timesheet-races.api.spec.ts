@@ -17,7 +17,7 @@ describe('deciding on hours at the same time', () => {
   let guard: Person;
   let scheduleId: string;
   const t = withTestApp(async () => {
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);

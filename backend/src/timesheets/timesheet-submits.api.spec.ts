@@ -9,7 +9,7 @@ describe('submitting the same hours several times', () => {
   let guard: Person;
   let scheduleId: string;
   const t = withTestApp(async () => {
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);

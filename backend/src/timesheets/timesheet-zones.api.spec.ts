@@ -12,7 +12,7 @@ describe('hours in a company that moves to another time zone', () => {
   let scheduleId: string;
   const t = withTestApp();
   beforeEach(async () => {
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);

@@ -12,21 +12,21 @@ describe('the list of timesheets', () => {
   let bar: string;
   const id: Record<string, string> = {};
   const t = withTestApp(async () => {
-    t.clock.set('2026-11-10T12:00:00Z');
+    await t.clock.set('2026-11-10T12:00:00Z');
     boss = await t.employer();
     ann = await boss.invite({ firstName: 'Ann', lastName: 'Young' });
     zed = await boss.invite({ firstName: 'Zed', lastName: 'Archer' });
     door = await shiftFor(boss, [ann, zed], { name: 'Door 50%' });
     bar = await shiftFor(boss, [ann], { name: 'bar' });
     const enter = async (name: string, person: Person, hours: Parameters<typeof submitted>[1]) => {
-      t.clock.advance({ hours: 1 });
+      await t.clock.advance({ hours: 1 });
       id[name] = (await submitted(person, hours)).id;
     };
     await enter('first', ann, { scheduleId: door, date: '2026-11-02' });
     await enter('second', zed, { scheduleId: door, date: '2026-11-01', startTime: '07:00' });
     await enter('third', ann, { scheduleId: bar, date: '2026-11-05', endTime: '11:00' });
     await boss.patch(`/timesheets/${id.second}/status`, { status: 'approved' }).expect(200);
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
     await enter('fourth', zed, { scheduleId: door, date: '2026-11-06' });
     const rival = await t.employer();
     const stranger = await rival.invite();

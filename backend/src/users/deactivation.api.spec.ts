@@ -23,7 +23,7 @@ describe('a member who leaves', () => {
   let deputy: Person;
   let stranger: Person;
   const t = withTestApp(async () => {
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
     boss = await t.employer();
     deputy = await boss.invite({ role: 'employer' });
     stranger = await t.employer();

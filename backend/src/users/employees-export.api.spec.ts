@@ -15,7 +15,7 @@ describe('the file of a company’s people', () => {
   let boss: Person;
   let gone: Person;
   const t = withTestApp(async () => {
-    t.clock.set('2026-11-21T23:30:00.000Z');
+    await t.clock.set('2026-11-21T23:30:00.000Z');
     boss = await t.employer({ firstName: 'Erin', lastName: 'Boss' });
     await boss.invite({ firstName: 'Ann', lastName: 'Young', email: 'ann@example.test' });
     await boss.invite({ firstName: '=cmd|A1', lastName: '"Quo", te', email: 'bob@example.test' });

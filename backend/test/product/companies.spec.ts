@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newId } from '../../src/common/db/columns.js';
+import { newId } from '../ids.js';
 import { plan } from '../plans.js';
 import { withTestApp } from '../with-test-app.js';
 

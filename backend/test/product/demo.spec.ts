@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { DEMO_PASSWORD, seedDemo } from '../../seeds/demo.js';
 import type { InvitationView } from '../../src/invitations/invitations.contract.js';
 import type { Person } from '../people.js';
 import { withTestApp } from '../with-test-app.js';
@@ -11,10 +9,8 @@ const ROWS_OF_ALL = `select (select count(*) from users) as users, (select count
 describe('the demo company', () => {
   let amara: Person;
   const t = withTestApp();
-  const seed = () => seedDemo(t.app.get(EntityManager).fork(), t.clock.now());
   beforeAll(async () => {
-    await seed();
-    amara = await t.visitor().signIn('amara@demo.muster', DEMO_PASSWORD);
+    amara = await t.visitor().signIn('amara@demo.muster', await t.inside.demo.seed());
   });
 
   const listed = async (path: string, filter: object = {}) => {
@@ -70,7 +66,7 @@ describe('the demo company', () => {
 
   it('is made once', async () => {
     const before = await t.sql(ROWS_OF_ALL);
-    await seed();
+    await t.inside.demo.seed();
     expect(await t.sql(ROWS_OF_ALL)).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newId } from '../../src/common/db/columns.js';
+import { newId } from '../ids.js';
 import type { Person } from '../people.js';
 import { senderOf } from '../permission-matrix/matrix.js';
 import { ROWS } from '../permission-matrix/rows.js';

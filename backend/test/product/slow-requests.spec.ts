@@ -5,7 +5,6 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { dataUrl, plain } from '../images.js';
 import { PASSWORD, type Person } from '../people.js';
 import { VENUE } from '../plans.js';
-import { PictureReader } from '../../src/pictures/picture-reader.js';
 import { SlowRequest } from '../slow-request.js';
 import { until } from '../until.js';
 import { withTestApp } from '../with-test-app.js';
@@ -61,21 +60,13 @@ describe('a request that arrives slowly', () => {
 
   it('changes nothing for who has signed out while their picture waited for others', async () => {
     const person = await t.employer();
-    const reader = t.app.get(PictureReader);
-    const queue = reader['queue'] as unknown as { waiting: number };
-    let release = (): void => undefined;
-    const others = reader.read(
-      'another',
-      'other',
-      await picture(),
-      () => new Promise<void>((done) => (release = done)),
-    );
+    const { pictures } = t.inside;
+    await pictures.hold('another', await picture());
     const body = { firstName: 'Late', profileImageUrl: await picture() };
     const late = person.patch('/auth/user', body).then(({ status }) => status);
-    await until(() => queue.waiting === 2, 'the picture waits');
+    await until(async () => (await pictures.waiting()) === 2, 'the picture waits');
     await t.sql(`delete from session where sess ->> 'userId' = $1`, [person.id]);
-    release();
-    await others;
+    await pictures.end('another');
     expect(await late).toBe(401);
     expect(await t.sql(`select id from users where first_name = 'Late'`)).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { createDatabase } from '../../../test/databases.js';
+import { ConnectionQueue } from './connection-queue.js';
 import { Connections } from './connections.js';
 import { openPool } from './pool.js';
-import { Turns } from './turns.js';
 
 describe('the connections to the database', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -14,10 +14,13 @@ describe('the connections to the database', () => {
 
   it('end also while somebody waits for another, who is told', async () => {
     const [reads, writes] = [openPool(database.address, 2), openPool(database.address, 2)];
-    const share = { total: 2, each: 2, withoutCompany: 2, inLine: 2, waitMs: 1_000 };
-    const turns = { reads: new Turns('reads', share), writes: new Turns('writes', share) };
+    const share = { total: 2, each: 2, withoutCompany: 2, waitingMax: 2, waitMs: 1_000 };
+    const queues = {
+      reads: new ConnectionQueue('reads', share),
+      writes: new ConnectionQueue('writes', share),
+    };
     const db = new Kysely<unknown>({
-      dialect: new PostgresDialect({ pool: new Connections(reads, writes, turns) }),
+      dialect: new PostgresDialect({ pool: new Connections(reads, writes, queues) }),
     });
     const ask = () => sql`select`.execute(db).then(() => 'answered');
     await ask();

@@ -6,8 +6,6 @@ import type { Person } from '../../../test/people.js';
 import { VENUE } from '../../../test/plans.js';
 import { until } from '../../../test/until.js';
 import { withTestApp } from '../../../test/with-test-app.js';
-import { Caller } from './caller.js';
-import { Connections } from './connections.js';
 
 const SENTENCE = 'Too many changes at once. Please try again in a moment.';
 const READS_SENTENCE = 'Too many requests at once. Please try again in a moment.';
@@ -20,7 +18,10 @@ describe('a share of the connections', () => {
     WRITE_WAIT_SECONDS: '1',
   });
   const waiting = (count: number) =>
-    until(() => t.app.get(Connections).queues.writes.waiting === count, `${count} wait for their turn`);
+    until(
+      async () => (await t.inside.connections.waiting('writes')) === count,
+      `${count} wait for their turn`,
+    );
   const rename = (boss: Person, name: string) => boss.patch('/company', { name });
   const nameOf = async (boss: Person) => ((await boss.get('/company')).body as { name: string }).name;
 
@@ -96,7 +97,7 @@ describe('a share of the connections', () => {
   });
 
   it('is enough for requests with one key that wait for the first of them', async () => {
-    t.clock.set(NOON);
+    await t.clock.set(NOON);
     const boss = await t.employer();
     const guard = await boss.invite();
     const hours = typed({ scheduleId: await shiftFor(boss, [guard]) });
@@ -104,7 +105,7 @@ describe('a share of the connections', () => {
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => guard.post('/timesheets', hours).set('Idempotency-Key', key)),
     );
-    t.clock.run();
+    await t.clock.run();
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
   });
@@ -120,16 +121,15 @@ describe('who waits for a turn', () => {
     const places = () => Promise.all([out, gone].map((person) => person.get('/company')));
     // Another company of theirs may be known for a second yet.
     await until(async () => (await places()).every(({ body }) => (body as { id: string }).id === companyId));
-    const queue = t.app.get(Connections).queues.writes;
-    const { release } = await queue.acquire(new Caller('writes', `company ${companyId}`, true));
+    await t.inside.connections.takePermit(companyId!);
     const late = [out, gone].map((person) =>
       person.patch('/company', { name: 'Late' }).then(({ status }) => status),
     );
-    await until(() => queue.waiting === 2);
+    await until(async () => (await t.inside.connections.waiting('writes')) === 2);
     await t.sql(`delete from session where sess ->> 'userId' = $1`, [out.id]);
     await t.sql(`update users set deactivated_at = now() where id = $1`, [gone.id]);
     await until(async () => (await places()).every(({ status }) => status === 401));
-    release();
+    await t.inside.connections.releasePermit();
     expect(await Promise.all(late)).toEqual([401, 401]);
     await boss.patch('/company', { name: 'Mine' }).expect(200);
   });
@@ -149,7 +149,7 @@ describe('people without a company', () => {
         [one.user.email, two.user.email],
       ]);
       const sent = [one, two].map((person) => person.post('/auth/confirm/send').then(({ status }) => status));
-      await until(() => t.app.get(Connections).queues.writes.waiting === 1);
+      await until(async () => (await t.inside.connections.waiting('writes')) === 1);
       await boss.patch('/company', { name: 'Room' }).expect(200);
       await slow.query('commit');
       expect(await Promise.all(sent)).toEqual([204, 204]);
@@ -169,14 +169,14 @@ describe('a share of the reads', () => {
 
   it('leaves another company and readiness what one that floods cannot take', async () => {
     const [greedy, calm] = [await t.employer(), await t.employer()];
-    const queue = t.app.get(Connections).queues.reads;
+    const waiting = () => t.inside.connections.waiting('reads');
     const slow = new pg.Client(t.address);
     await slow.connect();
     try {
       await slow.query('begin');
       await slow.query('lock table venues in access exclusive mode');
       const flood = Array.from({ length: 60 }, () => greedy.get('/venues').then((answer) => answer));
-      await until(() => queue.waiting === 58, '58 wait for their turn');
+      await until(async () => (await waiting()) === 58, '58 wait for their turn');
       // A session that nobody has asked for within the last second is looked up, too.
       const others = [calm, await t.employer()].map((boss) => boss.get('/company'));
       expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
@@ -188,7 +188,7 @@ describe('a share of the reads', () => {
       expect(refused.map(({ status, body }) => ({ status, body: body as unknown }))).toEqual([
         { status: 429, body: expect.objectContaining({ message: READS_SENTENCE }) },
       ]);
-      expect(queue.waiting).toBe(0);
+      expect(await waiting()).toBe(0);
     } finally {
       await slow.end();
     }
@@ -196,12 +196,11 @@ describe('a share of the reads', () => {
   });
 
   it('is not asked for by readiness', async () => {
-    const { reads } = t.app.get(Connections);
-    const held = await Promise.all(Array.from({ length: 3 }, () => reads.connect()));
+    await t.inside.connections.holdReads(3);
     try {
       await t.visitor().get('/health/ready').expect(200);
     } finally {
-      for (const client of held) client.release();
+      await t.inside.connections.releaseReads();
     }
   });
 });

@@ -3,10 +3,9 @@ import { withTestApp } from '../../../test/with-test-app.js';
 import { someEmail, type Person } from '../../../test/people.js';
 import { erasingDone } from '../../../test/erasing.js';
 import { assign, openVenue, plan } from '../../../test/plans.js';
-import { newId } from '../db/columns.js';
+import { newId } from '../../../test/ids.js';
 import { addDays } from '../time/local.js';
 import { today } from '../time/zoned.js';
-import { Housekeeping } from './housekeeping.js';
 
 describe('housekeeping', () => {
   let boss: Person;
@@ -14,7 +13,7 @@ describe('housekeeping', () => {
     boss = await t.employer();
   });
 
-  const sweep = (): Promise<void> => t.app.get(Housekeeping).sweep();
+  const sweep = (): Promise<void> => t.inside.jobs.sweep();
 
   it('forgets idempotency keys after 48 hours, many of them too, and keeps the younger', async () => {
     const keys = `insert into idempotency_keys (user_id, key, request_hash, created_at)
@@ -50,9 +49,9 @@ describe('housekeeping', () => {
     await t.visitor().post('/auth/forgot', { email: person.user.email }).expect(204);
     await sweep();
     expect(await kinds()).toEqual([{ kind: 'confirm' }, { kind: 'reset' }]);
-    t.clock.advance({ hours: 2 });
+    await t.clock.advance({ hours: 2 });
     await sweep();
-    t.clock.run();
+    await t.clock.run();
     expect(await kinds()).toEqual([{ kind: 'confirm' }]);
   });
 
@@ -145,12 +144,12 @@ describe('housekeeping', () => {
         .expect(201);
     const { body } = await submit();
     expect(body).toMatchObject({ clockOutLocation: expect.anything() });
-    t.clock.advance({ hours: 25 });
+    await t.clock.advance({ hours: 25 });
     await sweep();
     const kept = await t.sql(`select from idempotency_keys where response::text like '%51.5074%'`);
     expect(kept).toEqual([]);
     expect((await submit()).body).toEqual({ ...(body as object), clockOutLocation: null });
-    t.clock.run();
+    await t.clock.run();
   });
 
   it('forgets notifications after a year, many of them too, and keeps the younger', async () => {

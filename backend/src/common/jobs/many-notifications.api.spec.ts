@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../../test/people.js';
 import { withTestApp } from '../../../test/with-test-app.js';
-import { Housekeeping } from './housekeeping.js';
 
 describe('the notifications of one member', () => {
   const t = withTestApp(undefined, { NOTIFICATIONS_PER_MEMBER: '50' });
@@ -23,7 +22,7 @@ describe('the notifications of one member', () => {
     const [boss, quiet] = [await t.employer(), await t.employer()];
     await tell(boss, 2_600);
     await tell(quiet, 50);
-    const sweep = () => t.app.get(Housekeeping).sweep();
+    const sweep = () => t.inside.jobs.sweep();
     await Promise.all([sweep(), sweep()]);
     await sweep();
     const newest = Array.from({ length: 50 }, (_, index) => index + 1);

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { goLive } from '../../../test/live-client.js';
 import type { Person } from '../../../test/people.js';
 import { withTestApp } from '../../../test/with-test-app.js';
-import { newId } from '../../common/db/columns.js';
+import { newId } from '../../../test/ids.js';
 import { until } from '../../../test/until.js';
 
 describe('the live connection under attack', () => {

@@ -3,10 +3,8 @@ import { Manager } from 'socket.io-client';
 import { goLive, LiveClient, quiet } from '../../../test/live-client.js';
 import { Person } from '../../../test/people.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { newId } from '../../common/db/columns.js';
-import { GracefulStop } from '../../common/http/graceful-stop.js';
+import { newId } from '../../../test/ids.js';
 import { SOCKET_PATH } from '../../common/common.contract.js';
-import { LiveGateway } from './live.gateway.js';
 import { SOCKETS_PER_USER } from './transports.js';
 import { until } from '../../../test/until.js';
 
@@ -177,7 +175,7 @@ describe('the live connection', () => {
   it('ends when the server stops, so that the client goes to another, and is not let in meanwhile', async () => {
     const third = await startTestApp({}, t);
     const client = await live(guard, third.url);
-    await third.app.get(GracefulStop).stop(third.app);
+    await third.inside.server.stop();
     await until(() => client.ended !== null, 'the socket is closed');
     expect(client.ended).toBe('transport close');
     expect((await live(guard, third.url)).ended).toBe('websocket error');
@@ -212,7 +210,7 @@ describe('the live connection', () => {
       await new Promise<void>((opened) => manager.on('open', opened));
       idle.push(manager);
     }
-    const counted = t.app.get(LiveGateway)['transports']['open'].get(boss.id)?.size ?? 0;
+    const counted = await t.inside.server.openConnections(boss.id);
     expect([counted > 0, counted <= SOCKETS_PER_USER]).toEqual([true, true]);
     await until(() => closed.size > 1, 'those above the limit are closed');
     expect([...closed].slice(0, 2)).toEqual(idle.slice(0, 2));

@@ -1,0 +1,34 @@
+import * as connections from './connections.js';
+import * as demo from './demo.js';
+import * as entities from './entities.js';
+import * as erasing from './erasing.js';
+import * as hashes from './hashes.js';
+import * as jobs from './jobs.js';
+import * as mail from './mail.js';
+import * as pictures from './pictures.js';
+import * as routes from './routes.js';
+import * as server from './server.js';
+import * as shifts from './shifts.js';
+import * as statements from './statements.js';
+import * as told from './told.js';
+
+/**
+ * What tests ask of the inside of the program: each function takes the program that it is about, runs in its process,
+ * and takes and answers what JSON can hold.
+ */
+export const inside = {
+  connections,
+  demo,
+  entities,
+  erasing,
+  hashes,
+  jobs,
+  mail,
+  pictures,
+  routes,
+  server,
+  shifts,
+  statements,
+  told,
+};
+export type Inside = typeof inside;

@@ -1,0 +1,30 @@
+import { Config } from '../../src/config/config.js';
+import { MailRows, type TakenMail } from '../../src/mail/mail.rows.js';
+import { MailWorker } from '../../src/mail/mail.worker.js';
+import type { Program } from '../program/program.js';
+
+/** The folder of mails that no server takes. */
+export function outbox({ app }: Program): string {
+  return app.get(Config).mail.outbox;
+}
+
+/** Sends nothing any more. */
+export async function stop({ app }: Program): Promise<void> {
+  await app.get(MailWorker).onModuleDestroy();
+}
+
+export function wake({ app }: Program): void {
+  app.get(MailWorker).wake();
+}
+
+export function nextDueMs({ app }: Program): Promise<number | null> {
+  return app.get(MailRows).nextDueMs();
+}
+
+export function take({ app }: Program): Promise<TakenMail | null> {
+  return app.get(MailRows).take();
+}
+
+export async function failed({ app }: Program, mail: TakenMail, problem: string): Promise<void> {
+  await app.get(MailRows).failed(mail, problem);
+}

@@ -1,0 +1,58 @@
+import { InvalidFields } from '../../src/common/http/errors.js';
+import { PictureReader } from '../../src/pictures/picture-reader.js';
+import type { Program } from '../program/program.js';
+
+interface Held {
+  begun: Promise<void>;
+  read: Promise<string>;
+  end(): void;
+}
+const held = new WeakMap<Program, Map<string, Held>>();
+
+/** Sends an account's picture to be read, which takes until it is told to end. */
+export function hold(program: Program, accountId: string, picture: string): void {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const draw = async (): Promise<string> => {
+    begun.resolve();
+    await ended.promise;
+    return 'drawn';
+  };
+  const read = program.app.get(PictureReader).read(accountId, 'picture', picture, draw);
+  const known = held.get(program) ?? new Map<string, Held>();
+  held.set(program, known.set(accountId, { begun: begun.promise, read, end: ended.resolve }));
+}
+
+/** Waits until an account's held picture is being read. */
+export async function begun(program: Program, accountId: string): Promise<void> {
+  await heldOf(program, accountId).begun;
+}
+
+/** Ends the reading of held pictures, and answers what came of each. */
+export async function end(program: Program, ...accountIds: string[]): Promise<string[]> {
+  const pictures = accountIds.map((accountId) => heldOf(program, accountId));
+  for (const one of pictures) one.end();
+  return Promise.all(pictures.map(({ read }) => read));
+}
+
+/** How many pictures are read or wait. */
+export function waiting({ app }: Program): number {
+  return (app.get(PictureReader)['queue'] as unknown as { waiting: number }).waiting;
+}
+
+/** What is said of a picture whose drawing takes far too long. */
+export async function problemWhenEndless(
+  { app }: Program,
+  picture: string,
+): Promise<Record<string, string> | null> {
+  try {
+    await app.get(PictureReader).read('slow', 'picture', picture, (image) => image.median(101).toBuffer());
+    return null;
+  } catch (error) {
+    if (error instanceof InvalidFields) return error.errors;
+    throw error;
+  }
+}
+
+function heldOf(program: Program, accountId: string): Held {
+  return held.get(program)!.get(accountId)!;
+}

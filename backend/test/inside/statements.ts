@@ -1,0 +1,31 @@
+import type { PoolClient } from 'pg';
+import { Connections } from '../../src/common/db/connections.js';
+import type { Program } from '../program/program.js';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+const seen = new WeakMap<Program, Statement[]>();
+
+/** Notes the statements with which the program reads its database from now on, as they are sent. */
+export function note(program: Program): void {
+  const noted: Statement[] = [];
+  seen.set(program, noted);
+  const known = new WeakSet<PoolClient>();
+  program.app.get(Connections).reads.on('acquire', (client) => {
+    if (known.has(client)) return;
+    known.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const [text, values] = args;
+      if (typeof text === 'string') noted.push({ text, values: Array.isArray(values) ? values : [] });
+      return query(...args);
+    }) as PoolClient['query'];
+  });
+}
+
+/** Those noted since it was asked last. */
+export function noted(program: Program): Statement[] {
+  return seen.get(program)!.splice(0);
+}

@@ -1,0 +1,91 @@
+import 'reflect-metadata';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import passport, { type Strategy } from 'passport';
+import { AppModule } from '../../src/app.module.js';
+import type { DatabaseAddress } from '../../src/common/db/database-address.js';
+import { MusterExpressAdapter } from '../../src/common/http/muster-express.adapter.js';
+import { Clock } from '../../src/common/time/clock.js';
+import { loadConfig } from '../../src/config/config.js';
+import { configureApp } from '../../src/configure-app.js';
+import { TestClock } from '../test-clock.js';
+
+/** The program as a test has it: listening on a free port, with a clock that can be moved. */
+export interface Program {
+  app: NestExpressApplication;
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  clock: TestClock;
+  close(): Promise<void>;
+}
+
+const GENEROUS = {
+  LOGIN_FAILURES_PER_ADDRESS: '100000',
+  REGISTRATIONS_PER_HOUR: '100000',
+  VALIDATIONS_PER_MINUTE: '100000',
+  RESET_REQUESTS_PER_HOUR: '100000',
+  RECIPIENT_MAILS_PER_DAY: '100000',
+  OPEN_INVITATIONS_UNCONFIRMED: '100000',
+  INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: '100000',
+  // A machine with much else to do keeps writes waiting longer than people would.
+  WRITE_WAIT_SECONDS: '60',
+  DOWNLOADS_PER_HOUR: '100000',
+};
+
+/** Starts the program over a database; `settings` are environment variables on top of generous limits. */
+export async function startProgram(
+  settings: Record<string, string>,
+  address: DatabaseAddress,
+): Promise<Program> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-data-'));
+  const config = loadConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL_SIZE: '10',
+    ...GENEROUS,
+    ...settings,
+  });
+  const giveBack = borrowStrategies();
+  const clock = new TestClock();
+  const module = await Test.createTestingModule({ imports: [AppModule.with(config, address)] })
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .compile();
+  const app = module.createNestApplication<NestExpressApplication>(new MusterExpressAdapter(config), {
+    bodyParser: false,
+    logger: false,
+  });
+  configureApp(app);
+  await app.listen(config.port, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as { port: number };
+  return {
+    app,
+    url: `http://127.0.0.1:${port}`,
+    clock,
+    close: async () => {
+      app.getHttpServer().closeAllConnections();
+      await app.close();
+      giveBack();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+let running = 0;
+
+/** Passport keeps one strategy of a name for the whole process: a second program in it checks passwords for the first
+ * one too, until it has closed; what comes after the last one finds none. */
+function borrowStrategies(): () => void {
+  const { _strategies: kept } = passport as unknown as { _strategies: Record<string, Strategy> };
+  const before = { ...kept };
+  running += 1;
+  return () => {
+    running -= 1;
+    if (running === 0) for (const name of ['local', 'oidc']) passport.unuse(name);
+    else for (const [name, strategy] of Object.entries(before)) passport.use(name, strategy);
+  };
+}
