@@ -16,7 +16,7 @@ export function dropDeadConnections(pool: Pool): void {
         } catch {
           // Given back in time.
         }
-      }, GRACE_MS);
+      }, GRACE_MS).unref();
     });
   });
 }
