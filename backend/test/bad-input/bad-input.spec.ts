@@ -14,11 +14,33 @@ const OWN_TABLE = new Set(['POST /api/auth/register', 'POST /api/auth/login']);
 /** It would end the session of whoever tries the next row. */
 const SIGNS_OUT = 'POST /api/auth/logout';
 const WRITES = ROWS.filter(({ route }) => /^(POST|PATCH)/.test(route) && route !== SIGNS_OUT);
+/** Bodies are read before any route is chosen, by what each of these differs in: from a stranger, from a member, with
+ * room for a picture, and where nothing looks at what was read. Elsewhere it is tried what each route has to refuse
+ * itself, and that bodies are read at all. */
+const READ_DIFFERENTLY = new Set([
+  'POST /api/auth/register',
+  'POST /api/schedules',
+  'PATCH /api/auth/user',
+  'POST /api/schedules/:id/approve',
+]);
+const ELSEWHERE = new Set(['null', 'a list', 'a string', 'a number', 'no JSON']);
+const BROKEN_ELSEWHERE = BROKEN.filter(([name]) => ELSEWHERE.has(name));
 const LISTS = ROWS.filter(({ list }) => list !== undefined);
 
 interface Answer {
   status: number;
   body: { statusCode?: number; message?: string };
+}
+
+const AT_ONCE = 4;
+
+/** Does it for each, a few at the same time. */
+async function inTurns<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
+  const rest = all.values();
+  const worker = async () => {
+    for (const one of rest) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 describe('bad input', () => {
@@ -40,10 +62,20 @@ describe('bad input', () => {
     return { status: answer.status, body: (said ? JSON.parse(said) : {}) as Answer['body'] };
   }
 
-  async function refused(row: Row, tried: Try, text: string, type = 'application/json'): Promise<void> {
+  /** Each of these bodies is refused, all at the same time, and together they change nothing. */
+  async function refused(row: Row, tried: Try, texts: string[], type = 'application/json'): Promise<void> {
     const before = await fingerprint(t);
-    const answer = await send(row, tried, text, type);
-    expect([answer.status, answer.status >= 400 && answer.status < 500]).toEqual([answer.status, true]);
+    await inTurns(texts, async (text) => isRefusal(await send(row, tried, text, type), text));
+    expect(await fingerprint(t)).toEqual(before);
+  }
+
+  function isRefusal(answer: Answer, text: string): void {
+    const sent = text.slice(0, 200);
+    expect([sent, answer.status, answer.status >= 400 && answer.status < 500]).toEqual([
+      sent,
+      answer.status,
+      true,
+    ]);
     expect(answer.body).toMatchObject({
       statusCode: answer.status,
       message: expect.stringMatching(/^[A-Z].{3,200}$/),
@@ -51,8 +83,12 @@ describe('bad input', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(
       /select .+ from |insert into |mikro|pg_|node_modules|at \w+ \(/i,
     );
-    expect(await fingerprint(t)).toEqual(before);
   }
+
+  it('is tried in whole where bodies are read differently', () => {
+    expect(WRITES.map(({ route }) => route)).toEqual(expect.arrayContaining([...READ_DIFFERENTLY]));
+    expect(BROKEN_ELSEWHERE).toHaveLength(ELSEWHERE.size);
+  });
 
   describe.each(WRITES)('$route', (row) => {
     let tried: Try;
@@ -65,19 +101,23 @@ describe('bad input', () => {
       tried = await row.request(world, senderOf(row));
     });
 
-    it.each(BROKEN)('refuses %s for a body and changes nothing', async (_name, text, type) => {
-      if (tried.body) await refused(row, tried, text, type);
-      // A route that takes no body does not look at one that can be read.
-      else expect((await send(row, tried, text, type)).status).toBeLessThan(500);
-    });
+    it.each(READ_DIFFERENTLY.has(row.route) ? BROKEN : BROKEN_ELSEWHERE)(
+      'refuses %s for a body and changes nothing',
+      async (_name, text, type) => {
+        if (tried.body) await refused(row, tried, [text], type);
+        // A route that takes no body does not look at one that can be read.
+        else expect((await send(row, tried, text, type)).status).toBeLessThan(500);
+      },
+    );
 
     if (OWN_TABLE.has(row.route)) return;
 
     it('refuses in every field what no field takes, and changes nothing', async () => {
-      for (const field of Object.keys(tried.body ?? {})) {
-        for (const [, value] of NEVER)
-          await refused(row, tried, JSON.stringify({ ...tried.body, [field]: value }));
-      }
+      const fields = Object.keys(tried.body ?? {});
+      const texts = fields.flatMap((field) =>
+        NEVER.map(([, value]) => JSON.stringify({ ...tried.body, [field]: value })),
+      );
+      await refused(row, tried, texts);
     });
 
     it('never fails over a strange value', async () => {
@@ -104,8 +144,10 @@ describe('bad input', () => {
       const row = WRITES.find((one) => one.route === route)!;
       const tried = await row.request(world, senderOf(row));
       const [item] = (tried.body as Record<string, object[]>)[name]!;
-      for (const items of spoiltLists(item!, schema))
-        await refused(row, tried, JSON.stringify({ ...tried.body, [name]: items }));
+      const texts = spoiltLists(item!, schema).map((items) =>
+        JSON.stringify({ ...tried.body, [name]: items }),
+      );
+      await refused(row, tried, texts);
     }
   });
 
@@ -126,11 +168,11 @@ describe('bad input', () => {
     'filter={"q":"\\u0000"}',
     'filter={"__proto__":1}',
   ])('refuses a list with ?%s', async (query) => {
-    for (const row of LISTS) {
+    await inTurns(LISTS, async (row) => {
       const { path } = await row.request(world, senderOf(row));
       const { status } = await world.who[senderOf(row)].get(`${path}?${encodeURI(query)}`);
       expect([row.route, status]).toEqual([row.route, 400]);
-    }
+    });
   });
 
   it.each(['?a=1&a=2', '?range=[0,1]&range=[0,2]', '?limit=-1', '?a[__proto__][x]=1', '?filter=%zz'])(
