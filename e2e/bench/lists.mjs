@@ -17,5 +17,5 @@ export const lists = [
   ...pages('employee', employees),
 ];
 
-/** Begins each line by which tap.mjs tells of a statement. */
+/** Begins each line by which print-statements.mjs tells of a statement. */
 export const mark = 'STATEMENT ';

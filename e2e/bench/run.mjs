@@ -108,7 +108,7 @@ const env = { DATABASE_URL: database.url, DATABASE_POOL_SIZE: String(poolSize), 
 const client = fork(here('load.mjs'));
 const stops = [() => client.kill(), () => database.stop()];
 try {
-  const tapped = await Product.start({ env, nodeArgs: ['--import', here('tap.mjs').href] });
+  const tapped = await Product.start({ env, nodeArgs: ['--import', here('print-statements.mjs').href] });
   stops.unshift(() => tapped.remove());
   const boss = await signUp(tapped.url);
   const guard = await boss.hire({ firstName: 'Gus', lastName: 'Guard' });
