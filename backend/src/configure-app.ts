@@ -1,9 +1,11 @@
+import { DiscoveryService } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { compressed } from './common/http/compressed.js';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { SessionHandler } from './common/auth/session-handler.js';
 import { serveApiDocs } from './common/docs/api-docs.js';
-import { jsonBody } from './common/http/json-body.js';
+import { checkBody, jsonBody } from './common/http/json-body.js';
+import { onLongBodyRoutes } from './common/http/long-body.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { ErrorFilter } from './common/http/error.filter.js';
 import { RetryInterceptor } from './common/http/retry.js';
@@ -20,7 +22,6 @@ import { SocketAdapter } from './notifications/live/socket.adapter.js';
 const BODY_SIZE = '100kb';
 /** A picture of 2 MiB in base64, and room for the rest. */
 const PICTURE_SIZE = '3mb';
-const PICTURE_PATHS = /^\/(auth\/user|auth\/user\/badge|company-branding)\/?$/i;
 
 /** Everything between the socket and the controllers; the program and every test call it. */
 export function configureApp(app: NestExpressApplication): void {
@@ -36,7 +37,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(securityHeaders(config));
   app.use(compressed());
   serveClient(app, config);
-  app.use('/api', logRequest, ...bodies(config, app.get(SessionHandler)));
+  app.use('/api', logRequest, ...bodies(app, config));
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalPipes(new RequestPipe());
@@ -45,15 +46,18 @@ export function configureApp(app: NestExpressApplication): void {
   serveApiDocs(app);
 }
 
-/** Only members send pictures; strangers have nothing long to say. */
-function bodies(
-  { requestSeconds, pictureSeconds }: Config,
-  sessionHandler: SessionHandler,
-): RequestHandler[] {
-  const bringsPicture = async (request: Request) =>
-    request.method === 'PATCH' && PICTURE_PATHS.test(request.path) && sessionHandler.isSignedIn(request);
-  return jsonBody(
-    { size: BODY_SIZE, seconds: requestSeconds },
-    { size: PICTURE_SIZE, seconds: pictureSeconds, isFor: bringsPicture },
-  );
+/** Only members send long bodies; who is not signed in has nothing long to say. */
+function bodies(app: NestExpressApplication, { requestSeconds, pictureSeconds }: Config): RequestHandler[] {
+  const sessionHandler = app.get(SessionHandler);
+  const readLong = jsonBody({ size: PICTURE_SIZE, seconds: pictureSeconds });
+  const readLongOfMembers: RequestHandler = (request, response, next) => {
+    void sessionHandler
+      .isSignedIn(request)
+      .then((isSignedIn) => (isSignedIn ? readLong(request, response, next) : next()), next);
+  };
+  return [
+    onLongBodyRoutes(app.get(DiscoveryService), readLongOfMembers),
+    jsonBody({ size: BODY_SIZE, seconds: requestSeconds }),
+    checkBody,
+  ];
 }

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { LongBody } from '../common/http/long-body.js';
 import {
   BrandingRequest,
   CompanySettingsRequest,
@@ -30,6 +31,7 @@ export class CompaniesController {
   }
 
   @Roles('employer')
+  @LongBody()
   @Patch('company-branding')
   brand(@CurrentActor() actor: Actor, @Body() request: BrandingRequest): Promise<BrandingView> {
     return this.companies.brand(actor, request);

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { operationsOf } from '../../test/fuzz/operations.js';
 import sharp, { type Metadata } from 'sharp';
 import {
   bytesOf,
@@ -105,6 +107,20 @@ describe('pictures that are none, or mean harm', () => {
     await refused(dataUrl(await pictureOf(PICTURE_BYTES_MAX + 1)), PICTURE_TOO_LARGE);
     const { status, body } = await employee.patch('/auth/user', { profileImageUrl: 'x'.repeat(3_145_728) });
     expect([status, (body as { message: string }).message]).toEqual([413, 'The request is too large']);
+  });
+
+  it('takes long bodies wherever a picture may be sent', async () => {
+    const { body } = await t.visitor().get('/docs-json').expect(200);
+    const operations = operationsOf(body as OpenAPIObject).filter(({ body: request }) =>
+      Object.values(request?.properties ?? {}).some(({ pattern }) => pattern?.includes('data:image')),
+    );
+    expect(operations.length).toBeGreaterThan(2);
+    for (const { method, path } of operations) {
+      const long = JSON.stringify({ longer: 'x'.repeat(110_000) });
+      const headers = { 'content-type': 'application/json', cookie: boss.cookie() };
+      const { status } = await fetch(t.url + path, { method, headers, body: long });
+      expect([path, status === 413]).toEqual([path, false]);
+    }
   });
 
   it('takes long bodies nowhere else, and from nobody who is not signed in', async () => {

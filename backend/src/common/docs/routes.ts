@@ -1,12 +1,8 @@
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import {
-  INTERCEPTORS_METADATA,
-  PATH_METADATA,
-  REDIRECT_METADATA,
-  ROUTE_ARGS_METADATA,
-} from '@nestjs/common/constants.js';
+import { DiscoveryService } from '@nestjs/core';
+import { INTERCEPTORS_METADATA, REDIRECT_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ACCESS, type Access } from '../auth/access.js';
+import { handlersOf } from '../http/handlers.js';
 import { Idempotent } from '../http/idempotency.js';
 import { List } from '../http/list-query.js';
 
@@ -38,17 +34,12 @@ export function operationId(controller: string, method: string): string {
 
 /** Every route of the program by its operation's name. */
 export function routesOf(app: NestExpressApplication): Map<string, Route> {
-  const scanner = new MetadataScanner();
-  const routes = new Map<string, Route>();
-  for (const { metatype } of app.get(DiscoveryService).getControllers()) {
-    if (!metatype) continue;
-    const prototype = metatype.prototype as Record<string, object>;
-    for (const name of scanner.getAllMethodNames(prototype)) {
-      if (!Reflect.hasMetadata(PATH_METADATA, prototype[name]!)) continue;
-      routes.set(operationId(metatype.name, name), routeOf(metatype, prototype[name]!, name));
-    }
-  }
-  return routes;
+  return new Map(
+    handlersOf(app.get(DiscoveryService)).map(({ controller, name, method }) => [
+      operationId(controller.name, name),
+      routeOf(controller, method, name),
+    ]),
+  );
 }
 
 function routeOf(controller: object, handler: object, name: string): Route {

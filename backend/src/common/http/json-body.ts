@@ -16,25 +16,14 @@ export interface BodyLimit {
   seconds: number;
 }
 
-/** Requests that may be longer than others, and take longer. */
-export interface LongerLimit extends BodyLimit {
-  isFor: (request: Request) => Promise<boolean>;
+/** Refuses what later code could trip over in a body that was read. */
+export function checkBody(request: Request, _response: Response, next: NextFunction): void {
+  const problem = bodyProblem(request.body, 0);
+  next(problem ? new BadRequestException(problem) : undefined);
 }
 
-/** Reads JSON bodies within `limit`, refusing what later code could trip over. */
-export function jsonBody(limit: BodyLimit, longer: LongerLimit): RequestHandler[] {
-  const [read, readLonger] = [reader(limit), reader(longer)];
-  return [
-    (request, response, next) => {
-      void longer
-        .isFor(request)
-        .then((isLonger) => (isLonger ? readLonger : read)(request, response, next), next);
-    },
-    refuseHarmful,
-  ];
-}
-
-function reader({ size, seconds }: BodyLimit): RequestHandler {
+/** Reads JSON bodies within a limit; one that was read already stays as it is. */
+export function jsonBody({ size, seconds }: BodyLimit): RequestHandler {
   const read = json({ limit: size, strict: false, verify: refuseOtherCharsets });
   return (request, response, next) => {
     const timer = setTimeout(() => {
@@ -59,11 +48,6 @@ function unreadable(error: unknown): HttpException {
 
 function refuseOtherCharsets(_request: unknown, _response: unknown, _body: Buffer, encoding: string): void {
   if (encoding !== 'utf-8') throw new OtherCharset();
-}
-
-function refuseHarmful(request: Request, _response: Response, next: NextFunction): void {
-  const problem = bodyProblem(request.body, 0);
-  next(problem ? new BadRequestException(problem) : undefined);
 }
 
 /** Says why a parsed body is refused: nested too deep, or a key that reaches into prototypes. */

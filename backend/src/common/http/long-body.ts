@@ -1,0 +1,29 @@
+import { RequestMethod, SetMetadata } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import type { DiscoveryService } from '@nestjs/core';
+import { Router, type RequestHandler } from 'express';
+import { handlersOf } from './handlers.js';
+
+const LONG_BODY = 'muster:long-body';
+type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
+
+/** A route to which members may send longer bodies, and take longer to send them, as a picture needs. */
+export const LongBody = () => SetMetadata(LONG_BODY, true);
+
+/** Runs `read` on the routes with `@LongBody()`: bodies are read before Nest knows which handler a request goes to. */
+export function onLongBodyRoutes(discovery: DiscoveryService, read: RequestHandler): Router {
+  const router = Router();
+  for (const { controller, method } of handlersOf(discovery)) {
+    if (Reflect.getMetadata(LONG_BODY, method) !== true) continue;
+    const verb = RequestMethod[
+      Reflect.getMetadata(METHOD_METADATA, method) as RequestMethod
+    ].toLowerCase() as Verb;
+    router[verb](pathOf(controller, method), read);
+  }
+  return router;
+}
+
+function pathOf(...parts: object[]): string {
+  const paths = parts.map((part) => String(Reflect.getMetadata(PATH_METADATA, part)).replace(/^\/|\/$/g, ''));
+  return `/${paths.filter((path) => path !== '').join('/')}`;
+}
