@@ -57,6 +57,11 @@ function transform(body: unknown, metatype: new () => object): Promise<unknown> 
 }
 
 describe('the request pipe', () => {
+  it('hands on what a guard has checked already as it is', async () => {
+    const checked = await transform({ reason: 'Late' }, ReasonRequest);
+    expect(await transform(checked, ReasonRequest)).toBe(checked);
+  });
+
   it('hands on what the request class names, and nothing else', async () => {
     const body = { reason: ' Wrong day ', version: 2, status: 'approved', toString: 'x' };
     const request = await transform(body, ReasonRequest);

@@ -7,7 +7,8 @@ import { InvalidFields } from './errors.js';
 @Injectable()
 export class RequestPipe implements PipeTransform<unknown, unknown> {
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
-    if (type !== 'body' || !metatype) return value;
+    // A guard may have checked the body already.
+    if (type !== 'body' || !metatype || value instanceof metatype) return value;
     if (value === undefined) value = {};
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw new BadRequestException('The request must be a JSON object');
