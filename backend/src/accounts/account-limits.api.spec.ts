@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { mailedToken } from '../../test/links.js';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 /** Tries go to two servers in turn: what one of them counts alone would be twice as many. */
 function bothServers(settings: Record<string, string>) {
   const t = withTestApp(undefined, settings);
-  let other: TestApp;
-  beforeAll(async () => {
-    other = await startTestApp(settings, t);
-  });
-  afterAll(() => other.close());
+  const other = withTestApp(undefined, settings, t);
   const visitor = (round: number): Person => (round % 2 ? other : t).visitor();
   return { t, visitor };
 }

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { erasingDone } from '../../test/erasing.js';
 import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
@@ -11,13 +10,8 @@ const NAMES = { firstName: 'Zephyrine', lastName: 'Quill' };
 const MANY = 100_000;
 
 describe('erasing people of a large company', () => {
-  let other: TestApp;
   const t = withTestApp((app) => app.clock.set(NOON));
-  beforeAll(async () => {
-    other = await startTestApp({}, t);
-    await other.clock.set(NOON);
-  });
-  afterAll(() => other.close());
+  const other = withTestApp((app) => app.clock.set(NOON), {}, t);
 
   const erase = (who: Person) => who.post('/auth/erase', { password: PASSWORD }).expect(204);
   const open = () => t.sql(`select step, tries from erasures where step <> 'review'`);

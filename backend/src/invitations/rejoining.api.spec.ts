@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { tokenOf } from '../../test/links.js';
 import { PASSWORD, Person, someEmail } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { LEFT_COMPANY, OTHER_ADDRESS } from './invitation.rules.js';
 import type { InvitationWithLink } from './invitations.contract.js';
@@ -12,14 +11,10 @@ const NOT_FOUND = { statusCode: 404, message: 'Not found' };
 
 describe('coming back to a company', () => {
   let boss: Person;
-  let other: TestApp;
   const t = withTestApp(async () => {
     boss = await t.employer();
   });
-  beforeAll(async () => {
-    other = await startTestApp({}, t);
-  });
-  afterAll(() => other.close());
+  const other = withTestApp(undefined, {}, t);
 
   async function invite(by: Person, email = someEmail(), role = 'employee') {
     const { body } = await by.post('/invitations', { email, role, ...NAMES }).expect(201);

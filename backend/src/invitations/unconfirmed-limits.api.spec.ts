@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { tokenOf } from '../../test/links.js';
 import { PASSWORD, Person, someEmail } from '../../test/people.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import type { TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { tooManyOpen, type InvitationWithLink } from './invitations.contract.js';
 
@@ -13,12 +13,8 @@ const SETTINGS = {
 const byNumber = (a: number, b: number): number => a - b;
 
 describe('until the inviting employer’s address is confirmed, on two servers,', () => {
-  let other: TestApp;
   const t = withTestApp(undefined, SETTINGS);
-  beforeAll(async () => {
-    other = await startTestApp(SETTINGS, t);
-  });
-  afterAll(() => other.close());
+  const other = withTestApp(undefined, SETTINGS, t);
 
   const confirm = ({ user }: Person) =>
     t.sql('update accounts set email_confirmed_at = now() where email = $1', [user.email]);

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { goLive } from '../../test/live-client.js';
 import { Person } from '../../test/people.js';
 import { assign, plan } from '../../test/plans.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { EmployeeView } from './users.contract.js';
 import { until } from '../../test/until.js';
@@ -11,14 +10,10 @@ const ROUNDS = 10;
 
 describe('leaving, on two servers', () => {
   let boss: Person;
-  let other: TestApp;
   const t = withTestApp(async () => {
     boss = await t.employer();
   });
-  beforeAll(async () => {
-    other = await startTestApp({}, t);
-  });
-  afterAll(() => other.close());
+  const other = withTestApp(undefined, {}, t);
 
   const employersLeft = (companyId: string | null) =>
     t.sql<{ id: string }>(
