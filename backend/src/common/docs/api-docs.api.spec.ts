@@ -59,6 +59,12 @@ describe('the description of the API', () => {
     });
   });
 
+  it('says what an object inside must have', () => {
+    const request = schema('SubmitTimesheetRequest') as { required: string[] };
+    expect(request).toHaveProperty('properties.clockOutLocation.required', ['lat', 'lng']);
+    expect(request.required).not.toContain('clockOutLocation');
+  });
+
   it('leaves no property without a type, however deep', () => {
     interface Schema {
       type?: string;

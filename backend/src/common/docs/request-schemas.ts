@@ -5,8 +5,10 @@ import { requestShapes, type FieldShape } from '../fields/index.js';
 export function documentRequests(): void {
   for (const [{ prototype }, properties] of requestShapes()) {
     for (const [name, shape] of properties) {
-      const options = { ...schemaOf(shape), required: shape.required ?? true };
-      ApiProperty(options as ApiPropertyOptions)(prototype as object, name);
+      const { required = true } = shape;
+      // An object's own `required` names what must be in it.
+      const options = shape.properties ? { selfRequired: required } : { required };
+      ApiProperty({ ...schemaOf(shape), ...options } as ApiPropertyOptions)(prototype as object, name);
     }
   }
 }
