@@ -61,8 +61,7 @@ const STATEMENTS = [
 async function tidied(client: pg.Client): Promise<boolean> {
   await client.query('vacuum (analyze)');
   const { rows } = await client.query(
-    `select from pg_class where relname = any($1) and relallvisible < relpages`,
-    [['timesheets', 'schedules', 'schedule_assignments', 'notifications', 'invitations', 'users', 'venues']],
+    `select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relallvisible < relpages`,
   );
   return rows.length === 0;
 }
