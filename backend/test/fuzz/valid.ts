@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { PASSWORD, someEmail } from '../people.js';
 import type { Operation, Schema } from './operations.js';
 
-/** Ids and secrets of real objects, by the table that has them. */
+/** Ids of real objects, by their table and by the columns that refer to it, and secrets as `token`. */
 export type Known = Record<string, string[]>;
 
 /** A request before it is spoilt, and after. */
@@ -16,21 +16,8 @@ export interface Draft {
   text?: string | Buffer;
 }
 
-const TABLES: Record<string, string> = {
-  employees: 'users',
-  employeeId: 'users',
-  employerId: 'users',
-  userId: 'users',
-  'schedule-assignments': 'schedule_assignments',
-  scheduleId: 'schedules',
-  venueId: 'venues',
-  invitationId: 'invitations',
-  rotaShiftId: 'rota_shifts',
-  id: 'timesheets',
-  invitationToken: 'tokens',
-  token: 'tokens',
-  validate: 'tokens',
-};
+/** Names that lead to the secret of an invitation. */
+const SECRETS = /token$|^validate$/i;
 
 /** Fields whose form the document leaves to words. */
 const BY_NAME: Record<string, Arbitrary<unknown>> = {
@@ -80,7 +67,7 @@ function valueOf(name: string, schema: Schema, known: Known): Arbitrary<unknown>
 
 function plainValueOf(name: string, schema: Schema, known: Known): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.format === 'uuid' || TABLES[name] === 'tokens') return one(name, known);
+  if (schema.format === 'uuid' || SECRETS.test(name)) return one(name, known);
   if (schema.format === 'date') return DAY;
   if (schema.format === 'email') return fc.oneof(fc.emailAddress(), fc.constant(null).map(someEmail));
   if (schema.format === 'password') return fc.oneof(fc.constant(PASSWORD), fc.string({ minLength: 6 }));
@@ -88,7 +75,7 @@ function plainValueOf(name: string, schema: Schema, known: Known): Arbitrary<unk
   if (schema.type === 'integer') return integerOf(schema);
   if (schema.type === 'number') return fc.double({ min: schema.minimum, max: schema.maximum, noNaN: true });
   if (schema.type === 'array') {
-    const items = objectOf(schema.items ?? {}, known);
+    const items = objectOf(schema.items ?? {}, { ...known, id: known[columnOf(name)] ?? [] });
     return fc.array(items, { minLength: schema.minItems, maxLength: 5 });
   }
   if (schema.type === 'object') return objectOf(schema, known);
@@ -102,8 +89,18 @@ function integerOf({ minimum = 0, maximum = 1_000 }: Schema): Arbitrary<number> 
 
 /** One that exists, or now and then one that does not. */
 function one(name: string, known: Known): Arbitrary<string> {
-  const some = known[TABLES[name] ?? name] ?? [];
+  const some = known[SECRETS.test(name) ? 'token' : columnOf(name)] ?? known[`${singular(name)}_id`] ?? [];
   const unknown = fc.uuid();
   if (some.length === 0) return unknown;
   return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...some) }, { weight: 1, arbitrary: unknown });
+}
+
+/** `employeeId` as columns have it, `schedule-assignments` as tables have it. */
+function columnOf(name: string): string {
+  return name.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** `employees` as references to one of them have it: they are no table of their own. */
+function singular(name: string): string {
+  return columnOf(name).replace(/s$/, '');
 }

@@ -8,16 +8,6 @@ import type { Known } from './valid.js';
 export const SENDERS = ['visitor', 'employee', 'employer'] as const;
 export type Sender = (typeof SENDERS)[number];
 
-const TABLES = [
-  'schedules',
-  'venues',
-  'users',
-  'timesheets',
-  'schedule_assignments',
-  'invitations',
-  'notifications',
-];
-
 /** A company in which things go on, and people of it whose sessions may end with any request. */
 export class World {
   private readonly people = new Map<Sender, Promise<Person>>();
@@ -67,8 +57,9 @@ export class World {
   }
 
   private async known(token: string): Promise<Known> {
+    const { ids, references } = await this.catalogue();
     const rows = await Promise.all(
-      TABLES.map(async (table) => {
+      ids.map(async ({ table }) => {
         // Who makes all this must stay: nobody comes in by an invitation of somebody who left.
         const found = await this.t.sql<{ id: string }>(
           `select id from ${table} where id <> $1 order by id desc limit 8`,
@@ -77,7 +68,25 @@ export class World {
         return [table, found.map(({ id }) => id)] as const;
       }),
     );
-    return { ...Object.fromEntries(rows), tokens: [token] };
+    const byTable = Object.fromEntries(rows);
+    const byReference = references.map(({ column, table }) => [column, byTable[table] ?? []]);
+    return { ...byTable, ...Object.fromEntries(byReference), token: [token] };
+  }
+
+  /** The tables whose rows have ids, and of every column that holds one of them whose it is. */
+  private async catalogue() {
+    const [ids, references] = await Promise.all([
+      this.t.sql<{ table: string }>(
+        `select table_name as table from information_schema.columns
+          where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' order by 1`,
+      ),
+      this.t.sql<{ column: string; table: string }>(
+        `select distinct a.attname as column, c.confrelid::regclass::text as table
+           from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
+          where c.contype = 'f' order by 1`,
+      ),
+    ]);
+    return { ids, references };
   }
 
   private person(sender: 'employee' | 'employer'): Promise<Person> {
