@@ -4,7 +4,7 @@ import { mailedToken, tokenOf } from '../../test/links.js';
 import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import { someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { EXPORT_SECTIONS } from './export.sections.js';
+import { EXPORT_SECTIONS } from '../common/personal-data/found.js';
 
 type Rows = Record<string, unknown>[];
 type Exported = Record<string, Rows>;

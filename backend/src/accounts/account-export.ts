@@ -6,7 +6,8 @@ import type { Actor } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
 import { AccountsQueries } from './accounts.queries.js';
-import { EXPORT_SECTIONS, type ExportOf, type ExportSection } from './export.sections.js';
+import { EXPORT_SECTIONS } from '../common/personal-data/found.js';
+import type { ExportOf, ExportSection } from '../common/personal-data/personal-data.js';
 
 const ROWS_AT_ONCE = 500;
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { newId } from '../common/db/columns.js';
-import { ERASED_TEXT_RECORDS, type ErasedTextRecord } from './erasure.contract.js';
+import { TEXT_RECORDS } from '../common/personal-data/found.js';
+import type { TextRecord } from '../common/personal-data/personal-data.js';
 import { answerMentions, mentionsIn, type ErasedIdentity } from './erasure.rules.js';
-import { TEXT_RECORDS } from './free-texts.js';
 
 /** What is left to do for somebody, as a batch needs it. */
 export interface ErasureJob {
@@ -50,7 +50,7 @@ export const STEPS: readonly (readonly [name: string, batch: Batch])[] = [
       ),
   ],
   ['hours', clearHours],
-  ...ERASED_TEXT_RECORDS.map((type) => [type, search(type)] as const),
+  ...Array.from(TEXT_RECORDS.values(), (record) => [record.type, search(record)] as const),
 ];
 
 /** Other members' answers about the person, kept for a retry, are answered no more. */
@@ -102,8 +102,7 @@ function clearHours(em: EntityManager, { companyId, userId }: ErasureJob): Promi
 }
 
 /** Notes which texts of one kind of record may name the person. */
-function search(type: ErasedTextRecord): Batch {
-  const { table, fields } = TEXT_RECORDS[type];
+function search({ type, table, fields }: TextRecord): Batch {
   const columns = sql.join(
     Object.entries(fields).map(([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`),
   );

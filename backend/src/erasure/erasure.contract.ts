@@ -1,8 +1,5 @@
 import { versionField } from '../common/fields/index.js';
 
-export const ERASED_TEXT_RECORDS = ['venue', 'schedule', 'rota', 'rota_shift', 'timesheet'] as const;
-export type ErasedTextRecord = (typeof ERASED_TEXT_RECORDS)[number];
-
 /** How many texts are settled by one request for all of a person's. */
 export const SETTLED_AT_ONCE = 100;
 /** Texts of a person are counted up to here. */
@@ -34,7 +31,8 @@ export interface ErasedTextView {
   erasureId: string;
   /** The person's name, as it was. */
   name: string | null;
-  recordType: ErasedTextRecord;
+  /** The kind of record, such as `schedule`: features say of which they have texts. */
+  recordType: string;
   recordId: string;
   /** What the record is called, and its day where it has one. */
   recordName: string | null;

@@ -6,17 +6,11 @@ import { byId, byChoice, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
+import { TEXT_RECORDS } from '../common/personal-data/found.js';
 import { Config } from '../config/config.js';
 import { IdentityCipher } from './identity-cipher.js';
-import {
-  COUNTED_MAX,
-  ERASED_TEXT_RECORDS,
-  type ErasedTextView,
-  type ErasureView,
-  type SettledView,
-} from './erasure.contract.js';
+import { COUNTED_MAX, type ErasedTextView, type ErasureView, type SettledView } from './erasure.contract.js';
 import { mentionsIn } from './erasure.rules.js';
-import { TEXT_RECORDS } from './free-texts.js';
 
 type ErasureRow = Omit<ErasureView, 'name'> & { hidden: string | null };
 type TextRow = Omit<ErasedTextView, 'name' | 'marks'> & { hidden: string | null };
@@ -26,8 +20,7 @@ const left = (erasureId: RawBuilder<unknown>) =>
 
 /** Each kind's record, with its texts as one JSON object. */
 const RECORDS = sql.join(
-  ERASED_TEXT_RECORDS.map((type) => {
-    const { table, fields, title, day, joins } = TEXT_RECORDS[type];
+  Array.from(TEXT_RECORDS.values(), ({ type, table, fields, title, day, joins }) => {
     const texts = sql.join(
       Object.entries(fields).map(([field, column]) => sql`${sql.lit(field)}, ${sql.ref(`t.${column}`)}`),
     );
@@ -125,7 +118,7 @@ export class ErasuresQueries {
       filters: {
         id: byId(sql`x.id`),
         erasureId: byId(sql`x.erasure_id`),
-        recordType: byChoice(sql`x.record_type`, ERASED_TEXT_RECORDS),
+        recordType: byChoice(sql`x.record_type`, [...TEXT_RECORDS.keys()]),
       },
     };
   }

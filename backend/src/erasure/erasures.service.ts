@@ -6,15 +6,15 @@ import { Events } from '../common/events/bus.js';
 import { rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { IdentityCipher } from './identity-cipher.js';
-import { SETTLED_AT_ONCE, type ErasedTextRecord, type SettledView } from './erasure.contract.js';
+import { SETTLED_AT_ONCE, type SettledView } from './erasure.contract.js';
 import { mentionsIn, neutralised, type ErasedIdentity } from './erasure.rules.js';
 import { ErasuresQueries } from './erasures.queries.js';
-import { TEXT_RECORDS } from './free-texts.js';
+import { TEXT_RECORDS } from '../common/personal-data/found.js';
 
 /** Where a text stands. */
 interface FoundText {
   id: string;
-  recordType: ErasedTextRecord;
+  recordType: string;
   recordId: string;
   field: string;
 }
@@ -116,7 +116,7 @@ export class ErasuresService {
     traces: ErasedIdentity,
     check: (record: { version: number }) => Promise<void> = nothing,
   ): Promise<void> {
-    const { table, fields } = TEXT_RECORDS[recordType];
+    const { table, fields } = TEXT_RECORDS.get(recordType)!;
     const column = sql.ref(fields[field]!);
     const { rows } = await sql<{ text: string | null; version: number }>`
       select ${column} as text, version from ${sql.table(table)}

@@ -1,20 +1,15 @@
-import type { ErasedTextRecord, ErasedTextView } from '@contract/erasure/erasure.contract.js';
+import type { ErasedTextView } from '@contract/erasure/erasure.contract.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSettleText, type Decision } from '../../api/calls/erasures.js';
 import { formatDate } from '../../lib/dates.js';
-import type { ResourceName } from '../../resources.js';
+import { resourceNames, resources } from '../../resources.js';
 import { Button } from '../../ui/Button.js';
 import { showLink } from '../links.js';
 import styles from './erased-texts.module.css';
 
-const kinds: Record<ErasedTextRecord, { label: string; resource: ResourceName | null }> = {
-  venue: { label: 'Venue', resource: 'venues' },
-  schedule: { label: 'Schedule', resource: 'schedules' },
-  rota: { label: 'Rota', resource: null },
-  rota_shift: { label: 'Shift of the rota', resource: null },
-  timesheet: { label: 'Timesheet', resource: 'timesheets' },
-};
+/** Kinds of records that are called otherwise than by their name. */
+const labels: Record<string, string> = { rota_shift: 'Shift of the rota' };
 
 const fields: Record<string, string> = {
   contactPerson: 'Contact person',
@@ -30,7 +25,8 @@ const fields: Record<string, string> = {
 export function ErasedText({ text }: { text: ErasedTextView }) {
   const { mutate, isPending, variables } = useSettleText();
   const { id, version, recordType, recordId, recordName, date, field, marks } = text;
-  const { label, resource } = kinds[recordType];
+  const resource = resourceNames.find((name) => resources[name].noun === recordType);
+  const label = labels[recordType] ?? recordType[0]!.toUpperCase() + recordType.slice(1);
   const record = [`${label} ${recordName ?? ''}`.trim(), date && formatDate(date)].filter(Boolean).join(', ');
   const place = `${fields[field] ?? field} of ${record}`;
   const settle = (decision: Decision) => () => mutate({ id, version, decision });

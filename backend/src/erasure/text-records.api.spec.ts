@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { withTestApp } from '../../test/with-test-app.js';
-import { TEXT_RECORDS } from './free-texts.js';
+import { TEXT_RECORDS } from '../common/personal-data/found.js';
 
 describe('forgetting somebody', () => {
   const t = withTestApp();
@@ -13,7 +13,7 @@ describe('forgetting somebody', () => {
                          and o.table_name = c.table_name and o.column_name = 'company_id')
         order by 1`,
     );
-    const covered = Object.values(TEXT_RECORDS).flatMap(({ table, fields }) =>
+    const covered = [...TEXT_RECORDS.values()].flatMap(({ table, fields }) =>
       Object.values(fields).map((column) => `${table}.${column}`),
     );
     const open = columns

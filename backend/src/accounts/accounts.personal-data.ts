@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { ofAccount, ofUser, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+
+export const personalData: PersonalData = {
+  sections: [
+    rows(
+      'account',
+      'accounts',
+      ['id'],
+      sql`t.email, t.email_confirmed_at as "emailConfirmedAt", ${TIMES}`,
+      (of) => {
+        return sql`t.id = ${of.accountId}`;
+      },
+    ),
+    rows(
+      'mailedLinks',
+      'account_tokens',
+      ['account_id'],
+      sql`t.kind, t.created_at as "createdAt", t.expires_at as "expiresAt", t.used_at as "usedAt"`,
+      ofAccount,
+    ),
+    {
+      ...rows(
+        'retries',
+        'idempotency_keys',
+        ['user_id'],
+        sql`t.created_at as "createdAt"`,
+        ofUser('user_id'),
+      ),
+      id: sql`t.user_id || ' ' || t.key`,
+    },
+  ],
+};

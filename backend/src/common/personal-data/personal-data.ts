@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Whose data is exported: an account, and its memberships, with the companies that they are in. */
+export interface ExportOf {
+  accountId: string;
+  userIds: string[];
+  companyIds: string[];
+}
+
+/** Rows of one kind in a person's export. */
+export interface ExportSection {
+  name: string;
+  /** The columns, as `table.column`, by which the database says that a row is about this person. */
+  about: readonly string[];
+  /** Names the row and orders the section. */
+  id: RawBuilder<string>;
+  /** Never a secret, never what is somebody else's. */
+  columns: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  where: (of: ExportOf) => RawBuilder<unknown>;
+}
+
+/** One kind of record in which people write what they like: somebody may be named there. */
+export interface TextRecord {
+  /** By the name that events give to objects of this kind. */
+  type: string;
+  table: string;
+  /** Fields as the record's own views name them, and their columns. */
+  fields: Readonly<Record<string, string>>;
+  /** What the record `t` is called, its day, and the tables that are needed for that. */
+  title: RawBuilder<unknown>;
+  day: RawBuilder<unknown>;
+  joins: RawBuilder<unknown>;
+}
+
+/** What a feature holds of persons; its `x.personal-data.ts` exports one. */
+export interface PersonalData {
+  sections?: readonly ExportSection[];
+  texts?: readonly TextRecord[];
+}
+
+type Who = (of: ExportOf) => RawBuilder<unknown>;
+
+export const ofAccount: Who = ({ accountId }) => sql`t.account_id = ${accountId}`;
+
+/** Rows in which one of these columns names one of the person's memberships. */
+export const ofUser =
+  (...columns: string[]): Who =>
+  ({ userIds }) =>
+    sql.join(
+      columns.map((column) => sql`${sql.ref(`t.${column}`)} = any(${userIds})`),
+      sql` or `,
+    );
+
+/** The same in a company's records: whoever is named in one is a member of its company, by which it is found. */
+export const ofMember =
+  (...columns: string[]): Who =>
+  (of) =>
+    sql`t.company_id = any(${of.companyIds}) and (${ofUser(...columns)(of)})`;
+
+/** A section of the rows of one table in which one of these columns names the person. */
+export function rows(
+  name: string,
+  table: string,
+  owners: readonly [string, ...string[]],
+  columns: RawBuilder<unknown>,
+  where = ofMember(...owners),
+): ExportSection {
+  const about = owners.map((column) => `${table}.${column}`);
+  return { name, about, id: sql<string>`t.id`, columns, from: sql`${sql.table(table)} t`, where };
+}
+
+export const TIMES = sql`t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+export const NO_DAY = sql`null::date`;
+export const NO_JOINS = sql``;

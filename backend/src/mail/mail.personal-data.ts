@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { ofAccount, rows, type PersonalData } from '../common/personal-data/personal-data.js';
+
+export const personalData: PersonalData = {
+  sections: [
+    rows(
+      'mails',
+      'mails',
+      ['account_id'],
+      sql`t.kind, t.recipient, t.status, t.created_at as "createdAt", t.sent_at as "sentAt"`,
+      ofAccount,
+    ),
+  ],
+};

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { ofUser, rows, type PersonalData } from '../common/personal-data/personal-data.js';
+
+export const personalData: PersonalData = {
+  sections: [
+    rows(
+      'pictures',
+      'pictures',
+      ['user_id'],
+      sql`t.user_id as "userId", t.kind, t.type, encode(t.bytes, 'base64') as base64, t.created_at as "createdAt"`,
+      ofUser('user_id'),
+    ),
+  ],
+};

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { ofAccount, rows, type PersonalData } from '../common/personal-data/personal-data.js';
+
+export const personalData: PersonalData = {
+  sections: [
+    rows(
+      'identities',
+      'account_identities',
+      ['account_id'],
+      sql`t.issuer, t.subject, t.created_at as "createdAt"`,
+      ofAccount,
+    ),
+  ],
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+
+export const personalData: PersonalData = {
+  sections: [
+    rows(
+      'rotaShifts',
+      'rota_shifts',
+      ['employee_id'],
+      sql`t.employee_id as "userId", t.date, t.start_time as "startTime", t.end_time as "endTime", t.role, t.notes,
+        t.is_confirmed as "isConfirmed", ${TIMES}`,
+    ),
+    rows(
+      'rotasByYou',
+      'rotas',
+      ['created_by_id'],
+      sql`t.name, t.start_date as "startDate", t.end_date as "endDate", ${TIMES}`,
+    ),
+  ],
+  texts: [
+    {
+      type: 'rota',
+      table: 'rotas',
+      fields: { description: 'description' },
+      title: sql`t.name`,
+      day: sql`t.start_date`,
+      joins: NO_JOINS,
+    },
+    {
+      type: 'rota_shift',
+      table: 'rota_shifts',
+      fields: { role: 'role', notes: 'notes' },
+      title: sql`r.name`,
+      day: sql`t.date`,
+      joins: sql`join rotas r on r.company_id = t.company_id and r.id = t.rota_id`,
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+
+export const personalData: PersonalData = {
+  sections: [
+    rows(
+      'timesheets',
+      'timesheets',
+      ['employee_id'],
+      sql`t.employee_id as "userId", t.date, t.start_time as "startTime", t.end_time as "endTime",
+        t.break_minutes as "breakMinutes", t.total_hours as "totalHours", t.notes, t.status,
+        t.rejection_reason as "rejectionReason", t.reopen_reason as "reopenReason", t.decided_at as "decidedAt",
+        t.clock_in_time as "clockInTime", t.clock_out_time as "clockOutTime",
+        t.clock_in_location as "clockInLocation", t.clock_out_location as "clockOutLocation", t.flags,
+        t.withdrawn_at as "withdrawnAt", ${TIMES}`,
+    ),
+    rows(
+      'timesheetsHandledByYou',
+      'timesheets',
+      ['decided_by_id', 'entered_by_id'],
+      sql`t.date, t.status, t.decided_at as "decidedAt", t.created_at as "createdAt"`,
+    ),
+  ],
+  texts: [
+    {
+      type: 'timesheet',
+      table: 'timesheets',
+      fields: { notes: 'notes', rejectionReason: 'rejection_reason', reopenReason: 'reopen_reason' },
+      title: sql`coalesce(s.name, r.name)`,
+      day: sql`t.date`,
+      joins: sql`left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
+      left join rota_shifts f on f.company_id = t.company_id and f.id = t.rota_shift_id
+      left join rotas r on r.company_id = f.company_id and r.id = f.rota_id`,
+    },
+  ],
+};
