@@ -1,6 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH } from '../src/common/common.contract.js';
-import type { NotificationMessage } from '../src/notifications/notifications.contract.js';
+import type {
+  NotificationMessage,
+  NotificationWithdrawnMessage,
+} from '../src/notifications/notifications.contract.js';
 import type { Person } from './people.js';
 import { until } from './until.js';
 
@@ -9,6 +12,8 @@ export class LiveClient {
   readonly heard: NotificationMessage[] = [];
   /** Told before, and newer now. */
   readonly updated: NotificationMessage[] = [];
+  /** Told before, and gone now. */
+  readonly withdrawn: NotificationWithdrawnMessage[] = [];
   /** Why it was closed, or why it was never let in; null while it is open. */
   ended: string | null = null;
   readonly socket: Socket;
@@ -23,6 +28,9 @@ export class LiveClient {
     });
     this.socket.on('notification', (message: NotificationMessage) => this.heard.push(message));
     this.socket.on('notification_updated', (message: NotificationMessage) => this.updated.push(message));
+    this.socket.on('notification_withdrawn', (message: NotificationWithdrawnMessage) =>
+      this.withdrawn.push(message),
+    );
     this.socket.on('disconnect', (reason) => (this.ended = reason));
     this.socket.on('connect_error', (error) => (this.ended = error.message));
   }

@@ -53,3 +53,9 @@ export interface NotificationMessage {
   type: 'notification';
   data: Omit<NotificationView, 'isRead'>;
 }
+
+/** What the server sends on the event `notification_withdrawn`: one that was never read is gone. */
+export interface NotificationWithdrawnMessage {
+  type: 'notification_withdrawn';
+  data: Pick<NotificationView, 'id' | 'type'>;
+}

@@ -76,6 +76,25 @@ export class Notifier {
     return rows.map(({ userId }) => userId);
   }
 
+  /** Takes back what a member has not read yet of a timesheet, and tells their open clients that it is gone; false when
+   * there was nothing. */
+  async withdraw(
+    { companyId }: NotificationSource,
+    readerId: string,
+    { type, timesheetId }: { type: NotificationType; timesheetId: string },
+  ): Promise<boolean> {
+    const { rows } = await sql`
+      with gone as (
+        delete from notifications
+         where company_id = ${companyId} and user_id = ${readerId} and not is_read
+           and type = ${type} and data ->> 'timesheetId' = ${timesheetId}
+        returning id, user_id, type)
+      select pg_notify('notification_withdrawn', id::text || ' ' || user_id::text || ' ' || type) from gone`.execute(
+      this.em.getKysely(),
+    );
+    return rows.length > 0;
+  }
+
   /** All active employers of the company. */
   async employers({ companyId }: NotificationSource): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`

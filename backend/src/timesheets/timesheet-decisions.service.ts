@@ -6,17 +6,30 @@ import { rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { timesheetAudit, lockMember, lockTimesheet, rejectIfOverlapping } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
-import { decisionProblem, reopenProblem } from './timesheet.rules.js';
+import { decisionProblem, reopenProblem, undoProblem } from './timesheet.rules.js';
 import type {
   DecidedTimesheets,
   DecideTimesheetRequest,
   DecideTimesheetsRequest,
   ReopenTimesheetRequest,
+  SeenTimesheet,
   TimesheetView,
+  UndoneTimesheets,
+  UndoTimesheetsRequest,
 } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
+/** The reason that is kept when an approval is taken back. */
+const UNDONE = 'Undone';
 const FAILED = 'This timesheet could not be updated. Please try again.';
+
+/** How decided hours return to waiting. */
+interface Return {
+  version: number | undefined;
+  reason: string;
+  isUndo: boolean;
+  problemOf: (timesheet: Timesheet) => string | null;
+}
 
 /** Deciding on hours that wait: of several who decide at once one wins. */
 @Injectable()
@@ -63,27 +76,47 @@ export class TimesheetDecisionsService {
   }
 
   /** Decides many, each by itself: one that cannot be decided is named and never stops the others. */
-  async decideMany(actor: Actor, request: DecideTimesheetsRequest): Promise<DecidedTimesheets> {
-    const { status, reason } = request;
-    const answer: DecidedTimesheets = { decided: [], refused: [] };
-    for (const { id, version } of request.timesheets) {
-      // Each starts afresh: what was read for the ones before would be carried along, slower with every one.
-      this.em.clear();
-      try {
-        await this.decide(actor, id.toLowerCase(), { status, reason, version });
-        answer.decided.push(id);
-      } catch (error) {
-        answer.refused.push({ id, message: this.sentence(error) });
-      }
-    }
-    return answer;
+  async decideMany(
+    actor: Actor,
+    { timesheets, status, reason }: DecideTimesheetsRequest,
+  ): Promise<DecidedTimesheets> {
+    const { done, refused } = await this.each(timesheets, (id, version) =>
+      this.decide(actor, id, { status, reason, version }),
+    );
+    return { decided: done, refused };
+  }
+
+  /** Takes back approvals that the actor made a moment ago, each by itself: the hours wait as they waited before, and
+   * who has not read of the approval never does. */
+  async undoMany(actor: Actor, { timesheets }: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
+    const { userId } = memberOf(actor);
+    const now = this.clock.now();
+    const { done, refused } = await this.each(timesheets, (id, version) =>
+      this.returnToWaiting(actor, id, {
+        version,
+        reason: UNDONE,
+        isUndo: true,
+        problemOf: (timesheet) => undoProblem(timesheet, userId, now),
+      }),
+    );
+    return { undone: done, refused };
   }
 
   /** Returns decided hours to waiting; the employee is told why.
    * @throws NotVisible; Stale; ConflictException when they wait already, or rejected ones overlap what was
    * submitted in their place */
   reopen(actor: Actor, id: string, { reason, version }: ReopenTimesheetRequest): Promise<TimesheetView> {
+    return this.returnToWaiting(actor, id, {
+      version,
+      reason,
+      isUndo: false,
+      problemOf: ({ status }) => reopenProblem(status),
+    });
+  }
+
+  private returnToWaiting(actor: Actor, id: string, how: Return): Promise<TimesheetView> {
     const { companyId } = memberOf(actor);
+    const { version, reason, isUndo, problemOf } = how;
     return this.em.transactional(async () => {
       const { employeeId } = orNotFound(
         await this.em.findOne(Timesheet, { id, companyId, withdrawnAt: null }),
@@ -91,14 +124,14 @@ export class TimesheetDecisionsService {
       await lockMember(this.em, companyId, employeeId);
       const timesheet = await lockTimesheet(this.em, { id, companyId });
       const current = await this.queries.one(actor, id);
-      const problem = reopenProblem(timesheet.status);
+      const problem = problemOf(timesheet);
       await rejectIfStale(version, timesheet, async () => current, problem);
       rejectIf(problem);
       if (timesheet.status === 'rejected') await rejectIfOverlapping(this.queries, timesheet);
       const now = this.clock.now();
       const changes = { status: { from: timesheet.status, to: 'pending' }, reopenReason: {} };
       timesheet.status = 'pending';
-      timesheet.pendingSince = now;
+      if (!isUndo) timesheet.pendingSince = now;
       timesheet.reopenReason = reason;
       timesheet.rejectionReason = null;
       timesheet.decidedById = null;
@@ -107,12 +140,32 @@ export class TimesheetDecisionsService {
       const told = {
         timesheet,
         planName: current.schedule.name,
+        isUndo,
         ...timesheetAudit(actor, timesheet, changes),
       };
       await this.events.emit('timesheet.reopened', told);
       await this.em.flush();
       return this.queries.one(actor, id);
     });
+  }
+
+  private async each(
+    timesheets: readonly SeenTimesheet[],
+    work: (id: string, version: number | undefined) => Promise<unknown>,
+  ): Promise<{ done: string[]; refused: { id: string; message: string }[] }> {
+    const done: string[] = [];
+    const refused: { id: string; message: string }[] = [];
+    for (const { id, version } of timesheets) {
+      // Each starts afresh: what was read for the ones before would be carried along, slower with every one.
+      this.em.clear();
+      try {
+        await work(id.toLowerCase(), version);
+        done.push(id);
+      } catch (error) {
+        refused.push({ id, message: this.sentence(error) });
+      }
+    }
+    return { done, refused };
   }
 
   private sentence(error: unknown): string {

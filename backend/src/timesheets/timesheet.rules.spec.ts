@@ -11,6 +11,7 @@ import {
   plannedSpan,
   computeHours,
   reopenProblem,
+  undoProblem,
 } from './timesheet.rules.js';
 import { flagText } from './timesheet-flags.contract.js';
 import { DECISIONS, TIMESHEET_STATUSES } from './timesheets.contract.js';
@@ -31,6 +32,19 @@ describe('what may happen to a timesheet', () => {
       expect(reopenProblem(status) === null).toBe(reopen);
     },
   );
+
+  it.each([
+    ['what one approved this minute', 'approved', 'me', 60_000, null],
+    ['later', 'approved', 'me', 60_001, /too late/],
+    ['what somebody else approved', 'approved', 'you', 0, /Someone else/],
+    ['a rejection', 'rejected', 'me', 0, /is rejected/],
+    ['what waits', 'pending', null, 0, /is pending/],
+  ] as const)('is undone or not: %s', (_, status, decidedById, agoMs, problem) => {
+    const decidedAt = status === 'pending' ? null : new Date(NOW.getTime() - agoMs);
+    const said = undoProblem({ status, decidedById, decidedAt }, 'me', NOW);
+    if (problem) expect(said).toMatch(problem);
+    else expect(said).toBeNull();
+  });
 
   it('is flagged when an employer typed it in, more so for somebody who was not assigned', () => {
     expect(flagsOfEntered({ isAssigned: true }).map(flagText)).toEqual([

@@ -50,6 +50,27 @@ export function reopenProblem(status: TimesheetStatus): string | null {
   return MOVES[status].includes('pending') ? null : 'This timesheet is still waiting for a decision';
 }
 
+/** Undo is for a slip of the hand: later on, hours are reopened with a reason. */
+const UNDO_WITHIN_MS = 60_000;
+
+interface Decided {
+  status: TimesheetStatus;
+  decidedById?: string | null | undefined;
+  decidedAt?: Date | null | undefined;
+}
+
+/** Why this employer may not undo an approval now, or null when they may. */
+export function undoProblem(
+  { status, decidedById, decidedAt }: Decided,
+  actorId: string,
+  now: Date,
+): string | null {
+  if (status !== 'approved') return `This timesheet is ${status}, so there is no approval to undo`;
+  if (decidedById !== actorId) return 'Someone else has approved this timesheet';
+  const isLate = !decidedAt || now.getTime() - decidedAt.getTime() > UNDO_WITHIN_MS;
+  return isLate ? 'It is too late to undo this. Reopen the timesheet instead' : null;
+}
+
 /** Says which timesheet of the same person stands in the way of new hours, in the company's format. */
 export function overlapProblem(other: NamedShift & { status: TimesheetStatus }, format: DateFormat): string {
   return `These hours overlap the ${other.status} timesheet for ${formatterOf(format).shift(other)}.`;

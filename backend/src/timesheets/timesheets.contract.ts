@@ -124,14 +124,19 @@ export class SeenTimesheet {
   version?: number;
 }
 
-export class DecideTimesheetsRequest {
-  @listField(SeenTimesheet, {
+/** Timesheets that one call decides on. */
+function timesheetsField(): PropertyDecorator {
+  return listField(SeenTimesheet, {
     min: 1,
     max: DECIDE_MAX,
     tooFew: 'Choose at least one timesheet',
     tooMany: `Choose at most ${DECIDE_MAX} timesheets`,
     invalid: 'Timesheet is not valid',
-  })
+  });
+}
+
+export class DecideTimesheetsRequest {
+  @timesheetsField()
   timesheets!: SeenTimesheet[];
 
   @choiceField('Status', DECISIONS)
@@ -145,6 +150,18 @@ export class DecideTimesheetsRequest {
 export interface DecidedTimesheets {
   decided: string[];
   /** Already decided, changed since it was seen, or not visible. */
+  refused: { id: string; message: string }[];
+}
+
+/** Own approvals of a moment ago, to take back. */
+export class UndoTimesheetsRequest {
+  @timesheetsField()
+  timesheets!: SeenTimesheet[];
+}
+
+export interface UndoneTimesheets {
+  undone: string[];
+  /** Decided otherwise meanwhile, changed since it was seen, or not visible. */
   refused: { id: string; message: string }[];
 }
 

@@ -13,9 +13,11 @@ import {
   DecideTimesheetsRequest,
   ReopenTimesheetRequest,
   SubmitTimesheetRequest,
+  UndoTimesheetsRequest,
   type DecidedTimesheets,
   type TimesheetDetailView,
   type TimesheetView,
+  type UndoneTimesheets,
 } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 import { TimesheetsService } from './timesheets.service.js';
@@ -50,6 +52,13 @@ export class TimesheetsController {
     @Body() request: DecideTimesheetsRequest,
   ): Promise<DecidedTimesheets> {
     return this.decisions.decideMany(actor, request);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post('undo')
+  undoMany(@CurrentActor() actor: Actor, @Body() request: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
+    return this.decisions.undoMany(actor, request);
   }
 
   @Roles('employer', 'employee')

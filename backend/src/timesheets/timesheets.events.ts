@@ -8,6 +8,7 @@ declare module '../common/events/events.js' {
     'timesheet.corrected': { timesheet: Timesheet; planName: string; resubmitted: boolean };
     'timesheet.withdrawn': { timesheet: Timesheet };
     'timesheet.decided': { timesheet: Timesheet; planName: string };
-    'timesheet.reopened': { timesheet: Timesheet; planName: string };
+    /** Hours that were decided wait again; `isUndo` when whoever approved them took it back at once. */
+    'timesheet.reopened': { timesheet: Timesheet; planName: string; isUndo: boolean };
   }
 }

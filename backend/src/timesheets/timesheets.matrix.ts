@@ -48,6 +48,14 @@ export const rows: Row[] = [
     answers: employers(200),
   },
   {
+    route: 'POST /api/timesheets/undo',
+    request: async (world) => ({
+      path: '/timesheets/undo',
+      body: { timesheets: [{ id: await timesheet(world, 'approved') }] },
+    }),
+    answers: employers(200),
+  },
+  {
     route: 'POST /api/timesheets/:id/reopen',
     request: async (world) => ({
       path: `/timesheets/${await timesheet(world, 'approved')}/reopen`,

@@ -46,10 +46,14 @@ export class TimesheetsNotifications implements OnModuleInit {
         });
       }
     });
-    this.events.on('timesheet.reopened', (event) => {
+    this.events.on('timesheet.reopened', async (event) => {
+      const { id: timesheetId, employeeId } = event.timesheet;
+      // Who has not read of an approval that was taken back has nothing to hear of it.
+      const unread = { type: 'timesheet_approved', timesheetId } as const;
+      if (event.isUndo && (await this.notifier.withdraw(event, employeeId, unread))) return;
       const content = { type: 'timesheet_reopened', title: 'Timesheet reopened' } as const;
       const message = `Your hours for ${hoursText(event)} were reopened.`;
-      return this.tellEmployee(event, { ...content, message, quote: quoted(event.timesheet.reopenReason) });
+      await this.tellEmployee(event, { ...content, message, quote: quoted(event.timesheet.reopenReason) });
     });
   }
 

@@ -2,6 +2,7 @@ import { SOCKET_PATH } from '@contract/common/common.contract.js';
 import type {
   AuthenticateMessage,
   NotificationMessage,
+  NotificationWithdrawnMessage,
 } from '@contract/notifications/notifications.contract.js';
 import { toast } from '../ui/toast-store.js';
 import { changeByNotification } from './keys.js';
@@ -23,7 +24,7 @@ function receive(message: NotificationMessage): void {
   update(message);
 }
 
-function update({ data: { type } }: NotificationMessage): void {
+function update({ data: { type } }: NotificationMessage | NotificationWithdrawnMessage): void {
   const change = changeByNotification[type];
   void refresh('notification', ...(change ? [change] : []));
 }
@@ -43,8 +44,8 @@ export function openSocket({ userId, stillSignedIn }: Live): () => void {
       if (connectedBefore) void refreshAll();
       connectedBefore = true;
     });
-    const hear = (event: string, work: (message: NotificationMessage) => void) =>
-      socket.on(event, (message: NotificationMessage) => {
+    const hear = <Message>(event: string, work: (message: Message) => void) =>
+      socket.on(event, (message: Message) => {
         try {
           work(message);
         } catch (error) {
@@ -54,6 +55,7 @@ export function openSocket({ userId, stillSignedIn }: Live): () => void {
     hear('notification', receive);
     // What was told before says something newer now: the screen shows it, without an alert.
     hear('notification_updated', update);
+    hear('notification_withdrawn', update);
     socket.on('disconnect', (cause) => {
       if (cause !== 'io server disconnect' || closed) return;
       const pauseMs = reopenMs;

@@ -20,6 +20,8 @@ export interface DatabaseChannels {
   /** A notification was written: its own id and its reader's, parted by a blank. */
   notification_created: [ids: string];
   notification_updated: [ids: string];
+  /** One that was never read is gone: its id, its reader's and its type, parted by blanks. */
+  notification_withdrawn: [idsAndType: string];
   /** A mail waits to be sent. */
   mail_queued: [nothing: string];
   /** Somebody was erased, and what follows from it waits to be done. */
@@ -34,6 +36,7 @@ const CHANNELS = [
   'session_ended',
   'notification_created',
   'notification_updated',
+  'notification_withdrawn',
   'mail_queued',
   'erasure_queued',
 ] as const;

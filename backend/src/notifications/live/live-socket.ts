@@ -1,13 +1,15 @@
 import type { Session, SessionData } from 'express-session';
 import type { IncomingMessage } from 'node:http';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { NotificationMessage } from '../notifications.contract.js';
+import type { NotificationMessage, NotificationWithdrawnMessage } from '../notifications.contract.js';
 
 /** What the server says on a socket. */
 export interface ServerEvents {
   notification: (message: NotificationMessage) => void;
   /** One that was told before says something newer now: nothing alerts to it. */
   notification_updated: (message: NotificationMessage) => void;
+  /** One that was told before, and not read, is gone. */
+  notification_withdrawn: (message: NotificationWithdrawnMessage) => void;
 }
 
 /** Whose socket it is, and by which session it came in. */

@@ -5,15 +5,9 @@ import { SessionHandler } from '../../common/auth/session-handler.js';
 import { DatabaseListener } from '../../common/db/database-listener.js';
 import { UNAUTHORISED } from '../../common/http/errors.js';
 import { Batch } from './batch.js';
+import type { NotificationType } from '../notifications.contract.js';
 import { LiveQueries } from './live.queries.js';
-import {
-  sessionRoom,
-  userRoom,
-  type Handshake,
-  type LiveServer,
-  type LiveSocket,
-  type ServerEvents,
-} from './live-socket.js';
+import { sessionRoom, userRoom, type Handshake, type LiveServer, type LiveSocket } from './live-socket.js';
 import { Transports, type Transport } from './transports.js';
 
 const CHECK_EVERY_MS = 60_000;
@@ -54,6 +48,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     server.on('connection', (socket) => this.welcome(socket));
     this.databaseListener.on('notification_created', (told) => this.hear(this.arrivals, told));
     this.databaseListener.on('notification_updated', (told) => this.hear(this.updates, told));
+    this.databaseListener.on('notification_withdrawn', (told) => this.withdraw(told));
     this.databaseListener.on('session_ended', (sid) => server.in(sessionRoom(sid)).disconnectSockets(true));
     this.databaseListener.on('member_changed', (userId) => this.doubt(this.socketsIn(userRoom(userId))));
     this.databaseListener.on('reconnected', () => this.startAfresh(this.all()));
@@ -98,7 +93,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   }
 
   /** `told` are pairs of a notification's id and its reader's, as the database says them. */
-  private async deliver(event: keyof ServerEvents, told: string[]): Promise<void> {
+  private async deliver(event: 'notification' | 'notification_updated', told: string[]): Promise<void> {
     try {
       const ids = told.map((pair) => pair.slice(0, pair.indexOf(' ')));
       for (const { userId, ...data } of await this.queries.deliveries(ids)) {
@@ -108,6 +103,12 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
       this.log.warn(`Cannot read notifications to send: ${(error as Error).message}`);
       for (const pair of told) this.startAfresh(this.socketsIn(userRoom(readerOf(pair))));
     }
+  }
+
+  private withdraw(told: string): void {
+    const [id, userId, type] = told.split(' ') as [string, string, NotificationType];
+    const data = { id, type };
+    this.server.to(userRoom(userId)).emit('notification_withdrawn', { type: 'notification_withdrawn', data });
   }
 
   private doubt(sockets: LiveSocket[]): void {
