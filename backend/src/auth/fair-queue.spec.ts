@@ -1,5 +1,7 @@
+import { ServiceUnavailableException } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
 import { FairQueue } from './fair-queue.js';
+import { Passwords } from './passwords.js';
 
 const BOUNDS = { atOnce: 2, perOne: 3, inAll: 6 };
 
@@ -59,5 +61,24 @@ describe('turns', () => {
     void ask('a', 'a4');
     void ask('b', 'b1');
     expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+  });
+});
+
+describe('passwords', () => {
+  it('are hashed and checked in such turns, by network address', async () => {
+    const passwords = new Passwords();
+    const [flood, other] = ['192.0.2.1', '192.0.2.2'];
+    const stored = await passwords.hash('some password', other);
+    const both = (address: string) => [
+      passwords.hash('some password', address),
+      passwords.matches(stored, 'some password', address),
+    ];
+    // Four at once, and fifty that wait.
+    const first = Array.from({ length: 27 }, () => both(flood)).flat();
+    const refused = { status: 'rejected', reason: expect.any(ServiceUnavailableException) };
+    expect(await Promise.allSettled(both(flood))).toEqual([refused, refused]);
+    const [hash, isRight] = both(other);
+    expect([await hash, await isRight]).toEqual([expect.any(String), true]);
+    expect(await Promise.all(first)).toHaveLength(54);
   });
 });

@@ -58,6 +58,16 @@ describe('a session that ends', () => {
     await again.get('/auth/user').expect(401);
   });
 
+  it('is not kept in mind when it ends while it is read', async () => {
+    const person = await t.employer();
+    await t.inside.server.readSessionLate();
+    const late = person.get('/auth/user').then(({ status }) => status);
+    await t.inside.server.sessionRead();
+    await t.sql(`delete from session where sess ->> 'userId' = $1`, [person.id]);
+    expect(await late).toBe(200);
+    await person.get('/auth/user').expect(401);
+  });
+
   it('is kept in mind once, whatever else stands beside its cookie', async () => {
     const person = await t.employer();
     const before = await t.inside.server.sessionsKept();

@@ -159,4 +159,32 @@ describe('signing in through the provider', () => {
       await strict.close();
     }
   });
+
+  it('counts who comes with an invitation of somebody unconfirmed, and mails to one recipient', async () => {
+    const [second, unproven] = ['invited-2', 'unproven'];
+    t.atProvider(second, { email: someEmail() });
+    const recipient = someEmail();
+    t.atProvider(unproven, { email: recipient, email_verified: false });
+    const limits = { INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: '1', RECIPIENT_MAILS_PER_DAY: '1' };
+    const strict = await startTestApp({ ...t.provider.settings, ...limits });
+    try {
+      const boss = await strict.employer();
+      const there = { ...t, url: strict.url };
+      const arrive = async (as: string) => {
+        const { token } = await invitation(boss, someEmail());
+        return new ProviderBrowser(there).through(as, `/login?invitation=${token}`);
+      };
+      expect((await arrive(sub)).headers.location).toBe('/');
+      const refused = await arrive(second);
+      expect([refused.status, refused.type]).toEqual([429, 'text/html']);
+      await invitation(boss, recipient);
+      expect((await new ProviderBrowser(there).through(unproven)).headers.location).toBe('/');
+      const mails = await strict.sql(`select kind from mails where recipient = $1 and status <> 'limited'`, [
+        recipient,
+      ]);
+      expect(mails).toEqual([{ kind: 'invitation' }]);
+    } finally {
+      await strict.close();
+    }
+  });
 });

@@ -1,7 +1,12 @@
+import { once } from 'node:events';
 import { SessionCache } from '../../src/common/auth/session-cache.js';
+import { Connections } from '../../src/common/db/connections.js';
+import { DatabaseListener } from '../../src/common/db/database-listener.js';
 import { GracefulStop } from '../../src/common/http/graceful-stop.js';
 import { LiveGateway } from '../../src/notifications/live/live.gateway.js';
 import type { Program } from '../program/program.js';
+
+const reads = new WeakMap<Program, Promise<void>>();
 
 /** Stops as the program does when it is told to. */
 export async function stop({ app }: Program): Promise<void> {
@@ -16,4 +21,26 @@ export function openConnections({ app }: Program, userId: string): number {
 /** How many sessions are kept in mind. */
 export function sessionsKept({ app }: Program): number {
   return (app.get(SessionCache) as unknown as { kept: { size: number } }).kept.size;
+}
+
+/** The next session that is read ends between what the database says of it and what is made of that. */
+export function readSessionLate(program: Program): void {
+  const { reads: pool } = program.app.get(Connections);
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  const { promise: isRead, resolve } = Promise.withResolvers<void>();
+  const hasEnded = once(program.app.get(DatabaseListener), 'session_ended');
+  reads.set(program, isRead);
+  const queryOnce = async (...asked: unknown[]): Promise<unknown> => {
+    pool.query = query as typeof pool.query;
+    const answer = await query(...asked);
+    resolve();
+    await hasEnded;
+    return answer;
+  };
+  pool.query = queryOnce as typeof pool.query;
+}
+
+/** Resolves once the database has said what it knows of that session. */
+export function sessionRead(program: Program): Promise<void> {
+  return reads.get(program)!;
 }
