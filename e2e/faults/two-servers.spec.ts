@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { expect, test } from '@playwright/test';
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
@@ -16,7 +19,10 @@ test.beforeAll(async () => {
   database = await startDatabase();
   const env = { DATABASE_URL: database.url, LOGIN_FAILURES_PER_ACCOUNT: String(failuresAllowed) };
   // Both at once, so that they also meet at the migrations.
-  [one, two] = await Promise.all([Product.start({ env }), Product.start({ env })]);
+  [one, two] = await Promise.all([
+    Product.start({ env: { ...env, HOST: '127.0.0.1' } }),
+    Product.start({ env }),
+  ]);
 });
 
 test.afterAll(async () => {
@@ -30,6 +36,26 @@ function via(product: Product, member: Member): Member {
   same.cookie = member.cookie;
   return same;
 }
+
+test('a server that is told an address listens on no other', async () => {
+  const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
+  const others = addresses.filter(({ address }) => !/^(127\.|fe80:)/.test(address));
+  test.skip(others.length === 0, 'this machine has one address only');
+  const isOpen = async (host: string, { port }: Product): Promise<boolean> => {
+    const socket = connect({ host, port });
+    try {
+      await once(socket, 'connect');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      socket.destroy();
+    }
+  };
+  for (const { address } of others) {
+    expect([await isOpen(address, one), await isOpen(address, two)]).toEqual([false, true]);
+  }
+});
 
 test('a session of one server counts on the other, and ends on both', async () => {
   const boss = await signUp(one.url);

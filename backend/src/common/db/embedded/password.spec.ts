@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -17,7 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import pg from 'pg';
 import { chooseAccount } from './account.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
-import { socketFolder } from './folders.js';
+import { openSocketFolder, socketFolder } from './folders.js';
 
 const base = mkdtempSync(join(tmpdir(), 'muster-password-'));
 
@@ -160,5 +161,15 @@ describe('the folder of the socket', () => {
     } finally {
       rmSync(folder);
     }
+  });
+
+  it('is never a folder of somebody else', async () => {
+    const folder = process.getuid!() === 0 ? mkdtempSync(join(base, 'theirs-')) : '/';
+    if (folder !== '/') chownSync(folder, 12_345, 12_345);
+    const before = lstatSync(folder);
+    await expect(openSocketFolder(folder, await chooseAccount())).rejects.toThrow(
+      /^The socket folder .* is not a folder of ours/,
+    );
+    expect([lstatSync(folder).uid, lstatSync(folder).mode]).toEqual([before.uid, before.mode]);
   });
 });
