@@ -27,7 +27,7 @@ import { Account } from './account.entity.js';
     AuthService,
     LocalStrategy,
     PasswordCheck,
-    Passwords,
+    { provide: Passwords, useFactory: () => new Passwords() },
     MembershipsService,
     SessionsService,
     SignInFlow,

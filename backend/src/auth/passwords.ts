@@ -1,23 +1,26 @@
-import { hash, verify } from '@node-rs/argon2';
-import { Injectable } from '@nestjs/common';
+import { hash, verify, type Options } from '@node-rs/argon2';
 import { networkOf } from '../common/http/client-address.js';
 import { FairQueue } from './fair-queue.js';
 
 /** argon2id with OWASP's least parameters; `2` is argon2id in the library's enumeration. */
-const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const ARGON2ID: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing takes both cores with two at once; more than four would starve everything else. A whole office may begin
  * its day behind one address: fifty wait a second or two. */
 const BOUNDS = { atOnce: 4, perOne: 50, inAll: 500 };
 const BUSY = 'Too many people are signing in. Please try again in a moment.';
 
 /** Hashes and checks passwords, a few at a time, in turn for the network addresses that they come from. */
-@Injectable()
 export class Passwords {
   private readonly queue = new FairQueue(BOUNDS, BUSY);
-  private readonly nobody = hash('nobody has this password', ARGON2ID);
+  private readonly nobody: Promise<string>;
+
+  /** @param cost what a hash costs whoever makes it; it stands in each hash */
+  constructor(private readonly cost: Options = ARGON2ID) {
+    this.nobody = hash('nobody has this password', cost);
+  }
 
   hash(password: string, address: string): Promise<string> {
-    return this.queue.run(networkOf(address), () => hash(password, ARGON2ID));
+    return this.queue.run(networkOf(address), () => hash(password, this.cost));
   }
 
   /** Checks a password; without a hash it takes as long and fails, so that time does not tell who exists. */
