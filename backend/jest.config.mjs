@@ -1,6 +1,7 @@
 /** Tests run from tsc's output, so there is nothing to transform (docs/decisions/0002). */
 export default {
   rootDir: 'dist',
+  testSequencer: './test/longest-first.js',
   testMatch: ['**/*.spec.js'],
   transform: {},
   testEnvironment: 'node',
