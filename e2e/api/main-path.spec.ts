@@ -4,14 +4,16 @@ import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import type { EmployeeStats, EmployerStats } from '@contract/stats/stats.contract.js';
 import type { TimesheetDetailView, TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
-import { localDay } from '../support/days.ts';
+import { localDay, morningZone } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { listen } from '../support/live.ts';
 import { Member, PASSWORD, signUp, someEmail } from '../support/member.ts';
 
 test('from an empty company to approved hours', async ({ product }) => {
   const boss = await signUp(product.url, { firstName: 'Erin', lastName: 'Boss' });
-  const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay() });
+  const timeZone = morningZone();
+  await boss.patch('/company', { timeZone });
+  const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(0, timeZone) });
   expect(schedule).toMatchObject({ name: 'Front door', status: 'active', version: 1 });
 
   const email = someEmail();

@@ -5,3 +5,8 @@ export function localDay(offset = 0, zone = 'Europe/London'): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date());
   return new Date(Date.parse(today) + offset * dayMs).toISOString().slice(0, 10);
 }
+
+/** A zone in which it is morning: a shift of today until 17:00 has not ended, and in two hours it is still today. */
+export function morningZone(): string {
+  return new Date().getUTCHours() < 12 ? 'Europe/London' : 'Pacific/Auckland';
+}
