@@ -61,6 +61,8 @@ test('an employee signs up, and is told that they need an invitation', async ({ 
 });
 
 test('someone signs in and out again', async ({ page, boss }) => {
+  // As most people see it: dialogs and toasts come and go in their own time.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In Now' }).click();
   await fill(page, { email: boss.user.email, password: PASSWORD });

@@ -73,6 +73,8 @@ test('a position on the map is given with both numbers, pasted or typed', async 
 
 test('Escape leaves a dialog at once, although a toast came later', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/employer');
+  // As most people see it: dialogs and toasts come and go in their own time.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.route('**/api/venues', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );

@@ -5,9 +5,12 @@ const heavy = /RaLayout|RaDatagrid|MuiButton|MuiPaper/;
 
 test("an employee's first load holds no react-admin and no MUI, an employer's management does", async ({
   boss,
-  context,
-  page,
+  browser,
+  product,
 }) => {
+  // A window that has loaded nothing yet.
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
   const guard = await boss.hire();
   let scripts: Promise<{ url: string; text: string }>[] = [];
   // Read as they come: the browser forgets what it has answered when it goes to another page.
@@ -30,4 +33,5 @@ test("an employee's first load holds no react-admin and no MUI, an employer's ma
   await signInBrowser(context, boss);
   await page.goto('/manage/schedules', { waitUntil: 'networkidle' });
   expect(await heavyOnes(), 'else the check above proves nothing').not.toEqual([]);
+  await context.close();
 });

@@ -107,6 +107,7 @@ test('an account is deleted with its password, and hours stay', async ({ boss, o
   await expectToast(page, 'Your account has been deleted');
   const login = { email: guard.user.email, password: PASSWORD };
   expect((await new Member(product.url).call('POST', '/auth/login', { body: login })).status).toBe(401);
+  await page.context().close();
 });
 
 test('whoever alone manages a company reads why they cannot go', async ({ boss, openAs }) => {

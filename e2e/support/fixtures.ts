@@ -2,6 +2,7 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { createDatabase } from './database.ts';
 import { Member, signUp } from './member.ts';
 import { Product } from './product.ts';
+import { Windows } from './windows.ts';
 
 export { expect } from '@playwright/test';
 
@@ -16,11 +17,14 @@ export interface ProductOptions {
 interface Shared extends ProductOptions {
   /** The running program; the tests of one worker share it, so each test makes a company of its own. */
   product: Product;
+  windows: Windows;
 }
 
 interface Own {
   /** An employer with a new company, by API. */
   boss: Member;
+  /** Opens a browser window of nobody. */
+  openWindow: () => Promise<Page>;
   /** Opens a browser window in which a member has signed in already. */
   openAs: (member: Member, path?: string) => Promise<Page>;
 }
@@ -48,22 +52,26 @@ export const test = base.extend<Own, Shared>({
     { scope: 'worker' },
   ],
 
+  windows: [async ({ browser, product }, use) => use(new Windows(browser, product.url)), { scope: 'worker' }],
+
   baseURL: async ({ product }, use) => use(product.url),
 
   boss: async ({ product }, use) => use(await signUp(product.url)),
 
-  openAs: async ({ browser, contextOptions, product }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (member, path = '/') => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: product.url });
-      contexts.push(context);
-      await signInBrowser(context, member);
-      const page = await context.newPage();
+  openWindow: async ({ contextOptions, windows }, use) => {
+    await use(() => windows.open(contextOptions));
+    await windows.tidy();
+  },
+
+  page: async ({ openWindow }, use) => use(await openWindow()),
+
+  openAs: async ({ openWindow }, use) =>
+    use(async (member, path = '/') => {
+      const page = await openWindow();
+      await signInBrowser(page.context(), member);
       await page.goto(path);
       return page;
-    });
-    for (const context of contexts) await context.close();
-  },
+    }),
 });
 
 /** Puts a member's session into a browser. */

@@ -1,0 +1,66 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+
+const viewport = { width: 1280, height: 720 };
+/** What a story may listen to. */
+const heard = ['console', 'dialog', 'download', 'pageerror', 'request', 'requestfailed', 'response'] as const;
+
+/**
+ * Browser windows in which one story happens after another, each as if nobody had been there before: a page whose
+ * process has run the client already starts it at half the cost. Each window has its own cookies and storage. A story
+ * that changes what cannot be taken back, such as the page's clock, closes the window's context when it ends.
+ */
+export class Windows {
+  private readonly browser: Browser;
+  private readonly url: string;
+  private readonly free: Page[] = [];
+  private readonly taken: Page[] = [];
+
+  constructor(browser: Browser, url: string) {
+    this.browser = browser;
+    this.url = url;
+  }
+
+  /** An empty window of nobody. */
+  async open(options: BrowserContextOptions): Promise<Page> {
+    const page = this.free.pop() ?? (await this.create(options));
+    this.taken.push(page);
+    return page;
+  }
+
+  /** Ends a story: what it has left behind in its windows goes. */
+  async tidy(): Promise<void> {
+    for (const page of this.taken.splice(0).toReversed()) {
+      if (page.isClosed()) await page.context().close();
+      else this.free.push(await this.emptied(page));
+    }
+  }
+
+  private async create(options: BrowserContextOptions): Promise<Page> {
+    const still = { ...options, baseURL: this.url, viewport, reducedMotion: 'reduce' } as const;
+    const context = await this.browser.newContext(still);
+    return context.newPage();
+  }
+
+  private async emptied(page: Page): Promise<Page> {
+    const context = page.context();
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const event of heard) page.removeAllListeners(event);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await context.setGeolocation(null);
+    // An address of the same origin: elsewhere the process that knows the client would end.
+    await page.goto(`${this.url}/api/health/live`);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await context.clearCookies();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.resetNavigationHistory');
+    await devtools.detach();
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    return page;
+  }
+}
