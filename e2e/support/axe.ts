@@ -1,11 +1,15 @@
-import axe from 'axe-core';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+
+/** The small one: each page is sent all of it. */
+const { source } = createRequire(import.meta.url)('axe-core/axe.min.js') as typeof axe;
 
 const REST_MS = 60_000;
 /** Each colour scheme and each width once; what breaks a rule in one pair only is rare, and each pair costs a second. */
 const looks = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 1280, height: 720 },
+  { colorScheme: 'dark', width: 390, height: 720 },
 ] as const;
 /** Nobody reads through the shade of an open dialog; what stands there is judged without the dialog. */
 const behindDialog = '[data-aria-hidden="true"]';
@@ -13,12 +17,14 @@ const behindDialog = '[data-aria-hidden="true"]';
 /** No rule of axe is broken by what the page shows now: light on a desk, dark on a phone. */
 export async function expectNoViolations(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate((scheme) => {
-      document.documentElement.dataset.theme = scheme;
-    }, colorScheme);
-    await page.setViewportSize({ width, height: 900 });
+  for (const { colorScheme, width, height } of looks) {
+    await Promise.all([
+      page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
+      page.setViewportSize({ width, height }),
+      page.evaluate((scheme) => {
+        document.documentElement.dataset.theme = scheme;
+      }, colorScheme),
+    ]);
     // A page may still be changing its layout or colours; what it comes to rest at is judged.
     await expect(async () => {
       await settled(page);
@@ -30,7 +36,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
 
 /** What is wrong, and where. */
 async function violations(page: Page): Promise<object[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (exclude) => {
     const { axe: here } = window as unknown as { axe: typeof axe };
     const { violations: found } = await here.run({ exclude }, { resultTypes: ['violations'] });
