@@ -7,17 +7,8 @@ const systemChromium = '/usr/bin/chromium';
 const chromium = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined);
 const isRoot = process.getuid?.() === 0;
 
-/** The main path once more, where the answer must not depend on the surroundings. */
-const mainPath = 'main-path.spec.ts';
 const onServer: Project<object, ProductOptions>[] = process.env.E2E_DATABASE_URL
-  ? [
-      {
-        name: 'api-database-server',
-        testDir: 'api',
-        testMatch: mainPath,
-        use: { databaseServer: process.env.E2E_DATABASE_URL },
-      },
-    ]
+  ? [{ name: 'api-database-server', testDir: 'api', use: { databaseServer: process.env.E2E_DATABASE_URL } }]
   : [];
 
 /**
@@ -25,7 +16,8 @@ const onServer: Project<object, ProductOptions>[] = process.env.E2E_DATABASE_URL
  * stand in New York, so that only the company's own zone can make a story pass.
  */
 export default defineConfig<object, ProductOptions>({
-  workers: 2,
+  // One more than the cores of the least machine: a story waits now and then.
+  workers: 3,
   // A story that passes only at its second try is counted as passed but named, to be looked into.
   retries: process.env.CI ? 2 : 0,
   fullyParallel: true,
@@ -44,8 +36,8 @@ export default defineConfig<object, ProductOptions>({
   },
   projects: [
     { name: 'unit', testDir: '../frontend/src', testMatch: '**/*.spec.ts' },
-    { name: 'api', testDir: 'api' },
-    { name: 'api-new-york', testDir: 'api', testMatch: mainPath, use: { serverZone: 'America/New_York' } },
+    // Elsewhere than the server of the browser's stories and than the companies; one product serves them all.
+    { name: 'api', testDir: 'api', fullyParallel: false, use: { serverZone: 'America/New_York' } },
     ...onServer,
     { name: 'browser', testDir: 'browser' },
     { name: 'faults', testDir: 'faults', fullyParallel: false, timeout: 600_000 },

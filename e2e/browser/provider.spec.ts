@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { PASSWORD, signUp, someEmail } from '../support/member.ts';
 import { signInAtProvider, startWithProvider, type WithProvider } from '../support/provider.ts';
 
 test.describe('the company’s own sign-in', () => {
+  // One after another, so that one product and one provider serve them all.
+  test.describe.configure({ mode: 'default' });
   let running: WithProvider;
 
   test.beforeAll(async () => {

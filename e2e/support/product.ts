@@ -13,6 +13,9 @@ const main = fileURLToPath(new URL('../../backend/dist/src/main.js', import.meta
 /** Stops the product when the test that started it is gone. */
 const followParent = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
 
+/** What Node compiled at one start serves the next: a fifth of what a start costs. */
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
+
 /** So many people sign up and in from one address only in tests. */
 const generous = {
   LOGIN_FAILURES_PER_ADDRESS: '100000',
@@ -85,6 +88,7 @@ export class Product {
     const child = spawn(process.execPath, ['--import', followParent, ...nodeArgs, main], {
       env: {
         ...withoutOurs(process.env),
+        NODE_COMPILE_CACHE: compileCache,
         TZ: 'UTC',
         LOG_LEVEL: 'warn',
         DATA_DIR: this.dataDir,
