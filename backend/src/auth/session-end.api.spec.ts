@@ -7,6 +7,9 @@ import { until } from '../../test/until.js';
 
 const HOUR_MS = 3_600_000;
 
+/** Whatever waits for a lock in this database. */
+const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
 describe('a session that ends', () => {
   const t = withTestApp();
   const session = (userId: string) => t.sql(`select sid from session where sess ->> 'userId' = $1`, [userId]);
@@ -24,7 +27,7 @@ describe('a session that ends', () => {
       await blocker.query('begin');
       await blocker.query('lock table venues');
       const running = person.post('/venues', VENUE).then(({ status }) => status);
-      await until(async () => (await t.sql(`select from pg_locks where not granted`)).length > 0);
+      await until(async () => (await t.sql(LOCKED)).length > 0);
       await t.sql(`delete from session where sess ->> 'userId' = $1`, [person.id]);
       await blocker.query('commit');
       expect(await running).toBe(201);

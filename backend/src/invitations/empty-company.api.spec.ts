@@ -7,9 +7,12 @@ import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { LAST_EMPLOYER } from '../accounts/accounts.contract.js';
 
+/** Whatever waits for a lock in this database. */
+const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
 describe('an employer who leaves a company of their own for another', () => {
   const t = withTestApp();
-  const waiting = async () => (await t.sql(`select from pg_locks where not granted`)).length;
+  const waiting = async () => (await t.sql(LOCKED)).length;
 
   it.each<[string, (person: Person) => Promise<{ status: number; body: { message: string } }>]>([
     ['a venue', (person) => person.post('/venues', VENUE)],
