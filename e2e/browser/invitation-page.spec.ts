@@ -8,12 +8,17 @@ const validate = '**/api/invitations/validate/**';
 
 /** The company that the bar names after joining. */
 const COMPANY = 'Northern Doors';
+const LOGO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 test.beforeEach(async ({ boss }) => {
-  await boss.patch('/company-branding', { companyName: COMPANY });
+  await boss.patch('/company-branding', { companyName: COMPANY, companyLogo: LOGO });
 });
 
-test('a link says for whom it is and what follows, and leads to the sign-in', async ({ page, boss }) => {
+test('a link says for whom it is, who invites and what follows, and opens the dialog over the page', async ({
+  page,
+  boss,
+}) => {
   const { email, token } = await boss.invite({ firstName: 'Ada', lastName: 'Guard' });
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -28,6 +33,8 @@ test('a link says for whom it is and what follows, and leads to the sign-in', as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Ada Guard', { exact: true })).toBeVisible();
   await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Erin Boss has invited you to join ${COMPANY} as an employee.`)).toBeVisible();
+  await expect(page.locator('main img')).toHaveAttribute('src', /^data:image\/png;base64,/);
   await expect(page.getByRole('heading', { name: 'What happens next?' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText([
     /sign in/i,
@@ -38,11 +45,35 @@ test('a link says for whom it is and what follows, and leads to the sign-in', as
   await expectNoViolations(page);
 
   await page.getByRole('button', { name: 'Accept Invitation & Sign In' }).click();
+  await expect(page).toHaveURL('/invitation');
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada');
+  await expectNoViolations(page);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Employee Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(COMPANY);
+});
+
+test('whoever has an account already signs in over the page, and has joined', async ({
+  page,
+  boss,
+  product,
+}) => {
+  const person = await signUp(product.url, { role: 'employee', firstName: 'Una', lastName: 'Linked' });
+  const { token } = await boss.invite({ email: person.user.email });
+  await page.goto(`/invitation?token=${token}`);
+  await page.getByRole('button', { name: 'Accept Invitation & Sign In' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Sign in instead' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Welcome back!');
   await expect(page.getByRole('heading', { name: 'Employee Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(COMPANY);
 });

@@ -7,8 +7,10 @@ import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { addressOf } from '../common/http/client-address.js';
-import { orNotFound } from '../common/http/errors.js';
+import { clientOf } from '../common/http/client.js';
+import { orNotFound, rejectIf } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
+import { ownCompanyProblem } from '../users/user.rules.js';
 import { User } from '../users/user.entity.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import { UsersQueries } from '../users/users.queries.js';
@@ -46,6 +48,17 @@ export class AccountSwitchService {
       const account = await this.em.findOneOrFail(Account, { id: actor.accountId });
       return this.memberships.of(account, token);
     });
+  }
+
+  /** To a company of one's own, as its employer; for whoever has none. It counts as a sign-up of the network address.
+   * @throws ConflictException for whoever has a company; TooMany */
+  async found(actor: Actor, request: Request, name: string | null | undefined): Promise<CurrentUserView> {
+    rejectIf(ownCompanyProblem(actor));
+    const { address, dateFormat } = clientOf(request);
+    await this.limits.registrations.count(address);
+    const { userId: id, accountId } = actor;
+    const company = { name, dateFormat };
+    return this.move(actor, request, () => this.memberships.ownCompany({ id, accountId }, company));
   }
 
   private async move(

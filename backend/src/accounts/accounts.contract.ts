@@ -1,5 +1,13 @@
 import { INVALID_EMAIL, invitationTokenField, PASSWORD_MAX, passwordField } from '../auth/auth.contract.js';
-import { codePoints, emailField, field, idField, type Presence } from '../common/fields/index.js';
+import {
+  codePoints,
+  emailField,
+  field,
+  idField,
+  optionalText,
+  type Presence,
+} from '../common/fields/index.js';
+import { COMPANY_NAME } from '../companies/companies.contract.js';
 
 /** One sentence for a link that expired, was used, was replaced or never was. */
 export const LINK_INVALID = 'This link is no longer valid. Please ask for a new one.';
@@ -76,6 +84,12 @@ export class SwitchRequest {
 export class AcceptInvitationRequest {
   @invitationTokenField()
   invitationToken!: string;
+}
+
+/** A company of one's own, for whoever has none. */
+export class CreateCompanyRequest {
+  @optionalText(COMPANY_NAME)
+  companyName?: string | null;
 }
 
 /** The signed-in account: how it gets in. */

@@ -7,6 +7,7 @@ import type { CurrentUserView } from '../users/users.contract.js';
 import {
   AcceptInvitationRequest,
   ChangePasswordRequest,
+  CreateCompanyRequest,
   SwitchRequest,
   type AccountView,
   type SessionView,
@@ -107,5 +108,15 @@ export class AccountsController {
     @Body() body: AcceptInvitationRequest,
   ): Promise<CurrentUserView> {
     return this.moves.accept(actor, request, body.invitationToken);
+  }
+
+  @Roles('employer', 'employee')
+  @Post('company')
+  createCompany(
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Body() { companyName }: CreateCompanyRequest,
+  ): Promise<CurrentUserView> {
+    return this.moves.found(actor, request, companyName);
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD, someEmail } from '../../test/people.js';
+import { NAME_MAX } from '../common/fields/index.js';
 import { anyone, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
 
 const noLink = { token: 'no-such-link' };
@@ -55,6 +56,11 @@ export const rows: Row[] = [
     route: 'POST /api/auth/accept',
     request: () => ({ path: '/auth/accept', body: { invitationToken: 'no-such-token' } }),
     answers: signedIn(404),
+  },
+  {
+    route: 'POST /api/auth/company',
+    request: () => ({ path: '/auth/company', body: { companyName: 'x'.repeat(NAME_MAX + 1) } }),
+    answers: signedIn(400),
   },
   { route: 'GET /api/auth/export', request: () => ({ path: '/auth/export' }), answers: signedIn(200) },
   {

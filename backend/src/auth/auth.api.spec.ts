@@ -46,6 +46,28 @@ describe('signing up, in and out', () => {
     expect((await boss.invite()).user).toMatchObject({ dateFormat: 'uk', firstDayOfWeek: 1 });
   });
 
+  it('calls the company of a new employer as they say', async () => {
+    const person = { email: someEmail(), password: PASSWORD, firstName: 'A', lastName: 'B' };
+    const { user } = await t.visitor().register({ ...person, companyName: '  Dock & Sons ' });
+    expect(user).toMatchObject({ role: 'employer', companyName: 'Dock & Sons' });
+    const blank = await t.visitor().register({ ...person, email: someEmail(), companyName: ' ' });
+    expect(blank.user.companyName).toBeNull();
+  });
+
+  it('makes no company for an employee who names one', async () => {
+    const companies = await t.sql('select count(*) from companies');
+    const person = {
+      email: someEmail(),
+      password: PASSWORD,
+      firstName: 'A',
+      lastName: 'B',
+      role: 'employee',
+    };
+    const { user } = await t.visitor().register({ ...person, companyName: 'Dock & Sons' });
+    expect(user).toMatchObject({ role: 'employee', companyId: null });
+    expect(await t.sql('select count(*) from companies')).toEqual(companies);
+  });
+
   it('makes an employee without a company', async () => {
     const { user } = await t.unlinked();
     expect(user).toMatchObject({ role: 'employee', companyId: null, employerId: null, company: null });
@@ -84,6 +106,8 @@ describe('signing up, in and out', () => {
     [{ password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
     [{ firstName: ' ' }, 'firstName', 'First name is required'],
     [{ lastName: '' }, 'lastName', 'Last name is required'],
+    [{ companyName: 7 }, 'companyName', 'Company name must be text'],
+    [{ companyName: 'x'.repeat(101) }, 'companyName', 'Company name must be at most 100 characters'],
     [{ role: 'admin' }, 'role', 'Role must be one of: employer, employee'],
   ])('refuses to register with %j', async (wrong, field, sentence) => {
     const accounts = await t.sql('select count(*) from accounts');

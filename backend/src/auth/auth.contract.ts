@@ -4,11 +4,13 @@ import {
   emailField,
   field,
   NAME_MAX,
+  optionalText,
   requiredText,
   type Check,
   type Presence,
 } from '../common/fields/index.js';
 import { ROLES, type Role } from '../common/auth/roles.contract.js';
+import { COMPANY_NAME } from '../companies/companies.contract.js';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -66,6 +68,10 @@ export class RegisterRequest {
   /** Ignored with an invitation, which carries its own role. */
   @choiceField('Role', ROLES, { optional: true })
   role?: Role;
+
+  /** What the company of a new employer is called; nobody else's sign-up looks at it. */
+  @optionalText(COMPANY_NAME)
+  companyName?: string | null;
 
   @invitationTokenField({ optional: true, nullable: true })
   invitationToken?: string | null;

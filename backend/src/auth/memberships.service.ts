@@ -2,12 +2,14 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { FIRST_DAYS, type DateFormat } from '../common/time/format.js';
 import { Company } from '../companies/company.entity.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import type { Newcomer } from '../invitations/invited-membership.service.js';
+import { HAS_COMPANY } from '../users/user.rules.js';
 import { User } from '../users/user.entity.js';
 import type { Role } from '../common/auth/roles.contract.js';
 import { Account } from './account.entity.js';
@@ -19,6 +21,19 @@ export interface NewAccount {
   email: string;
   passwordHash?: string;
   emailConfirmedAt?: Date;
+}
+
+/** What somebody who signs up begins as. */
+interface FirstMembership {
+  role?: Role;
+  /** Of the company that comes with it. */
+  companyName?: string | null;
+}
+
+/** A company that somebody makes who has none. */
+export interface OwnCompany {
+  name?: string | null | undefined;
+  dateFormat: DateFormat;
 }
 
 /** An account that nobody else changes until this transaction is through. */
@@ -36,6 +51,7 @@ export class MembershipsService {
     private readonly em: EntityManager,
     private readonly acceptance: AcceptanceService,
     private readonly clock: Clock,
+    private readonly events: Events,
   ) {}
 
   /** Stops a sign-up before its password costs anything.
@@ -71,9 +87,9 @@ export class MembershipsService {
 
   /** The first membership of a new account: an employer with a new company that writes dates as `dateFormat` says, an
    * employee without one. */
-  first(account: Pick<Account, 'id'>, about: Newcomer & { role?: Role }, dateFormat: DateFormat): User {
+  first(account: Pick<Account, 'id'>, about: Newcomer & FirstMembership, dateFormat: DateFormat): User {
     const role = about.role ?? 'employer';
-    const company = role === 'employer' ? this.newCompany(dateFormat) : null;
+    const company = role === 'employer' ? this.newCompany(dateFormat, about.companyName) : null;
     return this.newMembership(account, { ...about, role }, company);
   }
 
@@ -91,6 +107,24 @@ export class MembershipsService {
     if (membership) return membership;
     const { firstName, lastName } = memberships[0]!;
     return this.newMembership(account, { firstName, lastName, role: 'employee' }, null);
+  }
+
+  /**
+   * Makes a membership that has no company the employer of a new one. The account is locked.
+   * @throws ConflictException for whoever has one
+   */
+  async ownCompany(member: Pick<User, 'id' | 'accountId'>, { name, dateFormat }: OwnCompany): Promise<User> {
+    const now = this.clock.now();
+    const company = this.newCompany(dateFormat, name);
+    await this.em.flush();
+    const waiting = { id: member.id, accountId: member.accountId, companyId: null, deactivatedAt: null };
+    const owner = { companyId: company.id, role: 'employer' as const, updatedAt: now };
+    const written = await this.em.nativeUpdate(User, waiting, owner);
+    if (written === 0) throw new ConflictException(HAS_COMPANY);
+    const user = await this.em.findOneOrFail(User, { id: member.id }, { refresh: true });
+    const about = { companyId: company.id, actorId: user.id, objectType: 'company', objectId: company.id };
+    await this.events.emit('company.created', { company, ...about });
+    return user;
   }
 
   private newMembership(
@@ -113,10 +147,11 @@ export class MembershipsService {
     return user;
   }
 
-  private newCompany(dateFormat: DateFormat): Company {
+  private newCompany(dateFormat: DateFormat, name?: string | null): Company {
     const now = this.clock.now();
     const company = this.em.create(Company, {
       id: newId(),
+      name: name ?? null,
       timeZone: 'Europe/London',
       dateFormat,
       firstDayOfWeek: FIRST_DAYS[dateFormat],

@@ -7,7 +7,7 @@ export const COMPANY_NAME_REQUIRED = 'Please enter a company name';
 export const INVALID_TIME_ZONE = 'Please choose a time zone, like Europe/London';
 export const RETENTION_DAYS_MAX = 3_650;
 
-const COMPANY_NAME = { label: 'Company name', required: COMPANY_NAME_REQUIRED, max: NAME_MAX };
+export const COMPANY_NAME = { label: 'Company name', required: COMPANY_NAME_REQUIRED, max: NAME_MAX };
 
 /** The company's name and logo: what its people see at the top of every page. */
 export class BrandingRequest {

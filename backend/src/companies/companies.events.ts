@@ -2,6 +2,8 @@ import type { Company } from './company.entity.js';
 
 declare module '../common/events/events.js' {
   interface EventMap {
+    /** Somebody who had none made it, and is its employer. */
+    'company.created': { company: Company };
     'company.branded': { company: Company };
     'company.changed': { company: Company };
   }

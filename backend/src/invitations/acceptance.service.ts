@@ -19,6 +19,9 @@ const open = sql`invitations i
   join users s on s.company_id = i.company_id and s.id = i.employer_id
    and s.role = 'employer' and s.deactivated_at is null and i.status = 'pending'`;
 
+/** Who invites, and into which company. */
+const inviter = sql`s.first_name || ' ' || s.last_name as "invitedBy", coalesce(c.name, ${PRODUCT_NAME}) as company`;
+
 /** Turns an invitation into a membership in its company. Always inside the caller's transaction, its account new or locked. */
 @Injectable()
 export class AcceptanceService {
@@ -29,11 +32,14 @@ export class AcceptanceService {
     private readonly invitedMembership: InvitedMembershipService,
   ) {}
 
-  /** Whom the invitation that a token opens now is for.
+  /** Whom the invitation that a token opens now is for, and who invites them to which company.
    * @throws NotVisible for every reason it may not be valid */
   async find(token: string): Promise<InvitationPreview> {
     const { rows } = await sql<InvitationPreview>`
-      select i.first_name as "firstName", i.last_name as "lastName", i.email from ${open}
+      select i.first_name as "firstName", i.last_name as "lastName", i.email, i.role, ${inviter},
+             c.logo as "companyLogo"
+        from ${open}
+        join companies c on c.id = i.company_id
        where i.token_hash = ${tokenHash(token)} and i.expires_at > ${this.clock.now()}`.execute(
       this.em.getKysely(),
     );
@@ -43,8 +49,7 @@ export class AcceptanceService {
   /** The invitations that wait for an address, newest first. Only for who has proven that it is theirs. */
   async offersFor(email: string): Promise<InvitationOffer[]> {
     const { rows } = await sql<InvitationOffer>`
-      select i.id, coalesce(c.name, ${PRODUCT_NAME}) as company, i.role,
-             s.first_name || ' ' || s.last_name as "invitedBy"
+      select i.id, i.role, ${inviter}
         from ${open}
         join companies c on c.id = i.company_id
        where i.email = ${email} and i.expires_at > ${this.clock.now()}

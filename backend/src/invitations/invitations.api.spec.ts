@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { dataUrl, pngOf } from '../../test/images.js';
 import { PASSWORD, someEmail } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { tokenOf } from '../../test/links.js';
@@ -38,12 +39,26 @@ describe('invitations', () => {
     expect(body).toEqual([expect.objectContaining({ email: manager.email, role: 'employer' })]);
   });
 
-  it('says whom a link is for, and one 404 for every reason it may not be valid', async () => {
-    const { token, email } = await invite();
+  it('says whom a link is for and who invites to which company, and one 404 for every reason it may not be valid', async () => {
+    const { token, email, employer } = await invite();
     const visitor = t.visitor();
-    await visitor
-      .get(`/invitations/validate/${token}`)
-      .expect(200, { firstName: 'Sam', lastName: 'Guard', email });
+    const preview = () => visitor.get(`/invitations/validate/${token}`).expect(200);
+    const { firstName, lastName } = employer.user;
+    expect((await preview()).body).toEqual({
+      firstName: 'Sam',
+      lastName: 'Guard',
+      email,
+      role: 'employee',
+      invitedBy: `${firstName} ${lastName}`,
+      company: 'Muster',
+      companyLogo: null,
+    });
+    const companyLogo = dataUrl(pngOf(1, 1));
+    await employer.patch('/company-branding', { companyName: 'Dock & Sons', companyLogo }).expect(200);
+    expect((await preview()).body).toMatchObject({
+      company: 'Dock & Sons',
+      companyLogo: expect.stringMatching(/^data:image\/png;base64,/),
+    });
     await visitor.get('/invitations/validate/none').expect(404, NOT_FOUND);
     await t.sql(`update invitations set expires_at = now() - interval '1 second' where email = $1`, [email]);
     await visitor.get(`/invitations/validate/${token}`).expect(404, NOT_FOUND);

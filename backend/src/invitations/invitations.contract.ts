@@ -55,6 +55,12 @@ export interface InvitationPreview {
   firstName: string;
   lastName: string;
   email: string;
+  role: Role;
+  /** The full name of who invites. */
+  invitedBy: string;
+  company: string;
+  /** A small data URL. */
+  companyLogo: string | null;
 }
 
 /** An invitation as it is offered to who has proven that its address is theirs. */

@@ -7,6 +7,7 @@ export const STILL_HERE = 'This person is active already';
 export const ERASED = 'The personal data of this person has been deleted. Invite them anew instead.';
 export const ERASED_ALREADY = 'The personal data of this person has been deleted already';
 export const DEACTIVATE_FIRST = 'Only the personal data of someone who was deactivated can be deleted';
+export const HAS_COMPANY = 'You belong to a company already';
 
 /** Whom a record may name as its employer. */
 interface RoleAndEmployer {
@@ -24,6 +25,11 @@ export function employerAfter(
 ): string | null {
   if (role === 'employer') return employerId ?? null;
   return wanted?.toLowerCase() ?? employerId ?? null;
+}
+
+/** Why somebody may not create a company of their own, or null when they may: one at a time. */
+export function ownCompanyProblem({ companyId }: { companyId: string | null }): string | null {
+  return companyId === null ? null : HAS_COMPANY;
 }
 
 /** When somebody's membership in a company ended, and when it was pseudonymised. */

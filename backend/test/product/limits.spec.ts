@@ -14,6 +14,12 @@ describe('limits per address', () => {
   const t = withTestApp(undefined, SETTINGS);
 
   const login = (email: string, password: string) => t.visitor().post('/auth/login', { email, password });
+  const someEmployer = async () =>
+    (
+      await t.sql<{ email: string }>(
+        `select a.email from accounts a join users u on u.account_id = a.id where u.role = 'employer' limit 1`,
+      )
+    )[0]!.email;
   const newcomer = (email = someEmail()) => ({ email, password: PASSWORD, firstName: 'A', lastName: 'B' });
 
   it('stop registrations, on every server, but not those with an invitation', async () => {
@@ -36,6 +42,17 @@ describe('limits per address', () => {
       .visitor()
       .post('/auth/register', { ...newcomer(email), invitationToken })
       .expect(201);
+  });
+
+  it('stop companies of one’s own as they stop registrations', async () => {
+    const { email } = newcomer();
+    const boss = await t.visitor().signIn(await someEmployer());
+    const { body } = await boss.post('/invitations', { email, firstName: 'S', lastName: 'G' }).expect(201);
+    const guard = await t.visitor().register({ ...newcomer(email), invitationToken: tokenOf(body) });
+    await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
+    const alone = await t.visitor().signIn(email);
+    await alone.post('/auth/company', {}).expect(429);
+    expect((await alone.get('/auth/user').expect(200)).body).toMatchObject({ companyId: null });
   });
 
   it('stop guesses at the passwords of many accounts, but count no success', async () => {

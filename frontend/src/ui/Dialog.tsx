@@ -12,11 +12,14 @@ interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** What has the focus first, where it is not the first thing that takes it. */
+  initialFocus?: (content: HTMLElement) => HTMLElement | null;
 }
 
 /** A modal named by its title: traps focus, closes on Escape and gives the focus back. */
-export function Dialog({ open, onOpenChange, title, description, children, size = 'medium' }: DialogProps) {
-  const focus = useReturnFocus();
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, size = 'medium', initialFocus } = props;
+  const focus = useReturnFocus(initialFocus);
   useEscape(open, () => onOpenChange(false));
   const described = description ? {} : { 'aria-describedby': undefined };
   return (

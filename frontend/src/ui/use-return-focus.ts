@@ -2,16 +2,21 @@ import { useRef } from 'react';
 
 /**
  * Gives the focus back to whatever had it when a dialog opened; our dialogs have no trigger of their own. Where that
- * is gone, as a row is that no longer fits a filter, the page has it.
+ * is gone, as a row is that no longer fits a filter, the page has it. `initial` finds what has it first instead of
+ * the first thing that takes it.
  */
-export function useReturnFocus(): {
-  onOpenAutoFocus: () => void;
+export function useReturnFocus(initial?: (content: HTMLElement) => HTMLElement | null): {
+  onOpenAutoFocus: (event: Event) => void;
   onCloseAutoFocus: (event: Event) => void;
 } {
   const before = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event) => {
       before.current = document.activeElement;
+      const first = event.target instanceof HTMLElement ? initial?.(event.target) : null;
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();

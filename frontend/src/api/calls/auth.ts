@@ -1,5 +1,6 @@
 import type {
   ConfirmEmailRequest,
+  CreateCompanyRequest,
   ForgotPasswordRequest,
   ResetPasswordRequest,
 } from '@contract/accounts/accounts.contract.js';
@@ -33,6 +34,11 @@ export function previewInvitation(token: string): Promise<InvitationPreview> {
 /** Accepts an invitation for whoever is signed in. */
 export function acceptInvitation(invitationToken: string): Promise<CurrentUserView> {
   return changingSession(call('auth/accept', { method: 'POST', body: { invitationToken } }));
+}
+
+/** Makes a company of whoever is signed in and has none. */
+export function createCompany(body: CreateCompanyRequest): Promise<CurrentUserView> {
+  return changingSession(call('auth/company', { method: 'POST', body }));
 }
 
 /** Sends a link for a new password, where the address has an account; the answer is always the same. */

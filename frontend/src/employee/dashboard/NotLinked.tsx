@@ -1,14 +1,44 @@
+import { PRODUCT_NAME } from '@contract/common/common.contract.js';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { CopyField } from '../../ui/CopyField.js';
 import { Icon } from '../../ui/Icon.js';
-import styles from './Dashboard.module.css';
+import styles from './NotLinked.module.css';
 
-/** What an employee without a company sees instead of shifts and forms (product decision 1). */
+const CreateCompanyDialog = lazy(() => import('./CreateCompanyDialog.js'));
+
+/** What an employee without a company sees instead of shifts and forms (product decision 1), and the two ways on. */
 export function NotLinked() {
+  const { email } = useUser();
+  const [creates, setCreates] = useState(false);
   return (
-    <section className={styles.notLinked} aria-label="Your employer">
-      <span className={styles.picture}>
-        <Icon name="building" size={24} />
-      </span>
-      <p>You are not linked to an employer yet. Ask your employer for an invitation.</p>
+    <section className={styles.card} aria-label="Your employer">
+      <div className={styles.head}>
+        <span className={styles.picture}>
+          <Icon name="building" size={24} />
+        </span>
+        <p className={styles.text}>
+          You are not linked to an employer yet. Ask your employer for an invitation.
+        </p>
+      </div>
+      <CopyField
+        label="A message for your employer"
+        value={`Please invite me to ${PRODUCT_NAME}. My email address there is ${email}.`}
+        button="Copy Message"
+        what="Message"
+      />
+      <div className={styles.own}>
+        <p>Do you employ people yourself? Create a company, and invite them.</p>
+        <Button variant="secondary" icon="plus" onClick={() => setCreates(true)}>
+          Create a Company
+        </Button>
+      </div>
+      {creates && (
+        <Suspense fallback={null}>
+          <CreateCompanyDialog close={() => setCreates(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { useState } from 'react';
 import { useSignedIn } from '../../session/sign-in.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Tabs } from '../../ui/Tabs.js';
@@ -19,16 +20,27 @@ interface Props {
   onTabChange: (tab: AuthTab | null) => void;
   /** The token of an invitation link that led here. */
   invitationToken: string | null;
+  /** Somebody has signed in, and their pages follow. */
+  onSignedIn?: () => void;
+}
+
+/** The first field that waits for its text. */
+function firstEmpty(content: HTMLElement): HTMLElement | null {
+  const fields = content.querySelectorAll<HTMLInputElement>('form input:not([type=radio]):not([readonly])');
+  return [...fields].find(({ value }) => value === '') ?? null;
 }
 
 /** Signing in and signing up (spec 2.3). */
-export default function AuthDialog({ tab, onTabChange, invitationToken }: Props) {
+export default function AuthDialog({ tab, onTabChange, invitationToken, onSignedIn }: Props) {
   const signedIn = useSignedIn();
+  // Whoever tried to sign up with an address that has an account already signs in with it.
+  const [taken, setTaken] = useState('');
   const invitation = useInvitation(invitationToken);
 
   const succeed = (title: string, description: string) => (user: CurrentUserView) => {
     onTabChange(null);
     toast({ title, description });
+    onSignedIn?.();
     signedIn(user);
   };
 
@@ -38,6 +50,7 @@ export default function AuthDialog({ tab, onTabChange, invitationToken }: Props)
       onOpenChange={(open) => !open && onTabChange(null)}
       title={`Welcome to ${PRODUCT_NAME}`}
       size="small"
+      initialFocus={firstEmpty}
     >
       <InvitationNotice invitation={invitation} />
       <Tabs
@@ -50,6 +63,7 @@ export default function AuthDialog({ tab, onTabChange, invitationToken }: Props)
             label: 'Sign In',
             content: (
               <LoginForm
+                known={taken}
                 invitation={invitation}
                 onSuccess={succeed('Welcome back!', 'You have successfully logged in.')}
               />
@@ -61,6 +75,10 @@ export default function AuthDialog({ tab, onTabChange, invitationToken }: Props)
             content: (
               <RegisterForm
                 invitation={invitation}
+                onTaken={(email) => {
+                  setTaken(email);
+                  onTabChange('login');
+                }}
                 onSuccess={succeed(
                   'Account created!',
                   `Welcome to ${PRODUCT_NAME}. You can now access all features.`,

@@ -2,7 +2,13 @@ import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import { useEffect } from 'react';
 import { LoadFailed } from '../../ui/states.js';
 import { toast } from '../../ui/toast-store.js';
-import { INVALID_HELP, INVALID_LINK, INVALID_TEXT, type Invitation } from '../invitation/use-invitation.js';
+import {
+  INVALID_HELP,
+  INVALID_LINK,
+  INVALID_TEXT,
+  invitationText,
+  type Invitation,
+} from '../invitation/use-invitation.js';
 import styles from './AuthDialog.module.css';
 
 /** Says what the invitation of the link means for the forms below. */
@@ -30,7 +36,8 @@ export function InvitationNotice({ invitation }: { invitation: Invitation }) {
       return (
         <output className={styles.notice}>
           <strong>You&apos;re Invited to Join {PRODUCT_NAME}!</strong>
-          Create your account below, or sign in with the one that you have.
+          {invitationText(invitation.preview)} Create your account below, or sign in with the one that you
+          have.
         </output>
       );
   }

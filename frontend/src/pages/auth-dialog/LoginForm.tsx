@@ -3,7 +3,9 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { login } from '../../api/calls/auth.js';
+import { ApiError } from '../../api/http.js';
 import { Button } from '../../ui/Button.js';
+import { FormProblem } from '../../ui/FormProblem.js';
 import { TextInput } from '../../ui/inputs.js';
 import { PasswordInput } from '../../ui/PasswordInput.js';
 import styles from './AuthDialog.module.css';
@@ -11,23 +13,29 @@ import { useRequestForm } from '../use-request-form.js';
 import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
 
 interface Props {
+  /** An address that is known to have an account; '' for none. */
+  known: string;
   invitation: Invitation;
   onSuccess: (user: CurrentUserView) => void;
 }
 
-export function LoginForm({ invitation, onSuccess }: Props) {
-  const { form, submit, pending } = useRequestForm({
+export function LoginForm({ known, invitation, onSuccess }: Props) {
+  const { form, submit, pending, problem } = useRequestForm({
     request: LoginRequest,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: known, password: '' },
     send: ({ email, password }) => login({ email, password, ...tokenOf(invitation) }),
     onSuccess,
     failure: { title: 'Login failed', fallback: 'Please check your credentials and try again.' },
+    fieldOf: (error) => (error instanceof ApiError && error.status === 401 ? 'password' : null),
   });
-  const { register, setValue, formState } = form;
+  const { register, setValue, setFocus, formState } = form;
   const invited = invitation.state === 'valid' ? invitation.preview.email : null;
   useEffect(() => {
     if (invited) setValue('email', invited);
   }, [invited, setValue]);
+  useEffect(() => {
+    if (known) setFocus('password');
+  }, [known, setFocus]);
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -48,6 +56,7 @@ export function LoginForm({ invitation, onSuccess }: Props) {
       <Link to="/reset" className={styles.forgot}>
         Forgot password?
       </Link>
+      <FormProblem text={problem} />
       <Button type="submit" pending={pending} pendingText="Signing in...">
         Sign In
       </Button>

@@ -1,16 +1,20 @@
 import { RegisterRequest } from '@contract/auth/auth.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { register as signUp } from '../../api/calls/auth.js';
+import { ApiError } from '../../api/http.js';
 import { Button } from '../../ui/Button.js';
 import { FieldRow } from '../../ui/Field.js';
+import { FormProblem } from '../../ui/FormProblem.js';
 import { TextInput } from '../../ui/inputs.js';
 import styles from './AuthDialog.module.css';
 import { NewPassword } from '../NewPassword.js';
-import { useRequestForm } from '../use-request-form.js';
+import { REFUSED, useRequestForm } from '../use-request-form.js';
 import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
 
 interface Props {
+  /** Signs in with an address that turned out to have an account. */
+  onTaken: (email: string) => void;
   invitation: Invitation;
   onSuccess: (user: CurrentUserView) => void;
 }
@@ -20,28 +24,44 @@ const accountTypes = [
   { role: 'employee', label: 'Employee - Submit timesheets and view schedules' },
 ] as const;
 
-export function RegisterForm({ invitation, onSuccess }: Props) {
-  const { form, submit, pending } = useRequestForm({
+export function RegisterForm({ onTaken, invitation, onSuccess }: Props) {
+  const { form, submit, pending, problem } = useRequestForm({
     request: RegisterRequest,
-    defaultValues: { email: '', password: '', firstName: '', lastName: '', role: 'employer' },
+    defaultValues: {
+      email: '',
+      password: '',
+      firstName: '',
+      lastName: '',
+      role: 'employer',
+      companyName: '',
+    },
     // With an invitation, role and company are its own.
-    send: ({ role, ...values }) =>
-      signUp(invitation.state === 'valid' ? { ...values, ...tokenOf(invitation) } : { ...values, role }),
+    send: ({ role, companyName, ...values }) =>
+      signUp(
+        invitation.state === 'valid'
+          ? { ...values, ...tokenOf(invitation) }
+          : { ...values, role, companyName: role === 'employer' ? companyName : null },
+      ),
     onSuccess,
     failure: { title: 'Registration failed', fallback: 'Please try again.' },
+    fieldOf: (error) => (error instanceof ApiError && error.status === 409 ? 'email' : null),
   });
-  const { register, setValue, watch, formState } = form;
+  const { register, setValue, setFocus, getValues, watch, formState } = form;
   const { errors } = formState;
+  const isTaken = errors.email?.type === REFUSED;
   const preview = invitation.state === 'valid' ? invitation.preview : null;
+  const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!preview) return;
     setValue('firstName', preview.firstName);
     setValue('lastName', preview.lastName);
     setValue('email', preview.email);
-  }, [preview, setValue]);
+    // What is left to do, for whoever was about to type the rest.
+    if (box.current?.contains(document.activeElement)) setFocus('password');
+  }, [preview, setValue, setFocus]);
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={box} className={styles.form} onSubmit={submit} noValidate>
       <FieldRow>
         <TextInput
           label="First Name"
@@ -66,6 +86,16 @@ export function RegisterForm({ invitation, onSuccess }: Props) {
         error={errors.email?.message}
         {...register('email')}
       />
+      {isTaken && (
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.instead}
+          onClick={() => onTaken(getValues('email'))}
+        >
+          Sign in instead
+        </Button>
+      )}
       <NewPassword
         label="Password"
         value={watch('password')}
@@ -83,6 +113,16 @@ export function RegisterForm({ invitation, onSuccess }: Props) {
           ))}
         </fieldset>
       )}
+      {!preview && watch('role') === 'employer' && (
+        <TextInput
+          label="Company Name"
+          autoComplete="organization"
+          hint="Optional. You can add it, and your logo, later."
+          error={errors.companyName?.message}
+          {...register('companyName')}
+        />
+      )}
+      <FormProblem text={problem} />
       <Button type="submit" pending={pending} pendingText="Creating account...">
         Create Account
       </Button>

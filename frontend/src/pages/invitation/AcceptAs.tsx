@@ -9,9 +9,8 @@ import { displayName } from '../../lib/names.js';
 import { forgetPerson } from '../../session/sign-out.js';
 import { useSignedIn } from '../../session/sign-in.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
+import { FormProblem } from '../../ui/FormProblem.js';
 import { toast } from '../../ui/toast-store.js';
-import forms from '../forms.module.css';
 import styles from './InvitationPage.module.css';
 import { INVALID_TEXT } from './use-invitation.js';
 
@@ -59,12 +58,7 @@ export function AcceptAs({ token, user, invited, onAccepted }: Props) {
           {user.email}.
         </p>
       )}
-      {refused && (
-        <div className={forms.refused} role="alert">
-          <Icon name="alert" />
-          <p>{refused}</p>
-        </div>
-      )}
+      <FormProblem text={refused} announced />
       <PanelActions>
         <Button
           size="large"

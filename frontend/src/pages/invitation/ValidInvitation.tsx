@@ -1,14 +1,15 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import type { InvitationPreview } from '@contract/invitations/invitations.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
-import { PanelActions, PanelHead } from '../../layout/PublicPage.js';
+import { PanelHead } from '../../layout/PublicPage.js';
 import { fullName } from '../../lib/names.js';
 import { Avatar } from '../../ui/Avatar.js';
-import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { signInAddress } from '../provider.js';
+import { Logo } from '../../ui/Logo.js';
 import { AcceptAs } from './AcceptAs.js';
 import styles from './InvitationPage.module.css';
+import { SignInHere } from './SignInHere.js';
+import { invitationText } from './use-invitation.js';
 
 interface Props {
   token: string;
@@ -23,8 +24,12 @@ export function ValidInvitation({ token, preview, user, onAccepted }: Props) {
   return (
     <>
       <PanelHead announced title={`You're Invited to Join ${PRODUCT_NAME}!`}>
-        <p>Your employer plans shifts and approves hours here.</p>
+        <p>{invitationText(preview)}</p>
       </PanelHead>
+      <div className={styles.company}>
+        <Logo src={preview.companyLogo} size={44} />
+        <p className={styles.name}>{preview.company}</p>
+      </div>
       <div className={styles.invitee}>
         <Avatar person={preview} size={44} />
         <div>
@@ -45,15 +50,7 @@ export function ValidInvitation({ token, preview, user, onAccepted }: Props) {
       {user ? (
         <AcceptAs token={token} user={user} invited={preview.email} onAccepted={onAccepted} />
       ) : (
-        <PanelActions>
-          <Button
-            size="large"
-            className={styles.accept}
-            onClick={() => window.location.assign(signInAddress(token))}
-          >
-            Accept Invitation &amp; Sign In
-          </Button>
-        </PanelActions>
+        <SignInHere token={token} onSignedIn={onAccepted} />
       )}
       <p className={styles.note}>
         <Icon name="shield" size={18} />

@@ -34,6 +34,11 @@ export const INVALID_LINK = { title: 'Invalid invitation link', variant: 'destru
 export const INVALID_TEXT = 'This invitation link is invalid, has expired, or has already been used.';
 export const INVALID_HELP = 'Please contact your employer for a new invitation link.';
 
+/** Who invites to what. */
+export function invitationText({ invitedBy, company, role }: InvitationPreview): string {
+  return `${invitedBy} has invited you to join ${company} as an ${role}.`;
+}
+
 /** What a form sends along so that signing in or up accepts the invitation. */
 export function tokenOf(invitation: Invitation): { invitationToken?: string } {
   return invitation.state === 'valid' ? { invitationToken: invitation.token } : {};

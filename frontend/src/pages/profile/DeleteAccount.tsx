@@ -5,7 +5,7 @@ import { ApiError } from '../../api/http.js';
 import { useSignedOut } from '../../session/sign-out.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
-import { Icon } from '../../ui/Icon.js';
+import { FormProblem } from '../../ui/FormProblem.js';
 import { PasswordInput } from '../../ui/PasswordInput.js';
 import forms from '../forms.module.css';
 import { useRequestForm } from '../use-request-form.js';
@@ -71,12 +71,7 @@ function DeleteForm({ close }: { close: () => void }) {
           {...form.register('password')}
         />
       )}
-      {refused && (
-        <div className={forms.refused} role="alert">
-          <Icon name="alert" />
-          <p>{refused}</p>
-        </div>
-      )}
+      <FormProblem text={refused} announced />
       <DialogActions>
         <Button variant="secondary" onClick={close}>
           Cancel

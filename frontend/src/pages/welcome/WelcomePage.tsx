@@ -46,7 +46,9 @@ function Offer({ offer }: { offer: OfferView }) {
     mutationFn: answerOffer,
     onSuccess: (user, invitationId) => {
       const done = invitationId ? 'You have joined' : 'You have created';
-      toast({ title: `Welcome to ${PRODUCT_NAME}`, description: `${done} ${companyNameOf(user)}.` });
+      // Whoever has an account goes on without a company, and may create one from there.
+      const description = user.companyId ? `${done} ${companyNameOf(user)}.` : undefined;
+      toast({ title: `Welcome to ${PRODUCT_NAME}`, description });
       signedIn(user);
     },
     onError: ({ message }) => toast({ title: 'Error', description: message, variant: 'destructive' }),

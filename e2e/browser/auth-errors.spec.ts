@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { PASSWORD, someEmail } from '../support/member.ts';
+
+const box = (page: Page) => dialog(page, 'Welcome to Muster');
+const field = (page: Page, label: string) => box(page).getByLabel(label, { exact: true });
+const signIn = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' });
+const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' });
+
+/** The sentence that belongs to a field. */
+async function expectError(control: Locator, sentence: string | RegExp): Promise<void> {
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+  await expect(control).toHaveAccessibleDescription(sentence);
+}
+
+test('the dialog begins in its first field, whichever button opened it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In Now' }).click();
+  await expect(field(page, 'Email')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Sign In Now' })).toBeFocused();
+  await page.getByRole('button', { name: 'Get Started Free' }).click();
+  await expect(field(page, 'First Name')).toBeFocused();
+});
+
+test('a wrong password is said at the password, besides the toast, until it is changed', async ({
+  page,
+  boss,
+}) => {
+  await page.goto('/?auth=login');
+  await field(page, 'Email').fill(boss.user.email);
+  await field(page, 'Password').fill('wrong horse');
+  await signIn(page).click();
+  await expectToast(page, 'Login failed', 'Incorrect email or password');
+  await expectError(field(page, 'Password'), 'Incorrect email or password');
+  await expect(field(page, 'Password')).toBeFocused();
+  await expectNoViolations(page);
+  await field(page, 'Password').fill(PASSWORD);
+  await expect(box(page).getByText('Incorrect email or password')).toHaveCount(0);
+  await field(page, 'Password').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
+});
+
+test('a taken address is said at the address, and leads to signing in with it', async ({ page, boss }) => {
+  await page.goto('/?auth=register');
+  await field(page, 'First Name').fill('Erin');
+  await field(page, 'Last Name').fill('Boss');
+  await field(page, 'Email').fill(boss.user.email);
+  await field(page, 'Password').fill('another horse');
+  await field(page, 'Password').press('Enter');
+  await expectToast(page, 'Registration failed');
+  await expectError(field(page, 'Email'), /An account with this email already exists/);
+  await expectNoViolations(page);
+  await box(page).getByRole('button', { name: 'Sign in instead' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page, 'Email')).toHaveValue(boss.user.email);
+  await expect(field(page, 'Password')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
+});
+
+test('what no field is to blame for stands above the button', async ({ page }) => {
+  const message = 'Too many attempts. Please try again later.';
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 429, json: { statusCode: 429, message } }),
+  );
+  await page.route('**/api/auth/register', (route) => route.abort());
+  await page.goto('/?auth=login');
+  await field(page, 'Email').fill(someEmail());
+  await field(page, 'Password').fill(PASSWORD);
+  await signIn(page).click();
+  await expectToast(page, 'Login failed', message);
+  await expect(box(page).getByText(message)).toBeVisible();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await field(page, 'First Name').fill('Erin');
+  await field(page, 'Last Name').fill('Boss');
+  await field(page, 'Email').fill(someEmail());
+  await field(page, 'Password').fill(PASSWORD);
+  await createAccount(page).click();
+  await expectToast(page, 'Registration failed');
+  await expect(box(page).getByText(/could not be reached/)).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('an employer may name the company at sign-up, an employee is not asked', async ({ page }) => {
+  await page.goto('/?auth=register');
+  await page.getByLabel('Employee - Submit timesheets and view schedules').check();
+  await expect(field(page, 'Company Name')).toHaveCount(0);
+  await page.getByLabel('Employer - Manage staff and schedules').check();
+  await expectNoViolations(page);
+  await field(page, 'First Name').fill('Erin');
+  await field(page, 'Last Name').fill('Boss');
+  await field(page, 'Email').fill(someEmail());
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Company Name').fill('Dock & Sons');
+  await createAccount(page).click();
+  await expect(page.getByRole('banner')).toContainText('Dock & Sons');
+});

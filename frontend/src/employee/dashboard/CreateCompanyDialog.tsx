@@ -1,0 +1,54 @@
+import { CreateCompanyRequest } from '@contract/accounts/accounts.contract.js';
+import { createCompany } from '../../api/calls/auth.js';
+import { companyNameOf } from '../../lib/company-name.js';
+import { useRequestForm } from '../../pages/use-request-form.js';
+import forms from '../../pages/forms.module.css';
+import { useSignedIn } from '../../session/sign-in.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { FormProblem } from '../../ui/FormProblem.js';
+import { TextInput } from '../../ui/inputs.js';
+import { toast } from '../../ui/toast-store.js';
+
+/** Makes somebody without a company the employer of a new one. */
+export default function CreateCompanyDialog({ close }: { close: () => void }) {
+  const signedIn = useSignedIn();
+  const { form, submit, pending, problem } = useRequestForm({
+    request: CreateCompanyRequest,
+    defaultValues: { companyName: '' },
+    send: createCompany,
+    onSuccess: (user) => {
+      toast({ title: 'Company created', description: `You are the employer of ${companyNameOf(user)}.` });
+      signedIn(user);
+    },
+    failure: { title: 'Error', description: 'Failed to create company' },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title="Create a Company"
+      description="You become its employer: you plan its shifts and approve its hours. To work for somebody else later, accept their invitation."
+      size="small"
+    >
+      <form className={forms.form} onSubmit={submit} noValidate>
+        <TextInput
+          label="Company Name"
+          autoComplete="organization"
+          hint="Optional. You can change it, and add your logo, later."
+          error={form.formState.errors.companyName?.message}
+          {...form.register('companyName')}
+        />
+        <FormProblem text={problem} />
+        <DialogActions>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={pending} pendingText="Creating...">
+            Create Company
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

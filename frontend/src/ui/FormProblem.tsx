@@ -1,0 +1,19 @@
+import styles from './FormProblem.module.css';
+import { Icon } from './Icon.js';
+
+interface Props {
+  text: string | null;
+  /** True where no toast says the same: it is then read aloud. */
+  announced?: boolean;
+}
+
+/** Why a form was not taken, where it is read. */
+export function FormProblem({ text, announced = false }: Props) {
+  if (!text) return null;
+  return (
+    <div className={styles.problem} role={announced ? 'alert' : undefined}>
+      <Icon name="alert" />
+      <p>{text}</p>
+    </div>
+  );
+}
