@@ -44,6 +44,25 @@ test.describe('the company’s own sign-in', () => {
     await context.close();
   });
 
+  test('leads back to the page on which the session was lost', async ({ browser }) => {
+    const { sub } = atProvider();
+    const context = await browser.newContext({ baseURL: running.product.url });
+    const page = await context.newPage();
+    await page.goto('/settings');
+    await signInAtProvider(page, sub);
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/settings');
+    await page.goto('/manage/schedules?filter={"q":"door"}');
+    await expect(page.getByRole('heading', { name: 'Schedules', level: 1 })).toBeVisible();
+    await context.clearCookies({ name: 'muster' });
+    await page.reload();
+    await page.waitForURL(/\/manage\/schedules\?.*door/);
+    await expect(page.getByRole('heading', { name: 'Schedules', level: 1 })).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
+    await context.close();
+  });
+
   test('takes an invited person into the company, and keeps the invitation from the provider and the log', async ({
     browser,
   }) => {

@@ -4,7 +4,7 @@ import { matchPath, Navigate, useLocation } from 'react-router';
 import { NotFound } from '../pages/not-found/NotFound.js';
 import { hasLastUser } from '../session/last-user.js';
 import { useSession } from '../session/session.js';
-import { signInAgain } from '../session/sign-in.js';
+import { forgetReturnPath, returnPath, signInAgain } from '../session/sign-in.js';
 import { LoadFailed } from '../ui/states.js';
 import { PageSkeleton } from './PageSkeleton.js';
 
@@ -23,6 +23,12 @@ export interface MemberPath {
 function SendToSignIn() {
   useEffect(signInAgain, []);
   return <PageSkeleton />;
+}
+
+/** Back to the page that a sign-in has interrupted: the identity provider leads to '/'. */
+function Return({ to }: { to: string }) {
+  useEffect(forgetReturnPath, []);
+  return <Navigate to={to} replace />;
 }
 
 function LandingPage() {
@@ -50,6 +56,8 @@ export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
       return member ? <SendToSignIn /> : <LandingPage />;
     case 'signedIn': {
       const { id, role } = session.user;
+      const interrupted = pathname === '/' ? returnPath(id) : '/';
+      if (interrupted !== '/') return <Return to={interrupted} />;
       if (member?.role && member.role !== role) return <Navigate to="/" replace />;
       const Shell = shells[role];
       return (

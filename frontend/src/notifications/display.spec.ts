@@ -6,12 +6,12 @@ test('types of the spec have their own icon, others the bell', () => {
   expect(notificationDisplay('clock_missed').icon).toBe('bell');
 });
 
-test('employers open the thing, employees the part of their dashboard', () => {
+test('a notification opens the very thing, for employers on its page, for employees on their dashboard', () => {
   const sheet = { data: { timesheetId: 't', scheduleId: 's' } };
   expect(targetOf(sheet, 'employer')).toBe('/manage/timesheets/t/show');
-  expect(targetOf(sheet, 'employee')).toBe('/employee#timesheets');
+  expect(targetOf(sheet, 'employee')).toBe('/employee?timesheet=t');
   expect(targetOf({ data: { scheduleId: 's' } }, 'employer')).toBe('/manage/schedules/s/show');
-  expect(targetOf({ data: { scheduleId: 's' } }, 'employee')).toBe('/employee#shifts');
+  expect(targetOf({ data: { scheduleId: 's' } }, 'employee')).toBe('/employee?shift=s#shift-s');
   expect(targetOf({ data: { erasureId: 'e' } }, 'employer')).toBe('/settings#erased-texts');
   expect(targetOf({ data: {} }, 'employer')).toBeNull();
 });

@@ -24,11 +24,25 @@ export function notificationDisplay(type: NotificationType): NotificationDisplay
 /** Parts of the employee's dashboard that notifications lead to. */
 export const EMPLOYEE_ANCHORS = { shifts: 'shifts', timesheets: 'timesheets' } as const;
 
+/** Where the row of one shift on the employee's dashboard is. */
+export const shiftAnchor = (scheduleId: string): string => `shift-${scheduleId}`;
+
+/** The address of one shift on the employee's dashboard, which marks it. */
+function shiftLink(scheduleId: string): string {
+  const id = encodeURIComponent(scheduleId);
+  return `/employee?shift=${id}#${shiftAnchor(id)}`;
+}
+
+/** The address of one timesheet, open over the employee's dashboard. */
+function timesheetLink(id: string): string {
+  return `/employee?timesheet=${encodeURIComponent(id)}`;
+}
+
 /** The page that a notification is about, for this role; null when it only informs. */
 export function targetOf({ data }: Pick<NotificationView, 'data'>, role: Role): string | null {
   if (role === 'employee') {
-    if (data.timesheetId) return `/employee#${EMPLOYEE_ANCHORS.timesheets}`;
-    return data.scheduleId ? `/employee#${EMPLOYEE_ANCHORS.shifts}` : null;
+    if (data.timesheetId) return timesheetLink(data.timesheetId);
+    return data.scheduleId ? shiftLink(data.scheduleId) : null;
   }
   if (data.erasureId) return '/settings#erased-texts';
   if (data.timesheetId) return `/manage/timesheets/${data.timesheetId}/show`;

@@ -2,6 +2,7 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { onSessionLost } from '../api/http.js';
+import { ownPath } from '../lib/own-path.js';
 import { parsed, sessionStore } from '../lib/storage.js';
 import { toast } from '../ui/toast-store.js';
 import { forgetAuthLink } from './auth-link.js';
@@ -48,15 +49,14 @@ export function sendToSignInOnLostSession(): void {
   });
 }
 
-/** The page that this person was taken from, once; another person starts at the dashboard. */
-export function takeReturnPath(userId: string): string {
-  const target = parsed<ReturnTo>(sessionStore.read(RETURN_TO));
-  sessionStore.write(RETURN_TO, null);
+/** The page that this person was taken from; another person starts at the dashboard. */
+export function returnPath(userId: string): string {
+  const target = leaving ? null : parsed<ReturnTo>(sessionStore.read(RETURN_TO));
   if (!target || (target.userId !== null && target.userId !== userId)) return '/';
-  return /^\/(?![/\\])/.test(target.path) ? target.path : '/';
+  return ownPath(target.path);
 }
 
-/** Signing out on purpose leaves no way back. */
+/** It has served, or somebody signed out on purpose. */
 export function forgetReturnPath(): void {
   sessionStore.write(RETURN_TO, null);
 }
@@ -69,7 +69,9 @@ export function useSignedIn(): (user: CurrentUserView) => void {
       forgetAuthLink();
       forgetLinkToken();
       setCurrentUser(user);
-      void navigate(takeReturnPath(user.id), { replace: true });
+      const path = returnPath(user.id);
+      forgetReturnPath();
+      void navigate(path, { replace: true });
     },
     [navigate],
   );

@@ -22,6 +22,14 @@ export function useSchedules(query: ListQuery = {}) {
   });
 }
 
+/** One schedule that the caller may see. */
+export function useSchedule(id: string) {
+  return useQuery({
+    queryKey: [...keys.schedules, 'one', id],
+    queryFn: () => call<ScheduleView>(`schedules/${encodeURIComponent(id)}`),
+  });
+}
+
 /** Schedules that wait for a decision. */
 export function usePendingSchedules() {
   return useQuery({

@@ -26,7 +26,7 @@ export function useTimesheets(query: ListQuery = {}) {
 export function useTimesheet(id: string, { enabled = true } = {}) {
   return useQuery({
     queryKey: [...keys.timesheets, 'one', id],
-    queryFn: () => call<TimesheetDetailView>(`timesheets/${id}`),
+    queryFn: () => call<TimesheetDetailView>(`timesheets/${encodeURIComponent(id)}`),
     enabled,
   });
 }

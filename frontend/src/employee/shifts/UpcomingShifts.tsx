@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { useToday } from '../dashboard/use-today.js';
+import { LinkedShift, linkedShift } from './LinkedShift.js';
 import { shiftDay } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import styles from './UpcomingShifts.module.css';
@@ -30,21 +31,28 @@ function Content() {
   const { upcoming, failed, isFetching, retry } = useMyShifts();
   const shown = useShiftsSinceYesterday();
   const [params, setParams] = useSearchParams();
-  const all = params.get('shifts') === 'all';
+  const linked = params.get('shift');
+  const at = upcoming?.findIndex(({ scheduleId }) => scheduleId === linked) ?? -1;
+  const all = params.get('shifts') === 'all' || at >= FIRST;
   if (failed) return <LoadFailed what="your shifts" retry={retry} pending={isFetching} />;
   if (!upcoming) return <Loading />;
+  const elsewhere = linked && at < 0 && <LinkedShift id={linked} />;
   if (upcoming.length === 0) {
     return (
-      <EmptyState
-        icon="calendar"
-        text="No upcoming shifts"
-        hint="Shifts that your employer assigns to you appear here at once."
-      />
+      <>
+        {elsewhere}
+        <EmptyState
+          icon="calendar"
+          text="No upcoming shifts"
+          hint="Shifts that your employer assigns to you appear here at once."
+        />
+      </>
     );
   }
   const toggle = (): void =>
     setParams(
       (before) => {
+        before.delete('shift');
         if (all) before.delete('shifts');
         else before.set('shifts', 'all');
         return before;
@@ -53,11 +61,12 @@ function Content() {
     );
   return (
     <>
+      {elsewhere}
       <WeekStrip shifts={shown} />
       <ul className={styles.list}>
         {upcoming.slice(0, all ? undefined : FIRST).map((shift) => (
           <li key={shift.id}>
-            <Shift shift={shift} />
+            <Shift shift={shift} isLinked={linked !== null && shift.scheduleId === linked} />
           </li>
         ))}
       </ul>
@@ -81,10 +90,11 @@ function Loading() {
   );
 }
 
-function Shift({ shift }: { shift: ShiftView }) {
+function Shift({ shift, isLinked }: { shift: ShiftView; isLinked: boolean }) {
   const today = useToday();
+  const mark = isLinked && linkedShift(shift.scheduleId!);
   return (
-    <article className={styles.shift}>
+    <article className={styles.shift} {...mark}>
       <div className={styles.head}>
         <h3 className={styles.day}>{shiftDay(shift, today)}</h3>
         <StatusChip status={shift.scheduleId || shift.isConfirmed ? 'confirmed' : 'scheduled'} />

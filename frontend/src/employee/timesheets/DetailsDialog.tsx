@@ -1,5 +1,6 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useTimesheet } from '../../api/calls/timesheets.js';
+import { ApiError } from '../../api/http.js';
 import { formatDate, formatInstant, plannedTimes } from '../../lib/dates.js';
 import { durationText, hoursText } from '../../lib/durations.js';
 import { useUser } from '../../session/session.js';
@@ -8,7 +9,7 @@ import { StatusChip } from '../../ui/Chip.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { Fact, Facts } from '../../ui/Facts.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
+import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './DetailsDialog.module.css';
 import { useTimesheetDialogs } from './dialogs.js';
@@ -16,14 +17,44 @@ import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
 import { RejectionReason } from './RejectionReason.js';
 import { useTimesheetActions } from './use-timesheet-actions.js';
 
+interface Props {
+  id: string;
+  /** As far as it is known already. */
+  sheet?: TimesheetView;
+}
+
 /** One timesheet: planned against submitted, what was said about it, and its whole history. */
-export function DetailsDialog({ sheet: shown }: { sheet: TimesheetView }) {
+export function DetailsDialog({ id, sheet: shown }: Props) {
   const { close } = useTimesheetDialogs();
-  const actionsOf = useTimesheetActions();
-  const details = useTimesheet(shown.id);
+  const details = useTimesheet(id);
   const sheet = details.data ?? shown;
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title="Timesheet Details">
+      {sheet ? <Sheet sheet={sheet} details={details} /> : <Missing details={details} />}
+    </Dialog>
+  );
+}
+
+type Details = ReturnType<typeof useTimesheet>;
+
+function Missing({ details: { error, refetch, isFetching } }: { details: Details }) {
+  if (!error) return <SkeletonList rows={4} height={60} label="Loading the timesheet..." />;
+  if (error instanceof ApiError && [400, 404].includes(error.status)) {
+    return (
+      <EmptyState
+        icon="clipboard"
+        text="This timesheet could not be found"
+        hint="It may have been withdrawn, or the link is not complete."
+      />
+    );
+  }
+  return <LoadFailed what="the timesheet" retry={() => void refetch()} pending={isFetching} />;
+}
+
+function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
+  const actionsOf = useTimesheetActions();
+  return (
+    <>
       <div className={styles.head}>
         <div>
           <p className={styles.name}>{sheet.schedule.name}</p>
@@ -50,7 +81,7 @@ export function DetailsDialog({ sheet: shown }: { sheet: TimesheetView }) {
           </Button>
         ))}
       </DialogActions>
-    </Dialog>
+    </>
   );
 }
 

@@ -10,7 +10,9 @@ export default function TimesheetDialogs({ open }: { open: OpenDialog }) {
     case 'submit':
       return <SubmitDialog scheduleId={open.scheduleId} />;
     case 'view':
-      return <DetailsDialog sheet={open.sheet} />;
+      return <DetailsDialog id={open.sheet.id} sheet={open.sheet} />;
+    case 'linked':
+      return <DetailsDialog key={open.id} id={open.id} />;
     case 'correct':
       return <CorrectDialog sheet={open.sheet} />;
     case 'withdraw':

@@ -3,7 +3,10 @@ import { createContext, use } from 'react';
 
 /** The dialog that is open over the dashboard. */
 export type OpenDialog =
-  { kind: 'submit'; scheduleId?: string } | { kind: 'view' | 'correct' | 'withdraw'; sheet: TimesheetView };
+  | { kind: 'submit'; scheduleId?: string }
+  | { kind: 'view' | 'correct' | 'withdraw'; sheet: TimesheetView }
+  /** One that a link names. */
+  | { kind: 'linked'; id: string };
 
 export interface TimesheetDialogs {
   show: (dialog: OpenDialog) => void;

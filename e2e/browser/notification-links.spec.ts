@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { dialog } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+/** Opens the notification of this title from the bell. */
+async function follow(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: title }).click();
+}
+
+async function rejectedHours(boss: Member, guard: Member) {
+  const schedule = await makeSchedule(boss, { name: 'Night door', date: localDay() });
+  await assign(boss, schedule, guard);
+  const sheet = await submitHours(guard, schedule);
+  await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'rejected', reason: 'Too long' });
+  return sheet;
+}
+
+test('news of hours opens the very timesheet, again after a reload, and not once it was closed', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire();
+  await rejectedHours(boss, guard);
+  const page = await openAs(guard, '/profile');
+  await follow(page, 'Timesheet rejected');
+  const details = dialog(page, 'Timesheet Details');
+  await expect(details).toContainText('Night door');
+  await expect(details).toContainText('Too long');
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(details).toContainText('Night door');
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(details).toHaveCount(0);
+  await expect(page).toHaveURL('/employee');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Employee Dashboard', level: 1 })).toBeVisible();
+  await expect(details).toHaveCount(0);
+});
+
+test('hours that were withdrawn meanwhile say so', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const sheet = await rejectedHours(boss, guard);
+  await guard.call('DELETE', `/timesheets/${sheet.id}`);
+  const page = await openAs(guard);
+  await follow(page, 'Timesheet rejected');
+  await expect(dialog(page, 'Timesheet Details')).toContainText('This timesheet could not be found');
+  await expectNoViolations(page);
+});
+
+test('news of a shift leads to its row, also to one that is not among the first', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire();
+  for (const [days, name] of ['One', 'Two', 'Three', 'Four'].entries()) {
+    await assign(boss, await makeSchedule(boss, { name, date: localDay(days + 1) }), guard);
+  }
+  const page = await openAs(guard, '/profile');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('button', { name: /New shift.*Four/ }).click();
+  const row = page.getByRole('article').filter({ hasText: 'Four' });
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('article[aria-current]')).toHaveCount(1);
+  await expectNoViolations(page);
+});
+
+test('a shift that was given to somebody else says so, and one that is over', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const schedule = await makeSchedule(boss, { name: 'Night door', date: localDay(2) });
+  await assign(boss, schedule, guard);
+  const page = await openAs(guard);
+  const upcoming = page.getByRole('region', { name: 'My Upcoming Shifts' });
+  await expect(upcoming).toContainText('Night door');
+  await boss.patch(`/schedules/${schedule.id}`, { date: localDay(-3) });
+  await page.goto(`/employee?shift=${schedule.id}#shift-${schedule.id}`);
+  await expect(upcoming).toContainText('This shift is over.');
+  await boss.call('DELETE', `/schedules/${schedule.id}`);
+  await page.reload();
+  await expect(upcoming).toContainText('This shift is no longer yours');
+  await expectNoViolations(page);
+});
+
+test('an employer’s opens the record, and says when it is gone', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const schedule = await makeSchedule(boss, { name: 'Night door' });
+  await assign(boss, schedule, guard);
+  const sheet = await submitHours(guard, schedule);
+  const page = await openAs(boss);
+  await follow(page, 'Timesheet submitted');
+  await expect(page).toHaveURL(`/manage/timesheets/${sheet.id}/show`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Night door|Guard/);
+  await guard.call('DELETE', `/timesheets/${sheet.id}`);
+  await page.goto('/employer');
+  await follow(page, 'Timesheet submitted');
+  await expect(page.getByText('This timesheet could not be found')).toBeVisible();
+});
