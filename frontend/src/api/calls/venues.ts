@@ -5,10 +5,11 @@ import { keys } from '../keys.js';
 import { useCall } from '../use-call.js';
 
 /** All active venues, for choosing one. */
-export function useVenues() {
+export function useVenues({ enabled = true } = {}) {
   return useQuery({
     queryKey: [...keys.venues, 'options'],
     queryFn: () => call<VenueView[]>('venues'),
+    enabled,
   });
 }
 
@@ -34,7 +35,8 @@ export function useDeactivateVenue() {
 /** Offers a venue again. */
 export function useReactivateVenue() {
   return useCall({
-    call: (id: string) => call<VenueView>(`venues/${id}`, { method: 'PATCH', body: { isActive: 1 } }),
+    call: ({ id, version }: Pick<VenueView, 'id' | 'version'>) =>
+      call<VenueView>(`venues/${id}`, { method: 'PATCH', body: { isActive: 1, version } }),
     invalidates: ['venue'],
     success: { title: 'Venue reactivated' },
     failure: 'Failed to reactivate venue',

@@ -23,16 +23,9 @@ export function DeactivateButton({ onClick }: { onClick: () => void }) {
 }
 
 /** Takes a person or a place back into use, by a call of `api/calls`. */
-export function ReactivateButton({ call }: { call: { mutate: (id: string) => void; isPending: boolean } }) {
-  const { id } = useRecord();
+export function ReactivateButton({ onClick, pending }: { onClick: () => void; pending: boolean }) {
   return (
-    <Button
-      variant="secondary"
-      icon="undo"
-      pending={call.isPending}
-      pendingText="Reactivating..."
-      onClick={() => call.mutate(String(id))}
-    >
+    <Button variant="secondary" icon="undo" pending={pending} pendingText="Reactivating..." onClick={onClick}>
       Reactivate
     </Button>
   );

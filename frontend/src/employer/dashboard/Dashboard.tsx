@@ -8,6 +8,7 @@ import styles from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.js';
 import { draftKeys } from '../draft-keys.js';
 import { EmployeeAssignment } from './EmployeeAssignment.js';
+import { FirstSteps } from './FirstSteps.js';
 import { RecentSchedules } from './RecentSchedules.js';
 import { RecentTimesheets } from './RecentTimesheets.js';
 import { ScheduleApprovals } from './ScheduleApprovals.js';
@@ -28,6 +29,7 @@ export default function Dashboard() {
     <main id="content" tabIndex={-1} className={shell.page}>
       <BrandingPanel />
       <DashboardHeader onCreate={create} onAddVenue={() => setAdding(true)} />
+      <FirstSteps onAddVenue={() => setAdding(true)} onCreate={create} />
       <Stats />
       <ScheduleApprovals />
       <RecentTimesheets />

@@ -14,7 +14,8 @@ import { iconOfSchedule } from '../components/schedule-icon.js';
 import { listLink, showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 
-const SHOWN = 3;
+/** How many schedules the dashboard shows. */
+export const SHOWN = 3;
 
 function Row({ schedule }: { schedule: ScheduleView }) {
   const { timeZone } = useUser();

@@ -22,7 +22,9 @@ export function EmployeeActions() {
       {can(user, 'employee.deactivate', person) && (
         <DeactivateButton onClick={() => setAsked('deactivate')} />
       )}
-      {can(user, 'employee.reactivate', person) && <ReactivateButton call={reactivate} />}
+      {can(user, 'employee.reactivate', person) && (
+        <ReactivateButton onClick={() => reactivate.mutate(person.id)} pending={reactivate.isPending} />
+      )}
       {can(user, 'employee.erase', person) && (
         <Button variant="secondary" icon="trash" onClick={() => setAsked('erase')}>
           Delete Personal Data

@@ -19,7 +19,9 @@ export function VenueActions() {
     <>
       {can(user, 'venue.edit') && <EditLink />}
       {can(user, 'venue.deactivate', venue) && <DeactivateButton onClick={() => setAsking(true)} />}
-      {can(user, 'venue.reactivate', venue) && <ReactivateButton call={reactivate} />}
+      {can(user, 'venue.reactivate', venue) && (
+        <ReactivateButton onClick={() => reactivate.mutate(venue)} pending={reactivate.isPending} />
+      )}
       {asking && <Deactivate venue={venue} onClose={() => setAsking(false)} />}
     </>
   );

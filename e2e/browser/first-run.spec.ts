@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { makeSchedule, makeVenue } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { dialog } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'What to do next' });
+const doneOf = (page: Page) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Done') });
+
+test('a new company reads what to do next above the numbers, and is led there', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer');
+  await expect(panel(page).getByRole('listitem')).toHaveCount(3);
+  await expect(doneOf(page)).toHaveCount(0);
+  const above = await panel(page).boundingBox();
+  const cards = await page.getByRole('link', { name: /Total Employees/ }).boundingBox();
+  expect(above!.y + above!.height).toBeLessThan(cards!.y);
+  await expect(page.getByText('No schedules created yet')).toBeVisible();
+  await expect(page.getByText('Create your first schedule to get started')).toBeVisible();
+  await expect(page.getByText('No employees yet. Send invitations to get started.')).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Get Started' })).toHaveCount(0);
+  await expectNoViolations(page);
+  await panel(page).getByRole('button', { name: 'Add Your First Venue' }).click();
+  await expect(dialog(page, 'Add Venue')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await panel(page).getByRole('button', { name: 'Invite Your Staff' }).click();
+  await expect(page.getByRole('region', { name: 'Employee Management' })).toBeInViewport();
+  await panel(page).getByRole('button', { name: 'Plan Your First Shift' }).click();
+  await expect(dialog(page, 'Create Schedule')).toBeVisible();
+});
+
+test('what is done is ticked, and the panel goes with the last of it', async ({ boss, openAs }) => {
+  await makeVenue(boss);
+  const page = await openAs(boss, '/employer');
+  await expect(doneOf(page)).toHaveCount(1);
+  await boss.invite();
+  await page.reload();
+  await expect(doneOf(page)).toHaveCount(2);
+  await expectNoViolations(page);
+  await makeSchedule(boss);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Recent Schedules' })).toContainText('Front door');
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('buttons for which something is missing answer with the specification’s sentence', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/employer');
+  const assign = page.getByRole('button', { name: 'Assign Employee' });
+  await expect(assign).toBeEnabled();
+  await assign.click();
+  await expect(page.getByText('Please select both schedule and employee').first()).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { useNavigate } from 'react-router';
+import { useSchedules } from '../../api/calls/schedules.js';
+import { useEmployerStats } from '../../api/calls/stats.js';
+import { useVenues } from '../../api/calls/venues.js';
+import { Button } from '../../ui/Button.js';
+import { Icon, type IconName } from '../../ui/Icon.js';
+import styles from './FirstSteps.module.css';
+import { EMPLOYEES_ANCHOR } from './people/EmployeeManagement.js';
+import { useNewestInvitations } from './people/use-newest-invitations.js';
+import { SHOWN } from './RecentSchedules.js';
+
+interface Props {
+  onAddVenue: () => void;
+  onCreate: () => void;
+}
+
+interface Step {
+  icon: IconName;
+  title: string;
+  text: string;
+  button: string;
+  isDone: boolean;
+  start: () => void;
+}
+
+/** What a new company does next, above the numbers; gone once it has people and a shift. */
+export function FirstSteps({ onAddVenue, onCreate }: Props) {
+  const navigate = useNavigate();
+  const stats = useEmployerStats().data;
+  const schedules = useSchedules({ range: [0, SHOWN - 1] }).data;
+  const invitations = useNewestInvitations().data;
+  const hasPeople = stats && invitations ? stats.totalEmployees > 0 || invitations.total > 0 : null;
+  const hasShift = schedules ? schedules.total > 0 : null;
+  const isNew = hasPeople === false || hasShift === false;
+  // Companies that have long begun are not asked for all their venues.
+  const venues = useVenues({ enabled: isNew }).data;
+  if (!isNew || hasPeople === null || hasShift === null || !venues) return null;
+
+  const steps: Step[] = [
+    {
+      icon: 'building',
+      title: 'Where you work',
+      text: 'Shifts tell your staff the way by it.',
+      button: 'Add Your First Venue',
+      isDone: venues.length > 0,
+      start: onAddVenue,
+    },
+    {
+      icon: 'user-plus',
+      title: 'Who works for you',
+      text: 'They join with a link that you send them.',
+      button: 'Invite Your Staff',
+      isDone: hasPeople,
+      start: () => void navigate(`#${EMPLOYEES_ANCHOR}`),
+    },
+    {
+      icon: 'calendar',
+      title: 'Your first shift',
+      text: 'Plan when it is, then put somebody on it.',
+      button: 'Plan Your First Shift',
+      isDone: hasShift,
+      start: onCreate,
+    },
+  ];
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <section className={styles.panel} aria-labelledby="first-steps">
+      <h2 id="first-steps" className={styles.title}>
+        What to do next
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map(({ icon, title, text, button, isDone, start }) => (
+          <li key={title} className={styles.step} data-done={isDone}>
+            <span className={styles.icon}>
+              <Icon name={isDone ? 'check' : icon} label={isDone ? 'Done' : undefined} />
+            </span>
+            <div className={styles.texts}>
+              <h3 className={styles.name}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+            {!isDone && (
+              <Button variant={next?.title === title ? 'primary' : 'secondary'} size="small" onClick={start}>
+                {button}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
