@@ -71,7 +71,10 @@ test('a position on the map is given with both numbers, pasted or typed', async 
   expect(await created).toMatchObject({ latitude: 51.4, longitude: -2.6, postcode: 'BS1 4QA' });
 });
 
-test('Escape leaves a dialog at once, although a toast came later', async ({ boss, openAs }) => {
+test('Escape leaves a dialog, although a toast came later, and asks before it loses what was typed', async ({
+  boss,
+  openAs,
+}) => {
   const page = await openAs(boss, '/employer');
   // As most people see it: dialogs and toasts come and go in their own time.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -84,6 +87,13 @@ test('Escape leaves a dialog at once, although a toast came later', async ({ bos
   await expectToast(page, 'Failed to create venue');
   await expect(form(page).getByRole('button', { name: 'Add Venue' })).toBeFocused();
   await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Keep Editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(form(page).getByLabel('Venue Name')).toHaveValue('Riverside Arena');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(form(page)).toHaveCount(0);
   await expectToast(page, 'Failed to create venue');
   await page.keyboard.press('Escape');

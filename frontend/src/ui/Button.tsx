@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconName } from './Icon.js';
 import styles from './Button.module.css';
+import { Tooltip } from './Tooltip.js';
 
 interface Look {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -76,20 +77,23 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
   /** What it does: read aloud and shown on hover. */
   label: string;
+  /** False where the picture says all, as on a cross. */
+  tooltip?: boolean;
 }
 
 /** A square button with a picture only; its label is its name. */
-export function IconButton({ icon, label, className, type = 'button', children, ...rest }: IconButtonProps) {
-  return (
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, tooltip = true, className, type = 'button', children, ...rest } = props;
+  const button = (
     <button
       {...rest}
       type={type}
       aria-label={rest['aria-label'] ?? label}
-      title={label}
       className={merged(styles.icon, className)}
     >
       <Icon name={icon} />
       {children}
     </button>
   );
+  return tooltip ? <Tooltip text={label}>{button}</Tooltip> : button;
 }

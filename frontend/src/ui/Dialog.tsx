@@ -1,5 +1,5 @@
 import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from './Button.js';
 import styles from './Dialog.module.css';
 import { useEscape } from './use-escape.js';
@@ -12,18 +12,22 @@ interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   size?: 'small' | 'medium' | 'large';
+  /** True while it holds what was typed and is kept nowhere: leaving it by Escape or the cross asks first. */
+  unsaved?: boolean;
   /** What has the focus first, where it is not the first thing that takes it. */
   initialFocus?: (content: HTMLElement) => HTMLElement | null;
 }
 
 /** A modal named by its title: traps focus, closes on Escape and gives the focus back. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, size = 'medium', initialFocus } = props;
+  const { open, onOpenChange, title, description, children, size = 'medium', initialFocus, unsaved } = props;
+  const [asking, setAsking] = useState(false);
   const focus = useReturnFocus(initialFocus);
-  useEscape(open, () => onOpenChange(false));
+  const change = (next: boolean): void => (!next && unsaved ? setAsking(true) : onOpenChange(next));
+  useEscape(open, () => change(false));
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={change}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={styles.overlay}>
           <RadixDialog.Content
@@ -40,8 +44,17 @@ export function Dialog(props: DialogProps) {
             {children}
             {/* Last, so that opening puts the focus on the first field. */}
             <RadixDialog.Close asChild>
-              <IconButton icon="x" label="Close" className={styles.close} />
+              <IconButton icon="x" label="Close" tooltip={false} className={styles.close} />
             </RadixDialog.Close>
+            <ConfirmDialog
+              open={asking}
+              onOpenChange={setAsking}
+              title="Leave without saving?"
+              description="What you have typed here is lost then."
+              cancel="Keep Editing"
+              confirm="Discard"
+              onConfirm={() => onOpenChange(false)}
+            />
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
@@ -66,6 +79,8 @@ interface ConfirmProps {
   title: string;
   description: ReactNode;
   confirm: string;
+  /** The safe answer. */
+  cancel?: string;
   pending?: boolean;
   pendingText?: string;
   onConfirm: () => void;
@@ -89,7 +104,7 @@ export function ConfirmDialog(props: ConfirmProps) {
             {props.children}
             <DialogActions>
               <AlertDialog.Cancel asChild>
-                <Button variant="secondary">Cancel</Button>
+                <Button variant="secondary">{props.cancel ?? 'Cancel'}</Button>
               </AlertDialog.Cancel>
               <Button
                 variant="danger"

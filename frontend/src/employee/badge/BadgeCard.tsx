@@ -4,6 +4,7 @@ import { saveBadge } from '../../api/calls/account.js';
 import { keys } from '../../api/keys.js';
 import { queryClient } from '../../api/query-client.js';
 import { useRequestForm } from '../../pages/use-request-form.js';
+import { useDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -35,10 +36,12 @@ export default function BadgeCard() {
       queryClient.setQueryData(keys.user, answer);
       form.reset({ badgeNumber: answer.badgeNumber ?? '' });
       setPhoto(undefined);
+      draft.clear();
       toast({ title: 'Badge information updated successfully' });
     },
     failure: { title: 'Error', description: 'Failed to update badge information' },
   });
+  const draft = useDraft('badge', form);
   const typed = form.watch('badgeNumber') ?? '';
   const changed = typed.trim() !== saved || (photo !== undefined && photo !== user.badgePhotoUrl);
   const onFile = Boolean(user.badgeNumber || user.badgePhotoUrl);

@@ -61,6 +61,7 @@ export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
     <Dialog
       open
       onOpenChange={(open) => !open && dismiss()}
+      unsaved={form.formState.isDirty}
       title={rejected ? 'Correct and Resubmit' : 'Correct Timesheet'}
       description={`Schedule: ${sheet.schedule.name}`}
     >

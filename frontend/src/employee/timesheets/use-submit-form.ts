@@ -21,6 +21,8 @@ export interface SubmitForm {
   pending: boolean;
   /** Why the last try failed, when that belongs to no field. */
   problem: string | null;
+  /** True once there is more than what was suggested. */
+  typed: boolean;
   /** What was typed before a sign-in came back. */
   restored: boolean;
   /** Fills in the plan of a schedule, where nothing else was typed. */
@@ -61,6 +63,14 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
     [getValues, setValue, form],
   );
 
+  const { notes, breakMinutes, ...times } = form.watch();
+  const typed =
+    Boolean(notes) ||
+    Boolean(breakMinutes) ||
+    (['date', 'startTime', 'endTime'] as const).some(
+      (name) => times[name] && times[name] !== suggested.current[name],
+    );
+
   const send = form.handleSubmit((values) => {
     setProblem(null);
     mutate(values, {
@@ -76,6 +86,7 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
     submit: (event) => void send(event),
     pending: isPending,
     problem,
+    typed,
     restored: draft.restored,
     suggest,
     discard: draft.clear,

@@ -32,6 +32,7 @@ export function ReasonDialog(props: Props) {
       title={props.title}
       description={props.description}
       size="small"
+      unsaved={!blank}
     >
       <form
         className={styles.form}

@@ -53,6 +53,7 @@ export function CreateDialog<Values extends FieldValues, Body>(props: Props<Valu
       open
       onOpenChange={(open) => !open && close()}
       title={title}
+      unsaved={form.formState.isDirty}
       description={draft.restored ? 'What you typed before is still here.' : undefined}
     >
       <FormProvider {...form}>

@@ -10,6 +10,7 @@ import { LegalNote } from './LegalNote.js';
 import { LoginForm } from './LoginForm.js';
 import { ProviderButton } from './ProviderButton.js';
 import { RegisterForm } from './RegisterForm.js';
+import type { Typed } from './typed.js';
 import { useInvitation } from '../invitation/use-invitation.js';
 
 export type AuthTab = 'login' | 'register';
@@ -33,8 +34,9 @@ function firstEmpty(content: HTMLElement): HTMLElement | null {
 /** Signing in and signing up (spec 2.3). */
 export default function AuthDialog({ tab, onTabChange, invitationToken, onSignedIn }: Props) {
   const signedIn = useSignedIn();
-  // Whoever tried to sign up with an address that has an account already signs in with it.
-  const [taken, setTaken] = useState('');
+  // Closed, or turned to the other tab, it keeps what was typed, but for the password.
+  const [typed] = useState<Typed>({});
+  const [taken, setTaken] = useState(false);
   const invitation = useInvitation(invitationToken);
 
   const succeed = (title: string, description: string) => (user: CurrentUserView) => {
@@ -63,7 +65,8 @@ export default function AuthDialog({ tab, onTabChange, invitationToken, onSigned
             label: 'Sign In',
             content: (
               <LoginForm
-                known={taken}
+                typed={typed}
+                isKnown={taken}
                 invitation={invitation}
                 onSuccess={succeed('Welcome back!', 'You have successfully logged in.')}
               />
@@ -74,9 +77,10 @@ export default function AuthDialog({ tab, onTabChange, invitationToken, onSigned
             label: 'Sign Up',
             content: (
               <RegisterForm
+                typed={typed}
                 invitation={invitation}
-                onTaken={(email) => {
-                  setTaken(email);
+                onTaken={() => {
+                  setTaken(true);
                   onTabChange('login');
                 }}
                 onSuccess={succeed(

@@ -9,20 +9,22 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import { TextInput } from '../../ui/inputs.js';
 import { PasswordInput } from '../../ui/PasswordInput.js';
 import styles from './AuthDialog.module.css';
+import { useTyped, type Typed } from './typed.js';
 import { useRequestForm } from '../use-request-form.js';
 import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
 
 interface Props {
-  /** An address that is known to have an account; '' for none. */
-  known: string;
+  typed: Typed;
+  /** True for somebody who tried to sign up with an address that has an account already. */
+  isKnown: boolean;
   invitation: Invitation;
   onSuccess: (user: CurrentUserView) => void;
 }
 
-export function LoginForm({ known, invitation, onSuccess }: Props) {
+export function LoginForm({ typed, isKnown, invitation, onSuccess }: Props) {
   const { form, submit, pending, problem } = useRequestForm({
     request: LoginRequest,
-    defaultValues: { email: known, password: '' },
+    defaultValues: { email: typed.email ?? '', password: '' },
     send: ({ email, password }) => login({ email, password, ...tokenOf(invitation) }),
     onSuccess,
     failure: { title: 'Login failed', fallback: 'Please check your credentials and try again.' },
@@ -34,8 +36,9 @@ export function LoginForm({ known, invitation, onSuccess }: Props) {
     if (invited) setValue('email', invited);
   }, [invited, setValue]);
   useEffect(() => {
-    if (known) setFocus('password');
-  }, [known, setFocus]);
+    if (isKnown) setFocus('password');
+  }, [isKnown, setFocus]);
+  useTyped(form, typed);
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -8,33 +8,30 @@ import { FieldRow } from '../../ui/Field.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { TextInput } from '../../ui/inputs.js';
 import styles from './AuthDialog.module.css';
+import { useTyped, type Typed } from './typed.js';
 import { NewPassword } from '../NewPassword.js';
 import { REFUSED, useRequestForm } from '../use-request-form.js';
 import { tokenOf, type Invitation } from '../invitation/use-invitation.js';
 
 interface Props {
-  /** Signs in with an address that turned out to have an account. */
-  onTaken: (email: string) => void;
+  typed: Typed;
+  /** Leads to signing in with the address, which turned out to have an account. */
+  onTaken: () => void;
   invitation: Invitation;
   onSuccess: (user: CurrentUserView) => void;
 }
+
+const nothing = { email: '', firstName: '', lastName: '', role: 'employer', companyName: '' } as const;
 
 const accountTypes = [
   { role: 'employer', label: 'Employer - Manage staff and schedules' },
   { role: 'employee', label: 'Employee - Submit timesheets and view schedules' },
 ] as const;
 
-export function RegisterForm({ onTaken, invitation, onSuccess }: Props) {
+export function RegisterForm({ typed, onTaken, invitation, onSuccess }: Props) {
   const { form, submit, pending, problem } = useRequestForm({
     request: RegisterRequest,
-    defaultValues: {
-      email: '',
-      password: '',
-      firstName: '',
-      lastName: '',
-      role: 'employer',
-      companyName: '',
-    },
+    defaultValues: { ...nothing, ...typed, password: '' },
     // With an invitation, role and company are its own.
     send: ({ role, companyName, ...values }) =>
       signUp(
@@ -46,10 +43,11 @@ export function RegisterForm({ onTaken, invitation, onSuccess }: Props) {
     failure: { title: 'Registration failed', fallback: 'Please try again.' },
     fieldOf: (error) => (error instanceof ApiError && error.status === 409 ? 'email' : null),
   });
-  const { register, setValue, setFocus, getValues, watch, formState } = form;
+  const { register, setValue, setFocus, watch, formState } = form;
   const { errors } = formState;
   const isTaken = errors.email?.type === REFUSED;
   const preview = invitation.state === 'valid' ? invitation.preview : null;
+  useTyped(form, typed);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!preview) return;
@@ -87,12 +85,7 @@ export function RegisterForm({ onTaken, invitation, onSuccess }: Props) {
         {...register('email')}
       />
       {isTaken && (
-        <Button
-          variant="secondary"
-          size="small"
-          className={styles.instead}
-          onClick={() => onTaken(getValues('email'))}
-        >
+        <Button variant="secondary" size="small" className={styles.instead} onClick={onTaken}>
           Sign in instead
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { updateProfile } from '../../api/calls/account.js';
 import { keys } from '../../api/keys.js';
 import { queryClient, refresh } from '../../api/query-client.js';
+import { useDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { Button } from '../../ui/Button.js';
@@ -31,11 +32,13 @@ export function PersonCard() {
       queryClient.setQueryData(keys.user, answer);
       form.reset({ firstName: answer.firstName, lastName: answer.lastName });
       setPicture(undefined);
+      draft.clear();
       toast({ title: 'Profile updated successfully' });
       void refresh('employee');
     },
     failure: { title: 'Error', description: 'Failed to update your profile' },
   });
+  const draft = useDraft('profile.person', form);
   const { errors, isDirty } = form.formState;
   const changed = isDirty || (picture !== undefined && picture !== user.profileImageUrl);
 
