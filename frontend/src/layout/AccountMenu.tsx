@@ -1,20 +1,24 @@
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { companyNameOf } from '../lib/company-name.js';
 import { displayName } from '../lib/names.js';
 import { can } from '../session/can.js';
 import { Avatar } from '../ui/Avatar.js';
 import { Icon } from '../ui/Icon.js';
 import { Popover } from '../ui/Popover.js';
-import { ThemeSwitch } from '../ui/ThemeSwitch.js';
+import { ThemeChoice } from '../ui/ThemeChoice.js';
 import styles from './AccountMenu.module.css';
 
-/** Who is signed in; opens the way to what is theirs alone. */
-export function AccountMenu({ user }: { user: CurrentUserView }) {
+interface Props {
+  user: CurrentUserView;
+  signOut: () => void;
+  signingOut: boolean;
+}
+
+/** Who is signed in; opens the way to what is theirs alone, and out. */
+export function AccountMenu({ user, signOut, signingOut }: Props) {
   const [open, setOpen] = useState(false);
   const name = displayName(user);
-  const company = companyNameOf(user);
   const close = (): void => setOpen(false);
   return (
     <Popover
@@ -22,12 +26,9 @@ export function AccountMenu({ user }: { user: CurrentUserView }) {
       onOpenChange={setOpen}
       label="Your account"
       trigger={
-        <button type="button" className={styles.trigger} aria-label={`${name} ${company}, your account`}>
+        <button type="button" className={styles.trigger} aria-label={`${name}, your account`}>
           <Avatar person={user} src={user.profileImageUrl} />
-          <span className={styles.names}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.caption}>{company}</span>
-          </span>
+          <span className={styles.name}>{name}</span>
           <Icon name="chevron-down" size={16} className={styles.chevron} />
         </button>
       }
@@ -48,9 +49,12 @@ export function AccountMenu({ user }: { user: CurrentUserView }) {
           </Link>
         )}
         <div className={styles.theme}>
-          Theme
-          <ThemeSwitch />
+          <ThemeChoice />
         </div>
+        <button type="button" className={styles.item} onClick={signOut} disabled={signingOut}>
+          <Icon name="logout" />
+          Log Out
+        </button>
       </div>
     </Popover>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../ui/Icon.js';
 import { Logo } from '../ui/Logo.js';
-import { ThemeSwitch } from '../ui/ThemeSwitch.js';
+import { ThemeChoice } from '../ui/ThemeChoice.js';
 import styles from './PublicPage.module.css';
 import { useTitle } from './use-title.js';
 
@@ -24,13 +24,15 @@ export function PublicPage({ title, size = 'small', children }: Props) {
           <Logo size={36} />
           {PRODUCT_NAME}
         </Link>
-        <ThemeSwitch />
       </header>
       <main id="content" className={styles.main}>
         <div className={styles.panel} data-size={size}>
           {children}
         </div>
       </main>
+      <footer className={styles.footer}>
+        <ThemeChoice />
+      </footer>
     </div>
   );
 }

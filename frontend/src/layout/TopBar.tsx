@@ -6,7 +6,6 @@ import { useUser } from '../session/session.js';
 import { useSignOut } from '../session/sign-out.js';
 import { Button } from '../ui/Button.js';
 import { Logo } from '../ui/Logo.js';
-import { ThemeSwitch } from '../ui/ThemeSwitch.js';
 import { AccountMenu } from './AccountMenu.js';
 import { CompanySwitcher } from './CompanySwitcher.js';
 import { isCurrent, linksFor } from './links.js';
@@ -44,10 +43,7 @@ export function TopBar({ start }: { start?: ReactNode }) {
       </nav>
       <div className={styles.end}>
         <NotificationBell />
-        <span className={styles.theme}>
-          <ThemeSwitch />
-        </span>
-        <AccountMenu user={user} />
+        <AccountMenu user={user} signOut={signOut} signingOut={pending} />
         <Button
           variant="ghost"
           icon="logout"

@@ -5,7 +5,7 @@ import { authLink } from '../../session/auth-link.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Logo } from '../../ui/Logo.js';
-import { ThemeSwitch } from '../../ui/ThemeSwitch.js';
+import { ThemeChoice } from '../../ui/ThemeChoice.js';
 import type { AuthTab } from '../auth-dialog/AuthDialog.js';
 import { features } from './features.js';
 import styles from './Landing.module.css';
@@ -90,7 +90,7 @@ export default function Landing() {
         <p>
           © {year} {PRODUCT_NAME}. All rights reserved.
         </p>
-        <ThemeSwitch />
+        <ThemeChoice />
       </footer>
       {asked && (
         <Suspense fallback={null}>

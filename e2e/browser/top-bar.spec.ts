@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const bar = (page: Page) => page.getByRole('banner');
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
+const openMenu = (page: Page) => page.getByRole('button', { name: /your account$/ }).click();
+
+test('the bar says the company’s name once, and the way out stands in it and in the menu', async ({
+  boss,
+  openAs,
+}) => {
+  await boss.patch('/company-branding', { companyName: 'Dock & Sons' });
+  const page = await openAs(boss);
+  await expect(bar(page).getByText('Dock & Sons')).toHaveCount(1);
+  await expect(bar(page).getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await openMenu(page);
+  await expect(menu(page).getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await expectNoViolations(page);
+  await menu(page).getByRole('button', { name: 'Log Out' }).click();
+  await expectToast(page, 'Logged out successfully', 'You have been signed out of Muster');
+});
+
+test('on a phone the way out stands in the menu', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const page = await openAs(guard);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bar(page).getByRole('button', { name: 'Log Out' })).toBeHidden();
+  await openMenu(page);
+  await menu(page).getByRole('button', { name: 'Log Out' }).click();
+  await expectToast(page, 'Logged out successfully');
+  const { width, height } = (await page.getByRole('button', { name: 'Close' }).boundingBox())!;
+  expect([width, height]).toEqual([44, 44]);
+});
+
+test('the theme is chosen by its name, and stays', async ({ boss, openAs }) => {
+  const page = await openAs(boss);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await openMenu(page);
+  const choice = menu(page).getByRole('group', { name: 'Theme' });
+  await expect(choice.getByRole('radio', { name: 'System' })).toBeChecked();
+  await choice.getByText('Dark').click();
+  expect(await theme()).toBe('dark');
+  await page.reload();
+  expect(await theme()).toBe('dark');
+  await openMenu(page);
+  await choice.getByText('System').click();
+  expect(await theme()).toBe('light');
+});
+
+test('a button without words says what it does, by mouse and by keyboard', async ({ boss, openAs }) => {
+  const page = await openAs(boss);
+  const bell = bar(page).getByRole('button', { name: 'Notifications' });
+  await bell.hover();
+  await expect(page.getByRole('tooltip', { name: 'Notifications' })).toBeVisible();
+  await page.mouse.move(0, 400, { steps: 5 });
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await bell.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip', { name: 'Notifications' })).toBeVisible();
+  await expectNoViolations(page);
+});
