@@ -11,6 +11,7 @@ import { GracefulStop } from './common/http/graceful-stop.js';
 import { demoSignIns, seedDemo } from '../seeds/demo.js';
 import { Clock } from './common/time/clock.js';
 import { loadConfig, type Config } from './config/config.js';
+import { warningsOf } from './config/warnings.js';
 import { configureApp } from './configure-app.js';
 
 /** Starts the program: settings, database, migrations, server; then waits for the signal to stop. */
@@ -44,6 +45,7 @@ async function start(config: Config, database: OpenDatabase): Promise<void> {
   await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
   app.useLogger(app.get(PinoLogger));
   stopOnSignal(app, database);
+  for (const sentence of warningsOf(config)) console.warn(sentence);
   console.log(`Muster is ready at ${addressOf(app, config)}`);
   if (config.demo) console.log(demoSignIns());
 }

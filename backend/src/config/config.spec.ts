@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from './config.js';
+import { warningsOf } from './warnings.js';
 
 describe('settings', () => {
   it('have defaults that run without any', () => {
@@ -55,6 +56,33 @@ describe('settings', () => {
       reads: { total: 1, each: 1, withoutCompany: 1 },
       writes: { total: 2, each: 1, withoutCompany: 1 },
     });
+  });
+
+  it.each([
+    [{}, false],
+    [{ NODE_ENV: 'development' }, false],
+    [{ PUBLIC_URL: 'http://muster.example.com' }, false],
+    [{ NODE_ENV: 'production' }, true],
+    [{ PUBLIC_URL: 'https://muster.example.com' }, true],
+    [{ NODE_ENV: 'test', PUBLIC_URL: 'https://muster.example.com' }, true],
+  ])('%j is production: %j', (env, production) => {
+    expect(loadConfig(env).production).toBe(production);
+  });
+
+  it('tell the operator of a production what does not work as people expect', () => {
+    const outbox = { DATA_DIR: '/data', NODE_ENV: 'production' };
+    const mails = 'SMTP_URL is not set: no mail leaves, each becomes a file in /data/outbox.';
+    expect(warningsOf(loadConfig({ DATA_DIR: '/data' }))).toEqual([]);
+    expect(warningsOf(loadConfig(outbox))).toEqual([
+      'PUBLIC_URL is not set: links in mails lead to http://localhost:3000.',
+      mails,
+    ]);
+    expect(warningsOf(loadConfig({ ...outbox, PUBLIC_URL: 'http://muster.example.com' }))).toEqual([
+      'PUBLIC_URL is not https: passwords and cookies travel unprotected.',
+      mails,
+    ]);
+    const complete = { PUBLIC_URL: 'https://muster.example.com', SMTP_URL: 'smtp://mail.example.com' };
+    expect(warningsOf(loadConfig({ ...outbox, ...complete }))).toEqual([]);
   });
 
   it('make cookies secure when people use https', () => {

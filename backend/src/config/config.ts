@@ -67,7 +67,10 @@ export class Config {
   /** Names this process in logs and in the database's list of connections. */
   readonly instance = randomBytes(4).toString('hex');
 
+  private readonly saidToBeProduction: boolean;
+
   constructor(settings: Settings) {
+    this.saidToBeProduction = settings.NODE_ENV === 'production';
     this.port = settings.PORT;
     this.host = settings.HOST ?? null;
     this.dataDir = resolve(settings.DATA_DIR);
@@ -115,6 +118,11 @@ export class Config {
       seconds: settings.PICTURE_SECONDS,
       interlacedPixels: settings.PICTURE_INTERLACED_MEGAPIXELS * 1_000_000,
     };
+  }
+
+  /** True where people really use it: said so, or reached over https. */
+  get production(): boolean {
+    return this.saidToBeProduction || this.https;
   }
 
   /** True when people reach the product over https, which makes cookies secure. */
