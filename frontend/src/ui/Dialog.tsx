@@ -13,7 +13,7 @@ interface DialogProps {
   children: ReactNode;
   size?: 'small' | 'medium' | 'large';
   /** True while it holds what was typed and is kept nowhere: leaving it by Escape or the cross asks first. */
-  unsaved?: boolean;
+  unsaved?: boolean | (() => boolean);
   /** What has the focus first, where it is not the first thing that takes it. */
   initialFocus?: (content: HTMLElement) => HTMLElement | null;
 }
@@ -23,7 +23,11 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, size = 'medium', initialFocus, unsaved } = props;
   const [asking, setAsking] = useState(false);
   const focus = useReturnFocus(initialFocus);
-  const change = (next: boolean): void => (!next && unsaved ? setAsking(true) : onOpenChange(next));
+  const change = (next: boolean): void => {
+    const asks = !next && (typeof unsaved === 'function' ? unsaved() : unsaved);
+    if (asks) setAsking(true);
+    else onOpenChange(next);
+  };
   useEscape(open, () => change(false));
   const described = description ? {} : { 'aria-describedby': undefined };
   return (

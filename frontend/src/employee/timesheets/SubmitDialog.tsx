@@ -19,7 +19,7 @@ const SCHEDULES_MAX = 200;
 /** 'Submit Timesheet' (spec 2.15). */
 export function SubmitDialog({ scheduleId }: { scheduleId?: string | undefined }) {
   const { close } = useTimesheetDialogs();
-  const { form, submit, pending, problem, typed, restored, suggest, discard } = useSubmitForm(close);
+  const { form, submit, pending, problem, isTyped, restored, suggest, discard } = useSubmitForm(close);
   const dismiss = (): void => {
     discard();
     close();
@@ -28,7 +28,7 @@ export function SubmitDialog({ scheduleId }: { scheduleId?: string | undefined }
     <Dialog
       open
       onOpenChange={(open) => !open && dismiss()}
-      unsaved={typed}
+      unsaved={isTyped}
       title="Submit Timesheet"
       description="Submit your working hours for a specific schedule and date."
     >

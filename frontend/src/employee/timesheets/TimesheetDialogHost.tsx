@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { can } from '../../session/can.js';
 import { hasDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
@@ -26,27 +26,27 @@ export function TimesheetDialogHost({ children }: { children: ReactNode }) {
     can(user, 'timesheet.submit') && hasDraft(SUBMIT_DRAFT) ? { kind: 'submit' } : null,
   );
   const { note, giveBack } = useDialogFocus();
-  const { key } = useLocation();
   const [params, setParams] = useSearchParams();
   const linked = params.get(LINKED);
-  useEffect(() => {
-    // A link that is followed again opens it again.
-    if (key && linked) setOpen({ kind: 'linked', id: linked });
-  }, [key, linked]);
+  // A reload does not open again what was closed, or left for another dialog.
+  const leaveLink = useCallback(() => {
+    if (linked) setParams(without(LINKED), { replace: true, preventScrollReset: true });
+  }, [linked, setParams]);
+  const shown: OpenDialog | null = open ?? (linked === null ? null : { kind: 'linked', id: linked });
   const dialogs = useMemo<TimesheetDialogs>(
     () => ({
       show: (dialog) => {
         note();
         setOpen(dialog);
+        leaveLink();
       },
       close: () => {
         setOpen(null);
-        // A reload does not open again what was closed.
-        if (linked) setParams(without(LINKED), { replace: true, preventScrollReset: true });
+        leaveLink();
         giveBack();
       },
     }),
-    [note, giveBack, linked, setParams],
+    [note, giveBack, leaveLink],
   );
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_AFTER_MS);
@@ -55,9 +55,9 @@ export function TimesheetDialogHost({ children }: { children: ReactNode }) {
   return (
     <TimesheetDialogsContext value={dialogs}>
       {children}
-      {open && (
+      {shown && (
         <Suspense fallback={null}>
-          <Dialogs open={open} />
+          <Dialogs open={shown} />
         </Suspense>
       )}
     </TimesheetDialogsContext>

@@ -22,7 +22,7 @@ export interface SubmitForm {
   /** Why the last try failed, when that belongs to no field. */
   problem: string | null;
   /** True once there is more than what was suggested. */
-  typed: boolean;
+  isTyped: () => boolean;
   /** What was typed before a sign-in came back. */
   restored: boolean;
   /** Fills in the plan of a schedule, where nothing else was typed. */
@@ -63,13 +63,15 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
     [getValues, setValue, form],
   );
 
-  const { notes, breakMinutes, ...times } = form.watch();
-  const typed =
-    Boolean(notes) ||
-    Boolean(breakMinutes) ||
-    (['date', 'startTime', 'endTime'] as const).some(
-      (name) => times[name] && times[name] !== suggested.current[name],
+  const isTyped = (): boolean => {
+    const { notes, breakMinutes, ...values } = getValues();
+    const times = ['date', 'startTime', 'endTime'] as const;
+    return (
+      Boolean(notes) ||
+      Boolean(breakMinutes) ||
+      times.some((name) => values[name] && values[name] !== suggested.current[name])
     );
+  };
 
   const send = form.handleSubmit((values) => {
     setProblem(null);
@@ -86,7 +88,7 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
     submit: (event) => void send(event),
     pending: isPending,
     problem,
-    typed,
+    isTyped,
     restored: draft.restored,
     suggest,
     discard: draft.clear,
