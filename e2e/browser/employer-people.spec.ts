@@ -87,13 +87,12 @@ test('an invitation is sent again with a new link, and revoked', async ({ boss, 
   await question.getByRole('button', { name: 'Revoke Invitation' }).click();
   await expectToast(page, 'Invitation revoked');
   await expect(invited(page).getByRole('heading')).toHaveText('Pending Invitations (0)');
-  await expect(rowOf(page, 'Sam Guard')).toContainText(/revoked/i);
-  await expect(rowOf(page, 'Sam Guard').getByRole('button')).toHaveCount(0);
+  await expect(invited(page)).toContainText('No invitations are waiting.');
   await expect(section(page)).toBeFocused();
   expect(await opens(boss, second)).toBe(404);
 });
 
-test('every status has its badge, and mail that did not arrive is told', async ({
+test('only those that wait are listed, and mail that did not arrive is told', async ({
   boss,
   openAs,
   product,
@@ -107,8 +106,7 @@ test('every status has its badge, and mail that did not arrive is told', async (
   ]);
   const page = await openAs(boss, '/employer');
   await expect(invited(page).getByRole('heading')).toHaveText('Pending Invitations (1)');
-  await expect(rowOf(page, 'Ada Okafor')).toContainText('Accepted');
-  await expect(rowOf(page, 'Lee Late')).toContainText('Expired');
+  await expect(invited(page).getByRole('listitem')).toHaveCount(1);
   await expect(rowOf(page, 'Lou Lost as co-manager')).toContainText('Mail could not be delivered.');
   await expect(people(page).getByRole('listitem')).toHaveText(
     new RegExp(`Ada Okafor.*Joined ${DAY}.*Active`),

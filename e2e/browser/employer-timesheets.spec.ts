@@ -7,6 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Recent Timesheets' });
+const waiting = (page: Page): Locator => card(page).getByRole('tab', { name: /^Waiting/ });
 const rowOf = (page: Page, name: string): Locator =>
   card(page)
     .getByRole('row')
@@ -51,6 +52,9 @@ test('hours are rejected, with a reason or without', async ({ boss, openAs }) =>
   await form.getByLabel('Reason (Optional)').fill('The break was an hour');
   await form.getByRole('button', { name: 'Reject Timesheet' }).click();
   await expectToast(page, 'Timesheet status updated');
+  await expect(waiting(page)).toHaveText('Waiting (1)');
+  await expect(rowOf(page, 'Front door')).toHaveCount(0);
+  await card(page).getByRole('tab', { name: 'Newest' }).click();
   await expect(rowOf(page, 'Front door')).toContainText('Rejected');
   expect((await boss.get<TimesheetView>(`/timesheets/${id}`)).rejectionReason).toBe('The break was an hour');
 
@@ -70,11 +74,42 @@ test('several timesheets are approved at once', async ({ boss, openAs }) => {
   await rowOf(page, 'Gate').getByRole('checkbox').uncheck();
   await expect(card(page)).toContainText('2 of 3 pending selected');
   await approve.click();
-  await expectToast(page, 'Timesheet status updated');
-  await expect(rowOf(page, 'Front door')).toContainText('Approved');
-  await expect(rowOf(page, 'Back door')).toContainText('Approved');
+  await expectToast(page, '2 approved, 15 h');
+  await expect(waiting(page)).toHaveText('Waiting (1)');
+  await expect(card(page).getByRole('row')).toHaveCount(2);
   await expect(rowOf(page, 'Gate')).toContainText('Pending');
   await expect(page.getByRole('link', { name: 'Pending Timesheets 1' })).toBeVisible();
+});
+
+test('what waits is decided ten at a time, oldest first, and taken back with one press', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire();
+  for (let day = 1; day <= 12; day += 1) {
+    const schedule = await makeSchedule(boss, { name: `Day ${day}`, date: localDay(-day) });
+    await assign(boss, schedule, guard);
+    await submitHours(guard, schedule, { date: localDay(-day), breakMinutes: 30 });
+  }
+  const page = await openAs(boss, '/employer');
+  await expect(waiting(page)).toHaveText('Waiting (12)');
+  await expect(card(page).getByRole('row').nth(1)).toContainText('Day 1');
+  await card(page).getByLabel('Select all pending').check();
+  await card(page).getByRole('button', { name: 'Approve selected' }).click();
+  await expectToast(page, '10 approved, 75 h');
+  await expect(waiting(page)).toHaveText('Waiting (2)');
+  await expect(card(page).getByRole('row').nth(1)).toContainText('Day 11');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, '10 approvals undone');
+  await expect(waiting(page)).toHaveText('Waiting (12)');
+  await expect(card(page).getByRole('row').nth(1)).toContainText('Day 1');
+  const unread = await guard.get<{ count: number }>('/notifications/unread-count');
+  expect(unread.count, 'only the shifts that were assigned').toBe(12);
+
+  await rowOf(page, 'Day 10').getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Timesheet status updated');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, '1 approval undone');
 });
 
 test('hours that were decided meanwhile are not decided twice', async ({ boss, openAs }) => {

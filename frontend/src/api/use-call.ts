@@ -1,16 +1,23 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { Noun } from '../resources.js';
-import { toast } from '../ui/toast-store.js';
+import { toast, type ToastAction } from '../ui/toast-store.js';
 import { ApiError } from './http.js';
 import type { Change } from './keys.js';
 import { refresh } from './query-client.js';
+
+/** The toast of success; what depends on the answer is made of it. */
+interface Success<Out> {
+  title: string | ((answer: Out) => string);
+  description?: string;
+  detail?: (answer: Out) => string | undefined;
+  action?: (answer: Out) => ToastAction | undefined;
+}
 
 export interface CallSpec<In, Out> {
   call: (input: In) => Promise<Out>;
   /** The kinds of things that this call changes. */
   invalidates: readonly Change[];
-  /** The toast of success; its detail may come from the answer. */
-  success?: { title: string; description?: string; detail?: (answer: Out) => string | undefined };
+  success?: Success<Out>;
   /** The text of the destructive toast 'Error'; `serverText` prefers the server's own sentence to it. */
   failure: string;
   serverText?: boolean;
@@ -33,8 +40,13 @@ export type Texts<Out> = Pick<CallSpec<never, Out>, 'success' | 'failure' | 'ser
 /** The toast of success. */
 export function tellSuccess<Out>({ success }: Texts<Out>, answer: Out): void {
   if (!success) return;
-  const { title, description, detail } = success;
-  toast({ title, description, detail: detail?.(answer) });
+  const { title, description, detail, action } = success;
+  toast({
+    title: typeof title === 'string' ? title : title(answer),
+    description,
+    detail: detail?.(answer),
+    action: action?.(answer),
+  });
 }
 
 /** The toast of a failure; a lost session has one of its own. */

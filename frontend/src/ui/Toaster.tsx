@@ -1,7 +1,7 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { Icon } from './Icon.js';
-import { dismissToast, TOAST_DURATION_MS, toastStore } from './toast-store.js';
+import { dismissToast, TOAST_ACTION_MS, TOAST_DURATION_MS, toastStore } from './toast-store.js';
 import styles from './Toaster.module.css';
 import { closeTopmost } from './use-escape.js';
 
@@ -17,6 +17,7 @@ export function Toaster() {
           data-variant={item.variant ?? 'default'}
           type={item.polite ? 'background' : 'foreground'}
           open={item.open}
+          duration={item.action ? TOAST_ACTION_MS : TOAST_DURATION_MS}
           onEscapeKeyDown={passOn}
           onOpenChange={(open) => !open && dismissToast()}
         >
@@ -28,6 +29,15 @@ export function Toaster() {
             )}
             {item.detail && <div className={styles.detail}>{item.detail}</div>}
           </div>
+          {item.action && (
+            <Toast.Action
+              className={styles.action}
+              altText={item.action.alternative}
+              onClick={item.action.run}
+            >
+              {item.action.label}
+            </Toast.Action>
+          )}
           <Toast.Close className={styles.close} aria-label="Close">
             <Icon name="x" />
           </Toast.Close>

@@ -1,6 +1,16 @@
 /** Numbers of spec 2.22 and 9. */
 export const TOAST_DURATION_MS = 5_000;
+/** How long a toast stays that offers something to press. */
+export const TOAST_ACTION_MS = 10_000;
 const REMOVE_AFTER_MS = 1_000_000;
+
+/** A button in a toast, such as Undo. */
+export interface ToastAction {
+  label: string;
+  /** How else to reach the same, for those who cannot get to the toast in time. */
+  alternative: string;
+  run: () => void;
+}
 
 export interface ToastInput {
   title: string;
@@ -10,6 +20,8 @@ export interface ToastInput {
   variant?: 'default' | 'destructive';
   /** True for news that nobody asked for: announced without interrupting. */
   polite?: boolean;
+  /** The toast stays for longer than others while it offers something. */
+  action?: ToastAction | undefined;
 }
 
 export interface ToastItem extends ToastInput {

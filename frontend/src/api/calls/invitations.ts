@@ -13,11 +13,12 @@ import { useCall } from '../use-call.js';
  * A page of the company's invitations, newest first. Filters: status, role, q. Asked anew whenever it is shown:
  * nobody tells this client what became of a mail.
  */
-export function useInvitations(query: ListQuery = {}) {
+export function useInvitations(query: ListQuery = {}, { enabled = true } = {}) {
   return useQuery({
     queryKey: [...keys.invitations, 'list', query],
     queryFn: () => list<InvitationView>('invitations', query),
     refetchOnMount: 'always',
+    enabled,
   });
 }
 

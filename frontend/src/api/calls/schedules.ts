@@ -30,11 +30,14 @@ export function useSchedule(id: string) {
   });
 }
 
-/** Schedules that wait for a decision. */
+/** As many as one page may hold. */
+const PENDING_MOST = 500;
+
+/** Schedules that wait for a decision: all of them, as far as one page goes. */
 export function usePendingSchedules() {
   return useQuery({
     queryKey: [...keys.schedules, 'pending-approval'],
-    queryFn: () => call<PendingScheduleView[]>('schedules/pending-approval'),
+    queryFn: () => list<PendingScheduleView>('schedules/pending-approval', { range: [0, PENDING_MOST - 1] }),
   });
 }
 

@@ -5,10 +5,13 @@ import type {
   SubmitTimesheetRequest,
   TimesheetDetailView,
   TimesheetView,
+  UndoneTimesheets,
 } from '@contract/timesheets/timesheets.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../idempotency.js';
-import { call } from '../http.js';
+import { counted } from '../../lib/durations.js';
+import type { ToastAction } from '../../ui/toast-store.js';
+import { ApiError, call } from '../http.js';
 import { keys } from '../keys.js';
 import { list, type ListQuery } from '../list.js';
 import { refresh } from '../query-client.js';
@@ -80,12 +83,48 @@ export function useWithdrawTimesheet() {
   });
 }
 
+/** Takes back own approvals of a moment ago. */
+function useUndoApprovals() {
+  return useCall<string[], UndoneTimesheets>({
+    call: async (ids) => {
+      const body = { timesheets: ids.map((id) => ({ id })) };
+      const answer = await call<UndoneTimesheets>('timesheets/undo', { method: 'POST', body });
+      if (answer.undone.length === 0) throw new ApiError(409, sentences(answer));
+      return answer;
+    },
+    invalidates: ['timesheet'],
+    success: {
+      title: ({ undone }) => `${counted(undone.length, 'approval')} undone`,
+      detail: (answer) => (answer.refused.length > 0 ? sentences(answer) : undefined),
+    },
+    failure: 'Failed to update timesheet status',
+  });
+}
+
+function sentences({ refused }: UndoneTimesheets): string {
+  return [...new Set(refused.map(({ message }) => `${message}.`))].join(' ');
+}
+
+/** What a toast offers once timesheets were approved. */
+export function useUndoAction(): (ids: string[]) => ToastAction {
+  const { mutate } = useUndoApprovals();
+  return (ids) => ({
+    label: 'Undo',
+    alternative: 'Open the timesheet and choose Reopen',
+    run: () => mutate(ids),
+  });
+}
+
 export function useDecideTimesheet() {
+  const undo = useUndoAction();
   return useCall({
     call: ({ id, ...body }: DecideTimesheetRequest & { id: string }) =>
       call<TimesheetView>(`timesheets/${id}/status`, { method: 'PATCH', body }),
     invalidates: ['timesheet'],
-    success: { title: 'Timesheet status updated' },
+    success: {
+      title: 'Timesheet status updated',
+      action: ({ id, status }) => (status === 'approved' ? undo([id]) : undefined),
+    },
     failure: 'Failed to update timesheet status',
   });
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
 import styles from './FirstSteps.module.css';
 import { EMPLOYEES_ANCHOR } from './people/EmployeeManagement.js';
-import { useNewestInvitations } from './people/use-newest-invitations.js';
+import { useHasInvited } from './people/use-pending-invitations.js';
 import { SHOWN } from './RecentSchedules.js';
 
 interface Props {
@@ -28,8 +28,8 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
   const navigate = useNavigate();
   const stats = useEmployerStats().data;
   const schedules = useSchedules({ range: [0, SHOWN - 1] }).data;
-  const invitations = useNewestInvitations().data;
-  const hasPeople = stats && invitations ? stats.totalEmployees > 0 || invitations.total > 0 : null;
+  const hasInvited = useHasInvited();
+  const hasPeople = stats && hasInvited !== undefined ? stats.totalEmployees > 0 || hasInvited : null;
   const hasShift = schedules ? schedules.total > 0 : null;
   const isNew = hasPeople === false || hasShift === false;
   // Companies that have long begun are not asked for all their venues.

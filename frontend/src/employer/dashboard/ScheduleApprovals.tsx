@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePendingSchedules } from '../../api/calls/schedules.js';
 import { formatDate, formatShift } from '../../lib/dates.js';
+import { totalText } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
+import { ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Table, type Column } from '../../ui/Table.js';
 import { QueryContent } from '../components/QueryContent.js';
-import { showLink } from '../links.js';
+import { listLink, showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 import { RejectScheduleDialog } from './RejectScheduleDialog.js';
 import { ScheduleDecision } from './ScheduleDecision.js';
@@ -68,28 +70,38 @@ export function ScheduleApprovals() {
   const query = usePendingSchedules();
   useKeepFocus(PART, query.data);
   const [rejecting, setRejecting] = useState<PendingScheduleView | null>(null);
-  const waiting = query.data?.length ?? 0;
   return (
     <Card
       title="Schedule Approvals"
       id={PART}
       icon="check-circle"
-      actions={query.data && <Chip tone={waiting > 0 ? 'warn' : 'neutral'}>{`${waiting} pending`}</Chip>}
+      actions={
+        query.data && (
+          <Chip tone={query.data.total > 0 ? 'warn' : 'neutral'}>{`${totalText(query.data)} pending`}</Chip>
+        )
+      }
     >
       <QueryContent query={query} what="the schedules that wait for approval" rows={2}>
-        {(schedules) =>
-          schedules.length === 0 ? (
+        {({ items, total }) =>
+          items.length === 0 ? (
             <p className={styles.nothing}>
               <Icon name="check-circle" />
               No schedules pending approval
             </p>
           ) : (
-            <Table
-              caption="Schedules pending approval"
-              columns={columnsFor(timeZone, setRejecting)}
-              rows={schedules}
-              keyOf={({ id }) => id}
-            />
+            <>
+              <Table
+                caption="Schedules pending approval"
+                columns={columnsFor(timeZone, setRejecting)}
+                rows={items}
+                keyOf={({ id }) => id}
+              />
+              {total > items.length && (
+                <ButtonLink to={listLink('schedules', { status: 'pending_approval' })} variant="secondary">
+                  View all
+                </ButtonLink>
+              )}
+            </>
           )
         }
       </QueryContent>

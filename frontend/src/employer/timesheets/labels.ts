@@ -14,7 +14,12 @@ export function timesheetTitle({ employee, date }: Pick<TimesheetView, 'employee
   return `${fullName(employee)}, ${formatDate(date)}`;
 }
 
+/** The exact minutes of several timesheets together. */
+export function sumOfMinutes(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): number {
+  return sheets.reduce((sum, { workedMinutes }) => sum + workedMinutes, 0);
+}
+
 /** The hours of several timesheets together, from their exact minutes, as each would show them: '22.50'. */
 export function sumOfHours(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): string {
-  return totalHours(sheets.reduce((sum, { workedMinutes }) => sum + workedMinutes, 0));
+  return totalHours(sumOfMinutes(sheets));
 }

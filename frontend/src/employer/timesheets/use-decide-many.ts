@@ -1,7 +1,9 @@
 import type { DecidedTimesheets, Decision, TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { ApiError, call } from '../../api/http.js';
+import { useUndoAction } from '../../api/calls/timesheets.js';
 import { useCall } from '../../api/use-call.js';
-import { timesheetTitle } from './labels.js';
+import { durationText } from '../../lib/durations.js';
+import { sumOfMinutes, timesheetTitle } from './labels.js';
 
 interface Choice {
   sheets: readonly TimesheetView[];
@@ -10,13 +12,15 @@ interface Choice {
 }
 
 interface Outcome {
-  decided: number;
+  status: Decision;
+  decided: readonly TimesheetView[];
   /** Those that stay as they are, each by name with the server's sentence. */
   refused: string[];
 }
 
-/** Decides many at once, each as it was read; the toast names those that were refused. */
+/** Decides many at once, each as it was read; the toast says how many hours, and names those that were refused. */
 export function useDecideMany() {
+  const undo = useUndoAction();
   return useCall<Choice, Outcome>({
     call: async ({ sheets, status, reason }) => {
       const timesheets = sheets.map(({ id, version }) => ({ id, version }));
@@ -27,13 +31,15 @@ export function useDecideMany() {
         return sheet ? `${timesheetTitle(sheet)}: ${message}.` : `${message}.`;
       });
       if (answer.decided.length === 0) throw new ApiError(409, refused.join(' '));
-      return { decided: answer.decided.length, refused };
+      const decided = sheets.filter(({ id }) => answer.decided.includes(id));
+      return { status, decided, refused };
     },
     invalidates: ['timesheet'],
     success: {
-      title: 'Timesheet status updated',
-      detail: ({ decided, refused }) =>
-        refused.length > 0 ? `${decided} updated. Left as they are: ${refused.join(' ')}` : undefined,
+      title: ({ status, decided }) => `${decided.length} ${status}, ${durationText(sumOfMinutes(decided))}`,
+      detail: ({ refused }) => (refused.length > 0 ? `Left as they are: ${refused.join(' ')}` : undefined),
+      action: ({ status, decided }) =>
+        status === 'approved' ? undo(decided.map(({ id }) => id)) : undefined,
     },
     failure: 'Failed to update timesheet status',
   });

@@ -5,7 +5,7 @@ import { listLink } from '../../links.js';
 import { ListHeading, EmptyLine } from './ListHeading.js';
 import { PersonRow } from './PersonRow.js';
 import styles from './people.module.css';
-import { SHOWN } from './use-newest-invitations.js';
+import { SHOWN } from './use-pending-invitations.js';
 
 const filter = { role: 'employee', isActive: true };
 

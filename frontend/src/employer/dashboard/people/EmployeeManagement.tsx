@@ -1,13 +1,14 @@
 import type { InvitationView, InvitationWithLink } from '@contract/invitations/invitations.contract.js';
 import { lazy, Suspense, useState } from 'react';
+import { useInvitations } from '../../../api/calls/invitations.js';
 import { Card } from '../../../ui/Card.js';
 import { SkeletonList } from '../../../ui/Skeleton.js';
 import { useKeepFocus } from '../../components/use-keep-focus.js';
 import { CurrentEmployees } from './CurrentEmployees.js';
 import { NewInvitationLink } from './NewInvitationLink.js';
-import { NewestInvitations } from './NewestInvitations.js';
+import { PendingInvitations } from './PendingInvitations.js';
 import styles from './people.module.css';
-import { useNewestInvitations } from './use-newest-invitations.js';
+import { usePendingInvitations } from './use-pending-invitations.js';
 
 // The form and its rules follow once the page is there.
 const InviteForm = lazy(async () => ({
@@ -18,16 +19,16 @@ const InviteForm = lazy(async () => ({
 export const EMPLOYEES_ANCHOR = 'employees';
 
 /** True once the link that was shown is dead: another was made, or it was revoked or used. */
-function isDead(shown: InvitationWithLink, { items }: { items: readonly InvitationView[] }): boolean {
-  const now = items.find(({ id }) => id === shown.id);
+function isDead(shown: InvitationWithLink, now: InvitationView | undefined): boolean {
   return now !== undefined && (now.status !== 'pending' || now.expiresAt !== shown.expiresAt);
 }
 
 /** Who works here, who is invited, and the form that invites (spec 2.8). */
 export function EmployeeManagement() {
   const [invited, setInvited] = useState<InvitationWithLink | null>(null);
-  const invitations = useNewestInvitations();
-  const showsLink = invited !== null && !(invitations.data && isDead(invited, invitations.data));
+  const invitations = usePendingInvitations();
+  const shown = useInvitations({ filter: { id: invited?.id ?? [] } }, { enabled: invited !== null });
+  const showsLink = invited !== null && !isDead(invited, shown.data?.items[0]);
   useKeepFocus(EMPLOYEES_ANCHOR, invitations.data);
   return (
     <Card title="Employee Management" id={EMPLOYEES_ANCHOR} icon="users">
@@ -43,7 +44,7 @@ export function EmployeeManagement() {
         </section>
         <div className={styles.lists}>
           <CurrentEmployees />
-          <NewestInvitations query={invitations} />
+          <PendingInvitations query={invitations} />
         </div>
       </div>
     </Card>

@@ -1,0 +1,44 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { useState } from 'react';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Table } from '../../ui/Table.js';
+import { DecideMany } from './DecideMany.js';
+import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';
+import { timesheetColumns } from './timesheet-columns.js';
+
+/** Timesheets that are decided in their rows, or many at once. */
+export function TimesheetRows({ caption, sheets }: { caption: string; sheets: readonly TimesheetView[] }) {
+  const user = useUser();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [rejecting, setRejecting] = useState<TimesheetView | null>(null);
+  const pending = sheets.filter((sheet) => can(user, 'timesheet.decide', sheet));
+
+  const choose = (id: string, on: boolean): void => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const columns = timesheetColumns({
+    zone: user.timeZone,
+    actor: user,
+    chosen,
+    choose,
+    reject: setRejecting,
+  });
+
+  return (
+    <>
+      {pending.length > 0 && (
+        <DecideMany
+          pending={pending}
+          chosen={pending.filter(({ id }) => chosen.has(id))}
+          onChoose={(some) => setChosen(new Set(some.map(({ id }) => id)))}
+        />
+      )}
+      <Table caption={caption} columns={columns} rows={sheets} keyOf={({ id }) => id} />
+      {rejecting && <RejectTimesheetDialog sheet={rejecting} onClose={() => setRejecting(null)} />}
+    </>
+  );
+}
