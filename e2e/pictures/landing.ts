@@ -1,0 +1,85 @@
+/**
+ * `node e2e/pictures/landing.ts`: takes the landing page's pictures anew, of the demo company on the built product,
+ * in both colour schemes. For developers who changed what they show; the pictures are committed.
+ */
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { chromiumArgs } from '../support/chromium-args.ts';
+import { signInBrowser } from '../support/fixtures.ts';
+import { Member } from '../support/member.ts';
+import { Product } from '../support/product.ts';
+
+const folder = fileURLToPath(new URL('../../frontend/src/pages/landing/pictures/', import.meta.url));
+const PASSWORD = 'muster-demo';
+/** Sharp on screens that have more pixels than points, and still small. */
+const SCALE = 1.5;
+const QUALITY = 72;
+
+interface Picture {
+  name: string;
+  email: string;
+  width: number;
+  height: number;
+  /** Brings the part that is shown to the top. */
+  ready: (page: Page) => Promise<void>;
+}
+
+const pictures: readonly Picture[] = [
+  {
+    name: 'desk',
+    email: 'amara@demo.muster',
+    width: 820,
+    height: 620,
+    ready: async (page) => {
+      await page.getByRole('heading', { name: 'Employer Dashboard', level: 1 }).waitFor();
+      const timesheets = page.getByRole('region', { name: 'Recent Timesheets' });
+      await timesheets.getByRole('row').nth(3).waitFor();
+      await timesheets.evaluate((part) => scrollTo(0, part.getBoundingClientRect().top + scrollY - 84));
+    },
+  },
+  {
+    name: 'phone',
+    email: 'priya@demo.muster',
+    width: 360,
+    height: 640,
+    ready: async (page) => {
+      await page.getByRole('heading', { name: 'My Upcoming Shifts' }).waitFor();
+      await page.getByText('Loading').first().waitFor({ state: 'detached' });
+    },
+  },
+];
+
+async function take(browser: Browser, member: Member, picture: Picture, colorScheme: 'light' | 'dark') {
+  const { name, width, height } = picture;
+  const context = await browser.newContext({
+    baseURL: member.url,
+    viewport: { width, height },
+    deviceScaleFactor: SCALE,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  await signInBrowser(context, member);
+  const page = await context.newPage();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await picture.ready(page);
+  const png = await page.screenshot({ animations: 'disabled' });
+  const { size } = await sharp(png)
+    .webp({ quality: QUALITY, effort: 6 })
+    .toFile(`${folder}${name}-${colorScheme}.webp`);
+  console.log(`${name}-${colorScheme}.webp: ${Math.round(size / 1_000)} kB`);
+  await context.close();
+}
+
+const product = await Product.start({ env: { MUSTER_DEMO: '1' } });
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const browser = await chromium.launch({ executablePath, args: [...chromiumArgs, '--no-sandbox'] });
+await mkdir(folder, { recursive: true });
+for (const picture of pictures) {
+  const member = await new Member(product.url).signIn(picture.email, PASSWORD);
+  for (const scheme of ['light', 'dark'] as const) await take(browser, member, picture, scheme);
+}
+await browser.close();
+await product.remove();
