@@ -41,7 +41,12 @@ export interface TestApp {
 export async function startTestApp(settings: Record<string, string> = {}, on?: TestApp): Promise<TestApp> {
   const database = on ? { address: on.address, drop: async () => undefined } : await createDatabase();
   const remote = await Remote.open();
-  const { url } = await remote.ask<{ url: string }>('start', settings, database.address);
+  const started = remote.ask<{ url: string }>('start', settings, database.address);
+  const { url } = await started.catch(async (error: unknown) => {
+    remote.close();
+    await database.drop();
+    throw error;
+  });
   const pool = new pg.Pool({ ...database.address, max: 4, options: '-c timezone=UTC' });
   pool.on('error', () => undefined);
   return {

@@ -179,6 +179,7 @@ describe('the live connection', () => {
     await until(() => client.ended !== null, 'the socket is closed');
     expect(client.ended).toBe('transport close');
     expect((await live(guard, third.url)).ended).toBe('websocket error');
+    await third.close();
   });
 
   it('stays open when something else about the member changes', async () => {
