@@ -39,7 +39,8 @@ export default defineConfig<object, ProductOptions>({
     // Elsewhere than the server of the browser's stories and than the companies; one product serves them all.
     { name: 'api', testDir: 'api', fullyParallel: false, use: { serverZone: 'America/New_York' } },
     ...onServer,
-    { name: 'browser', testDir: 'browser' },
+    // Before the many short ones: these take longest, and what they wait for leaves a core to others.
     { name: 'faults', testDir: 'faults', fullyParallel: false, timeout: 600_000 },
+    { name: 'browser', testDir: 'browser' },
   ],
 });
