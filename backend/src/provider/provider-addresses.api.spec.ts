@@ -95,6 +95,20 @@ describe('an address that the provider gives', () => {
     expect(await again.whoAmI()).toMatchObject({ id: user.id, isEmailVerified: 1 });
   });
 
+  it.each<[string, (email: string) => [email: string, isVerified: boolean]]>([
+    ['another one that is verified', () => [someEmail(), true]],
+    ['the same one unverified', (email) => [email, false]],
+  ])('is not confirmed for whoever comes with %s', async (_, given) => {
+    const browser = new ProviderBrowser(t);
+    const { user } = await t.employer();
+    await browser.signIn(user.email);
+    const sub = at(...given(user.email));
+    await browser.open(await browser.connecting(sub)).expect(302);
+    const again = new ProviderBrowser(t);
+    await again.through(sub);
+    expect(await again.whoAmI()).toMatchObject({ id: user.id, isEmailVerified: 0 });
+  });
+
   it('opens no account to whoever has been given it after somebody else at the provider', async () => {
     const email = someEmail();
     const first = new ProviderBrowser(t);

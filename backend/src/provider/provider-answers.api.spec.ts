@@ -5,8 +5,11 @@ import { fingerprint } from '../../test/permission-matrix/fingerprint.js';
 import { Person } from '../../test/people.js';
 import { freeAddress } from '../../test/provider-browser.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { until } from '../../test/until.js';
 
 const HOUR = 3600;
+/** All connections for reads that a test's program has. */
+const READS = 4;
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('an answer that is not the right one to this browser’s own question', () => {
@@ -109,13 +112,18 @@ describe('an answer that is not the right one to this browser’s own question',
     };
     // The right one waits at the provider until the others have been answered, or have all come there too.
     provider.forgery = { before: arrived };
-    const answers = await Promise.all(
+    // Each has its session before any of them changes it.
+    await t.inside.connections.holdReads(READS);
+    const answered = Promise.all(
       Array.from({ length: 5 }, async () => {
         const { status } = await come({ code: 'c', state }, t.visitor()).set('Cookie', cookie);
         await (status === 400 ? arrived() : undefined);
         return status;
       }),
     );
+    await until(async () => (await t.inside.connections.waitingForReads()) === 5, 'all five are there');
+    await t.inside.connections.releaseReads();
+    const answers = await answered;
     expect(answers.toSorted((a, b) => a - b)).toEqual([302, 400, 400, 400, 400]);
   });
 

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import pg from 'pg';
 import { fingerprint } from '../../test/permission-matrix/fingerprint.js';
 import { someEmail } from '../../test/people.js';
 import { invitation, ProviderBrowser, signedIn, withProviderApp } from '../../test/provider-browser.js';
 import { startTestApp } from '../../test/test-app.js';
+import { until } from '../../test/until.js';
+
+/** Whatever waits for a lock in this database. */
+const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('signing in through the provider', () => {
   let sub: string;
@@ -122,8 +127,19 @@ describe('signing in through the provider', () => {
   it('makes one account of two browsers in which one newcomer signs in at once', async () => {
     const [one, two] = [new ProviderBrowser(t), new ProviderBrowser(t)];
     const backs = [await one.comingBack(sub), await two.comingBack(sub)];
-    const answers = await Promise.all([one.open(backs[0]!), two.open(backs[1]!)]);
-    expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+    const blocker = new pg.Client(t.address);
+    await blocker.connect();
+    try {
+      await blocker.query('begin');
+      // Both look for the account before either can make it.
+      await blocker.query('lock table accounts in share row exclusive mode');
+      const answered = Promise.all([one, two].map((browser, at) => browser.open(backs[at]!)));
+      await until(async () => (await t.sql(LOCKED)).length === 2, 'both wait');
+      await blocker.query('commit');
+      expect((await answered).map(({ status }) => status)).toEqual([302, 302]);
+    } finally {
+      await blocker.end();
+    }
     expect((await one.whoAmI())?.id).toBe((await two.whoAmI())?.id);
   });
 

@@ -24,6 +24,11 @@ export async function holdReads(program: Program, count: number): Promise<void> 
   held.set(program, await Promise.all(Array.from({ length: count }, () => reads.connect())));
 }
 
+/** How many wait for one of them. */
+export function waitingForReads({ app }: Program): number {
+  return app.get(Connections).reads.waitingCount;
+}
+
 export function releaseReads(program: Program): void {
   for (const client of held.get(program) ?? []) client.release();
 }
