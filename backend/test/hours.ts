@@ -71,7 +71,7 @@ export function decisionsIn(t: TestApp) {
     told: (id: string) =>
       t.sql<{ user_id: string; type: string }>(
         `select n.user_id, n.type from notifications n join timesheets s on s.employee_id = n.user_id
-          where s.id = $1 and n.data ->> 'timesheetId' = s.id::text order by n.id`,
+          where s.id = $1 and n.data ->> 'timesheetId' = s.id::text and n.withdrawn_at is null order by n.id`,
         [id],
       ),
   };

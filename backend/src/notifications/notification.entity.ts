@@ -23,6 +23,8 @@ const NotificationSchema = defineEntity({
     isRead: p.boolean(),
     /** Written once per key, so that a repeated job tells nobody twice. */
     dedupeKey: p.text().nullable(),
+    /** Since when nobody sees it: what it told of was undone before it was read. */
+    withdrawnAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });

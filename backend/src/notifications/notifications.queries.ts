@@ -57,5 +57,5 @@ export class NotificationsQueries {
 }
 
 function own({ companyId, userId }: Actor) {
-  return sql`n.company_id = ${companyId} and n.user_id = ${userId}`;
+  return sql`n.company_id = ${companyId} and n.user_id = ${userId} and n.withdrawn_at is null`;
 }

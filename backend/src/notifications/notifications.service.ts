@@ -18,9 +18,8 @@ export class NotificationsService {
   async read(actor: Actor, id: string): Promise<NotificationView> {
     await sql`
       update notifications set is_read = true
-       where id = ${id} and company_id = ${actor.companyId} and user_id = ${actor.userId} and not is_read`.execute(
-      this.em.getKysely(),
-    );
+       where id = ${id} and company_id = ${actor.companyId} and user_id = ${actor.userId} and not is_read
+         and withdrawn_at is null`.execute(this.em.getKysely());
     return this.queries.one(actor, id);
   }
 
@@ -28,9 +27,8 @@ export class NotificationsService {
   async readAll(actor: Actor): Promise<UnreadCount> {
     await sql`
       update notifications set is_read = true
-       where company_id = ${actor.companyId} and user_id = ${actor.userId} and not is_read`.execute(
-      this.em.getKysely(),
-    );
+       where company_id = ${actor.companyId} and user_id = ${actor.userId} and not is_read
+         and withdrawn_at is null`.execute(this.em.getKysely());
     return this.queries.unreadCount(actor);
   }
 }

@@ -69,24 +69,23 @@ export class Notifier {
     const { rows } = await sql<{ userId: string }>`
       update notifications
          set title = ${title}, message = ${message}, named_id = ${namedId}, quote = ${quote},
-             data = ${JSON.stringify(data)}::jsonb, created_at = ${now}
+             data = ${JSON.stringify(data)}::jsonb, created_at = ${now}, withdrawn_at = null
        where company_id = ${companyId} and user_id = any(${readers}::uuid[]) and not is_read
          and type = ${type} and subject = ${subject} and created_at > ${since}
       returning user_id as "userId"`.execute(this.em.getKysely());
     return rows.map(({ userId }) => userId);
   }
 
-  /** Takes back what a member has not read yet of a timesheet, and tells their open clients that it is gone; false when
-   * there was nothing. */
+  /** Takes back what nobody has read yet of a timesheet, and tells open clients that it is gone; false when there was
+   * nothing. Should the same be told again at once, it comes back and does not alert. */
   async withdraw(
     { companyId }: NotificationSource,
-    readerId: string,
     { type, timesheetId }: { type: NotificationType; timesheetId: string },
   ): Promise<boolean> {
     const { rows } = await sql`
       with gone as (
-        delete from notifications
-         where company_id = ${companyId} and user_id = ${readerId} and not is_read
+        update notifications set withdrawn_at = ${this.clock.now()}
+         where company_id = ${companyId} and not is_read and withdrawn_at is null
            and type = ${type} and data ->> 'timesheetId' = ${timesheetId}
         returning id, user_id, type)
       select pg_notify('notification_withdrawn', id::text || ' ' || user_id::text || ' ' || type) from gone`.execute(

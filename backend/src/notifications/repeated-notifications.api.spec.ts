@@ -29,6 +29,16 @@ describe('the same news again', () => {
     return (await person.get(`/notifications?filter=${filter}`).expect(200)).body as NotificationView[];
   };
 
+  const list = async (person: Person): Promise<NotificationView[]> =>
+    (await person.get('/notifications').expect(200)).body as NotificationView[];
+  /** A shift of the guard's, who has sent no hours, while nobody was told of anything. */
+  const fresh = async (): Promise<string> => {
+    const scheduleId = await shiftFor(boss, [guard]);
+    await t.sql('delete from notifications');
+    await t.sql('update timesheets set withdrawn_at = now() where employee_id = $1', [guard.id]);
+    return scheduleId;
+  };
+
   it('leaves one unread bell per employer, which opens the latest, and rings once', async () => {
     const [first, second] = [await shiftFor(boss, [guard]), await shiftFor(boss, [guard])];
     const live = await goLive(boss);
@@ -42,29 +52,60 @@ describe('the same news again', () => {
         expect.objectContaining({ data: { timesheetId, employeeId: guard.id } }),
       ]);
     }
+    await until(() => live.updated.at(-1)?.data.data.timesheetId === timesheetId, 'the screen is up to date');
     await withdraw(timesheetId);
     await submit(second);
     await until(() => live.heard.length > 1, 'hours of another shift ring too');
     expect(live.heard).toHaveLength(2);
-    await until(() => live.updated.at(-1)?.data.data.timesheetId === timesheetId, 'the screen is up to date');
-    expect(await unread(boss)).toHaveLength(2);
+    expect(await unread(boss)).toHaveLength(1);
     live.close();
   });
 
-  it('is news once the first was read, and after a minute', async () => {
-    const scheduleId = await shiftFor(boss, [guard]);
-    await t.sql('delete from notifications');
-    await t.sql('update timesheets set withdrawn_at = now() where employee_id = $1', [guard.id]);
-    await withdraw(await submit(scheduleId));
+  it('is news once the first was read', async () => {
+    const scheduleId = await fresh();
+    const first = await submit(scheduleId);
     const [bell] = await unread(boss);
     await boss.patch(`/notifications/${bell!.id}/read`).expect(200);
-    await withdraw(await submit(scheduleId));
+    await withdraw(first);
+    await submit(scheduleId);
     expect([await unread(boss), await unread(deputy)]).toEqual([
       [expect.not.objectContaining({ id: bell!.id })],
       [expect.anything()],
     ]);
+  });
+
+  it('goes with hours that are withdrawn, on open screens too; what was read stays', async () => {
+    const scheduleId = await fresh();
+    const live = await goLive(boss);
+    const timesheetId = await submit(scheduleId);
+    await until(() => live.heard.length === 1, 'it rings');
+    const [ofDeputy] = await unread(deputy);
+    await deputy.patch(`/notifications/${ofDeputy!.id}/read`).expect(200);
+    const [bell] = await unread(boss);
+    await withdraw(timesheetId);
+    await until(() => live.withdrawn.length === 1, 'open screens hear that it went');
+    expect(live.withdrawn[0]!.data).toEqual({ id: bell!.id, type: 'timesheet_submitted' });
+    expect(await list(boss)).toEqual([]);
+    expect((await boss.get('/notifications/unread-count').expect(200)).body).toEqual({ count: 0 });
+    await boss.patch(`/notifications/${bell!.id}/read`).expect(404);
+    expect(await list(deputy)).toMatchObject([{ id: ofDeputy!.id, isRead: 1 }]);
+    live.close();
+  });
+
+  it('goes when hours were corrected after a rejection, too, and rings anew after a minute', async () => {
+    const scheduleId = await fresh();
+    const live = await goLive(boss);
+    const timesheetId = await submit(scheduleId);
+    await boss.patch(`/timesheets/${timesheetId}/status`, { status: 'rejected', reason: 'Why?' }).expect(200);
+    await guard.patch(`/timesheets/${timesheetId}`, { breakMinutes: 30 }).expect(200);
+    expect(await unread(boss)).toHaveLength(2);
+    await until(() => live.heard.length === 2, 'both ring');
+    await withdraw(timesheetId);
+    expect(await list(boss)).toEqual([]);
     await t.clock.advance({ minutes: 2 });
     await submit(scheduleId);
-    expect(await unread(boss)).toHaveLength(2);
+    await until(() => live.heard.length === 3, 'it rings anew');
+    expect(await unread(boss)).toHaveLength(1);
+    live.close();
   });
 });

@@ -26,6 +26,9 @@ export class TimesheetsNotifications implements OnModuleInit {
         ? this.tellOfHours(event, 'Timesheet resubmitted', 'corrected and resubmitted')
         : undefined,
     );
+    this.events.on('timesheet.withdrawn', async (event) => {
+      await this.notifier.withdraw(event, { type: 'timesheet_submitted', timesheetId: event.timesheet.id });
+    });
     this.events.on('timesheet.entered', (event) => {
       const title = 'Hours entered for you';
       const message = `${event.timesheet.totalHours} hours were entered for you: ${hoursText(event)}.`;
@@ -47,10 +50,10 @@ export class TimesheetsNotifications implements OnModuleInit {
       }
     });
     this.events.on('timesheet.reopened', async (event) => {
-      const { id: timesheetId, employeeId } = event.timesheet;
+      const { id: timesheetId } = event.timesheet;
       // Who has not read of an approval that was taken back has nothing to hear of it.
       const unread = { type: 'timesheet_approved', timesheetId } as const;
-      if (event.isUndo && (await this.notifier.withdraw(event, employeeId, unread))) return;
+      if (event.isUndo && (await this.notifier.withdraw(event, unread))) return;
       const content = { type: 'timesheet_reopened', title: 'Timesheet reopened' } as const;
       const message = `Your hours for ${hoursText(event)} were reopened.`;
       await this.tellEmployee(event, { ...content, message, quote: quoted(event.timesheet.reopenReason) });
