@@ -46,7 +46,7 @@ export class CompaniesService {
    * the week along. */
   update(actor: Actor, request: CompanySettingsRequest): Promise<CompanyView> {
     const { name, dateFormat, firstDayOfWeek, locationRetentionDays } = request;
-    const timeZone = canonicalZone(request.timeZone ?? '') ?? undefined;
+    const timeZone = request.timeZone ? canonicalZone(request.timeZone)! : undefined;
     const fields = { name, timeZone, dateFormat, firstDayOfWeek, locationRetentionDays };
     return this.change(actor, 'company.changed', fields);
   }
