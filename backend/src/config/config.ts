@@ -7,6 +7,8 @@ import { validateSync } from 'class-validator';
 
 /** The part of the connections that only reads have, unless it is set. */
 const READS = 2 / 5;
+/** Long enough that who floods leaves half of the server to others, short enough that all who may wait are served. */
+const WRITE_PAUSE_MS = 40;
 
 /** A setting that cannot be used; its message is one sentence per mistake. */
 export class BadSettings extends Error {}
@@ -152,6 +154,7 @@ function shareOut(settings: Settings): Config['connections'] {
     withoutCompany: Math.ceil(totalReads / 2),
     waitingMax: settings.READS_IN_LINE,
     waitMs: settings.READ_WAIT_SECONDS * 1_000,
+    pauseMs: 0,
   };
   const writes = {
     total,
@@ -159,6 +162,7 @@ function shareOut(settings: Settings): Config['connections'] {
     withoutCompany: Math.min(settings.WRITES_WITHOUT_COMPANY ?? Math.floor(total / 2), total),
     waitingMax: settings.WRITES_IN_LINE,
     waitMs: settings.WRITE_WAIT_SECONDS * 1_000,
+    pauseMs: WRITE_PAUSE_MS,
   };
   return { readPool, reads, writes };
 }

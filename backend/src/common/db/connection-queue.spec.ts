@@ -11,6 +11,7 @@ function queueWith(bounds: Partial<QueueBounds> = {}): ConnectionQueue {
     withoutCompany: 5,
     waitingMax: 100,
     waitMs: FOREVER_MS,
+    pauseMs: 0,
     ...bounds,
   });
 }
@@ -120,6 +121,49 @@ describe('permits to take a connection', () => {
     expect(queue.waiting).toBe(0);
     first.release();
     expect((await queue.acquire(of('a'))).hasWaited).toBe(false);
+  });
+
+  it('stay free for a while before the next of a company gets them, not so for others or who has begun', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+    const { came, ask, release } = order(queueWith({ each: 1, total: 2, pauseMs: 40 }));
+    await ask('a1', of('a'));
+    const begun = of('a');
+    begun.hasBegun = true;
+    const later = [ask('a2', of('a')), ask('a3', begun)];
+    await release('a1');
+    expect(came).toEqual(['a1', 'a3']);
+    await release('a3');
+    await Promise.all([ask('b1', of('b')), ask('c1', of('c'))]);
+    expect(came).toEqual(['a1', 'a3', 'b1', 'c1']);
+    await release('b1');
+    jest.advanceTimersByTime(39);
+    await release('c1');
+    expect(came).not.toContain('a2');
+    jest.advanceTimersByTime(1);
+    await Promise.all(later);
+    await release('a2');
+    // Nobody waits, so nothing pauses.
+    await ask('a4', of('a'));
+  });
+
+  it('stay free so shortly that as many as may wait, for writes of 80 ms each, are served in time', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+    const queue = queueWith({ each: 4, waitMs: 3_000, pauseMs: 40 });
+    let served = 0;
+    const write = async (): Promise<void> => {
+      const { release } = await queue.acquire(of('a'));
+      setTimeout(() => {
+        served += 1;
+        release();
+      }, 80);
+    };
+    const all = Array.from({ length: 104 }, write);
+    for (let ms = 0; ms < 3_200; ms += 1) {
+      jest.advanceTimersByTime(1);
+      await new Promise(setImmediate);
+    }
+    await Promise.all(all);
+    expect([served, queue.refused, queue.waiting]).toEqual([104, 0, 0]);
   });
 
   it('pass over who has gone meanwhile', async () => {

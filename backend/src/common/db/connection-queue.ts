@@ -18,12 +18,14 @@ export interface QueueBounds {
   /** Who may wait behind one company's. */
   waitingMax: number;
   waitMs: number;
+  /** How long a permit that comes back stays free at most, before the next of the same company gets it. */
+  pauseMs: number;
 }
 
 interface CallerQueue {
   isMember: boolean;
   running: number;
-  waiting: { hasBegun: boolean; begin: () => void }[];
+  waiting: { hasBegun: boolean; since: number; begin: () => void }[];
 }
 
 /** Leave to take a connection, until it is released. */
@@ -73,6 +75,12 @@ export class ConnectionQueue {
     return this.permitOf(key, queue, true);
   }
 
+  /** @throws TooMany when nobody else may wait behind this company, account or address */
+  refuseIfFull(key: string): void {
+    const waiting = this.queues.get(key)?.waiting.length ?? 0;
+    if (waiting >= this.bounds.waitingMax) throw this.refusal();
+  }
+
   private permitOf(key: string, queue: CallerQueue, hasWaited: boolean): Permit {
     let isTaken = true;
     const release = (): void => {
@@ -94,11 +102,24 @@ export class ConnectionQueue {
   }
 
   private end(key: string, queue: CallerQueue): void {
-    queue.running -= 1;
     this.running -= 1;
     if (!queue.isMember) this.withoutCompany -= 1;
-    this.forget(key, queue);
+    const free = (): void => {
+      queue.running -= 1;
+      this.forget(key, queue);
+      this.serve();
+    };
+    const pause = this.pauseOf(queue);
+    if (pause <= 0) return free();
+    setTimeout(free, pause);
     this.serve();
+  }
+
+  /** How long the next of a company leaves the server to others: the less, the longer it has waited. */
+  private pauseOf({ waiting: [next] }: CallerQueue): number {
+    if (!next || next.hasBegun) return 0;
+    const waited = performance.now() - next.since;
+    return this.bounds.pauseMs * (1 - waited / this.bounds.waitMs);
   }
 
   /** Gives free permits to who waits, a company at a time. */
@@ -114,9 +135,9 @@ export class ConnectionQueue {
   }
 
   private async wait(queue: CallerQueue, { key, hasBegun, gone: goneOf }: Caller): Promise<void> {
-    if (!hasBegun && queue.waiting.length >= this.bounds.waitingMax) throw this.refusal();
+    if (!hasBegun) this.refuseIfFull(key);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiter = { hasBegun, begin: resolve };
+    const waiter = { hasBegun, since: performance.now(), begin: resolve };
     const leave = (): void => {
       const index = queue.waiting.indexOf(waiter);
       if (index === -1) return;

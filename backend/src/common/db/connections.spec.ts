@@ -14,7 +14,7 @@ describe('the connections to the database', () => {
 
   it('end also while somebody waits for another, who is told', async () => {
     const [reads, writes] = [openPool(database.address, 2), openPool(database.address, 2)];
-    const share = { total: 2, each: 2, withoutCompany: 2, waitingMax: 2, waitMs: 1_000 };
+    const share = { total: 2, each: 2, withoutCompany: 2, waitingMax: 2, waitMs: 1_000, pauseMs: 0 };
     const queues = {
       reads: new ConnectionQueue('reads', share),
       writes: new ConnectionQueue('writes', share),

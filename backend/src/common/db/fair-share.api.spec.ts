@@ -96,6 +96,33 @@ describe('a share of the connections', () => {
     expect(await nameOf(boss)).toBe('Third');
   });
 
+  it('is not asked for again, nor is anything read, when who was refused comes back too early', async () => {
+    const [boss, other] = [await t.employer(), await t.employer()];
+    const broken = (person: Person) =>
+      fetch(`${t.url}/api/company`, {
+        method: 'PATCH',
+        headers: { cookie: person.cookie(), 'content-type': 'application/json' },
+        body: '{"name":',
+      });
+    await whileLocked([boss], async () => {
+      const first = status(rename(boss, 'First'));
+      await behindLocks(1);
+      const line = [status(rename(boss, 'Second')), status(rename(boss, 'Third'))];
+      await waiting(2);
+      expect((await broken(boss)).status).toBe(400);
+      await rename(boss, 'Fourth').expect(429);
+      const early = await broken(boss);
+      expect([early.status, early.headers.get('retry-after')]).toEqual([429, '1']);
+      expect(await early.json()).toMatchObject({ statusCode: 429, message: SENTENCE });
+      expect((await broken(other)).status).toBe(400);
+      await boss.get('/company').expect(200);
+      await Promise.all([first, ...line]);
+    });
+    // Nobody waits any more: whoever comes is served, however early.
+    expect((await broken(boss)).status).toBe(400);
+    await rename(boss, 'Fifth').expect(200);
+  });
+
   it('is enough for requests with one key that wait for the first of them', async () => {
     await t.clock.set(NOON);
     const boss = await t.employer();

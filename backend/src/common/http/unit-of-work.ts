@@ -7,6 +7,7 @@ import type { MusterRequest } from '../auth/access.js';
 import { ActorRecheck } from '../auth/actor-recheck.js';
 import { runAsCaller, Caller, type PoolName } from '../db/caller.js';
 import { addressOf, networkOf } from './client-address.js';
+import { EarlyRefusal } from './early-refusal.js';
 import { isReadOnly } from './read-only.js';
 import { runInRequest } from './request-context.js';
 
@@ -20,6 +21,7 @@ export class UnitOfWork implements NestInterceptor {
   constructor(
     private readonly em: EntityManager,
     private readonly actorRecheck: ActorRecheck,
+    private readonly earlyRefusal: EarlyRefusal,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -28,7 +30,9 @@ export class UnitOfWork implements NestInterceptor {
       return new Observable((subscriber) => this.run(context, () => next.handle().subscribe(subscriber)));
     }
     const http = context.switchToHttp();
-    const reader = callerOf('reads', http.getRequest<MusterRequest>(), http.getResponse<Response>());
+    const request = http.getRequest<MusterRequest>();
+    const reader = callerOf('reads', request, http.getResponse<Response>());
+    this.earlyRefusal.refuse(reader, request.sessionID);
     return new Observable((subscriber) => runAsCaller(reader, () => next.handle().subscribe(subscriber)));
   }
 
@@ -37,6 +41,7 @@ export class UnitOfWork implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<MusterRequest>();
     const writer = this.writerOf(request, http.getResponse<Response>());
+    this.earlyRefusal.refuse(writer, request.sessionID);
     return runInRequest(request, () => runAsCaller(writer, () => RequestContext.create(this.em, work)));
   }
 
