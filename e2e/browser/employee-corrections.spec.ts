@@ -94,6 +94,31 @@ test('a rejected timesheet shows why, and is corrected and resubmitted', async (
   await expect(view).toBeFocused();
 });
 
+test('rejected hours stand on top with their reason, until two presses have sent them again', async ({
+  boss,
+  openAs,
+}) => {
+  const { guard, sheet } = await sentHours(boss);
+  await reject(boss, sheet, 'You left at four.');
+  const page = await openAs(guard, '/employee');
+  const rejected = page.getByRole('region', { name: 'A timesheet was rejected' });
+  await expect(rejected).toContainText('Front door');
+  await expect(rejected).toContainText('Rejected: You left at four.');
+  await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName(
+    'A timesheet was rejected',
+  );
+  // The shift is named once, not as one without hours, too.
+  await expect(page.getByText('has no timesheet yet')).toBeHidden();
+
+  await rejected.getByRole('button', { name: 'Correct Front door' }).click();
+  const form = dialog(page, 'Correct and Resubmit');
+  await form.getByLabel('End Time').fill('16:00');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expectToast(page, 'Timesheet submitted successfully');
+  await expect(rejected).toBeHidden();
+  await expect(row(page)).toContainText('Pending');
+});
+
 test('a rejected timesheet is withdrawn, when it is to be sent anew', async ({ boss, openAs }) => {
   const { guard, sheet } = await sentHours(boss);
   await reject(boss, sheet, 'Wrong schedule.');

@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Locator, Page } from '@playwright/test';
-import { assign, makeSchedule } from '../support/arrange.ts';
+import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -89,6 +89,7 @@ test("the server's objection stands in the form, and what was typed stays", asyn
   await submit(form);
   await expect(form.getByText('Hours can start at most 24 hours from now')).toBeVisible();
   await expectToast(page, 'Error', 'Failed to submit timesheet');
+  await expect(page.getByText('Hours can start at most 24 hours from now')).toHaveCount(1);
   await expect(form.getByLabel('Start Time')).toHaveValue('09:00');
 });
 
@@ -147,4 +148,27 @@ test('a shift that is over asks for its hours', async ({ boss, openAs }) => {
   await submit(form);
   await expectToast(page, 'Timesheet submitted successfully');
   await expect(overview).not.toContainText('has no timesheet yet');
+});
+
+test('the form offers the shifts that await hours, and one press fills it in', async ({ boss, openAs }) => {
+  const guard = await guardOn(boss, { name: 'Yesterday', date: localDay(-1) });
+  const night = { name: 'Night', date: localDay(-3), startTime: '22:00', endTime: '06:00' };
+  await assign(boss, await makeSchedule(boss, night), guard);
+  const sent = await makeSchedule(boss, { name: 'Sent', date: localDay(-5) });
+  await assign(boss, sent, guard);
+  await submitHours(guard, sent);
+  const page = await openAs(guard, '/employee');
+  const form = await openForm(page);
+  const offers = form.getByRole('region', { name: 'Shifts without hours' }).getByRole('button');
+  await expect(offers).toHaveText([/Yesterday/, /Night/]);
+  await offers.last().click();
+  await expect(offers.last()).toHaveAttribute('aria-pressed', 'true');
+  await expect(form.getByLabel('Schedule')).not.toHaveValue('');
+  await expect(form.getByLabel('Date')).toHaveValue(localDay(-3));
+  await expect(form.getByLabel('Start Time')).toHaveValue('22:00');
+  await expect(form.getByLabel('End Time')).toHaveValue('06:00');
+  await submit(form);
+  await expectToast(page, 'Timesheet submitted successfully');
+  await openForm(page);
+  await expect(offers).toHaveText([/Yesterday/]);
 });

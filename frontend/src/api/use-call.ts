@@ -21,6 +21,8 @@ export interface CallSpec<In, Out> {
   /** The text of the destructive toast 'Error'; `serverText` prefers the server's own sentence to it. */
   failure: string;
   serverText?: boolean;
+  /** True where the form itself shows that sentence: the toast does not say it again. */
+  inPlace?: boolean;
 }
 
 /** The server's own sentence, where it says more than that something went wrong there. */
@@ -35,7 +37,7 @@ export function isOutdated(error: unknown): boolean {
 }
 
 /** What is said of a write that worked, or did not (spec section 8). */
-export type Texts<Out> = Pick<CallSpec<never, Out>, 'success' | 'failure' | 'serverText'>;
+export type Texts<Out> = Pick<CallSpec<never, Out>, 'success' | 'failure' | 'serverText' | 'inPlace'>;
 
 /** The toast of success. */
 export function tellSuccess<Out>({ success }: Texts<Out>, answer: Out): void {
@@ -50,10 +52,11 @@ export function tellSuccess<Out>({ success }: Texts<Out>, answer: Out): void {
 }
 
 /** The toast of a failure; a lost session has one of its own. */
-export function tellFailure<Out>({ failure, serverText }: Texts<Out>, error: Error): void {
+export function tellFailure<Out>({ failure, serverText, inPlace }: Texts<Out>, error: Error): void {
   if (error instanceof ApiError && error.unauthorised) return;
   const why = reason(error, failure);
-  const texts = serverText && why ? { description: why } : { description: failure, detail: why };
+  const detail = inPlace ? undefined : why;
+  const texts = serverText && why ? { description: why } : { description: failure, detail };
   toast({ title: 'Error', ...texts, variant: 'destructive' });
 }
 

@@ -47,6 +47,7 @@ export function useSubmitTimesheet() {
     invalidates: ['timesheet'],
     success: { title: 'Timesheet submitted successfully' },
     failure: 'Failed to submit timesheet',
+    inPlace: true,
   });
 }
 
@@ -71,6 +72,7 @@ export function useCorrectTimesheet() {
     invalidates: ['timesheet'],
     success: { title: 'Timesheet submitted successfully' },
     failure: 'Failed to submit timesheet',
+    inPlace: true,
   });
 }
 

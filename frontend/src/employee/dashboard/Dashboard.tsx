@@ -5,6 +5,7 @@ import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { NextShift } from '../shifts/NextShift.js';
 import { UpcomingShifts } from '../shifts/UpcomingShifts.js';
+import { RejectedHours } from '../timesheets/RejectedHours.js';
 import { TimesheetDialogHost } from '../timesheets/TimesheetDialogHost.js';
 import { useTimesheetDialogs } from '../timesheets/dialogs.js';
 import { TimesheetHistory } from '../timesheets/TimesheetHistory.js';
@@ -29,6 +30,7 @@ export function Dashboard() {
       <div className={styles.page}>
         <Header />
         <FreshnessNote />
+        <RejectedHours />
         {user.companyId ? <NextShift /> : <NotLinked />}
         <Stats />
         <div className={styles.columns}>

@@ -70,7 +70,7 @@ export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
           {rejected && <RejectionReason reason={seen.rejectionReason} />}
           <HoursFields />
           {newer && <StaleNotice current={newer} choose={(theirs) => accept(newer, theirs)} />}
-          <FormProblem text={problem} />
+          <FormProblem text={problem} announced />
           <DialogActions>
             <Button variant="secondary" onClick={dismiss}>
               Cancel

@@ -1,3 +1,4 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSchedules } from '../../api/calls/schedules.js';
@@ -7,6 +8,7 @@ import { Select } from '../../ui/inputs.js';
 import { LoadFailed } from '../../ui/states.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { useNow } from '../../lib/use-now.js';
+import { AwaitingShifts } from './AwaitingShifts.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import styles from './forms.module.css';
 import { LocationField } from './LocationField.js';
@@ -24,6 +26,10 @@ export function SubmitDialog({ scheduleId }: { scheduleId?: string | undefined }
     discard();
     close();
   };
+  const choose = (schedule: ScheduleView): void => {
+    form.setValue('scheduleId', schedule.id, { shouldValidate: form.formState.isSubmitted });
+    suggest(schedule);
+  };
   return (
     <Dialog
       open
@@ -35,10 +41,11 @@ export function SubmitDialog({ scheduleId }: { scheduleId?: string | undefined }
       <FormProvider {...form}>
         <form className={styles.form} onSubmit={submit} noValidate>
           {restored && <p className={styles.info}>This is what you typed before; it was not sent yet.</p>}
+          {!restored && !scheduleId && <AwaitingShifts chosen={form.watch('scheduleId')} choose={choose} />}
           <ScheduleField wanted={restored ? undefined : scheduleId} form={form} suggest={suggest} />
           <HoursFields />
           <LocationField />
-          <FormProblem text={problem} />
+          <FormProblem text={problem} announced />
           <DialogActions>
             <Button variant="secondary" onClick={dismiss}>
               Cancel

@@ -1,0 +1,66 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { formatWeekdayDay } from '../../lib/dates.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { ShiftTimes } from '../shifts/ShiftTimes.js';
+import { useTimesheetDialogs } from './dialogs.js';
+import { historyLink } from './history-filter.js';
+import { rejectionText } from './rejection-text.js';
+import styles from './RejectedHours.module.css';
+import { useOpenHours } from './use-open-hours.js';
+
+const SHOWN = 3;
+
+/** What an employer sent back, with the reason; nothing is drawn while there is nothing to correct. */
+export function RejectedHours() {
+  const titleId = useId();
+  const { rejected } = useOpenHours();
+  const count = rejected.length;
+  if (count === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        <Icon name="x-circle" />
+        {count === 1 ? 'A timesheet was rejected' : `${count} timesheets were rejected`}
+      </h2>
+      <ul className={styles.list}>
+        {rejected.slice(0, SHOWN).map((sheet) => (
+          <Rejected key={sheet.id} sheet={sheet} />
+        ))}
+      </ul>
+      {count > SHOWN && <Link to={historyLink('rejected')}>Show all rejected timesheets</Link>}
+    </section>
+  );
+}
+
+function Rejected({ sheet }: { sheet: TimesheetView }) {
+  const user = useUser();
+  const { show } = useTimesheetDialogs();
+  const day = formatWeekdayDay(sheet.date);
+  return (
+    <li className={styles.sheet}>
+      <div className={styles.texts}>
+        <p className={styles.name}>
+          {day}: {sheet.schedule.name}
+        </p>
+        <p className={styles.times}>
+          <ShiftTimes shift={sheet} />
+        </p>
+        <p>{rejectionText(sheet.rejectionReason)}</p>
+      </div>
+      {can(user, 'timesheet.correct', sheet) && (
+        <Button
+          icon="pencil"
+          aria-label={`Correct ${sheet.schedule.name}, ${day}`}
+          onClick={() => show({ kind: 'correct', sheet })}
+        >
+          Correct
+        </Button>
+      )}
+    </li>
+  );
+}
