@@ -3,8 +3,15 @@ import autocannon from 'autocannon';
 
 const connections = 10;
 
-async function measure({ url, cookie, seconds }) {
-  const result = await autocannon({ url, connections, duration: seconds, headers: cookie ? { cookie } : {} });
+/** With a body it posts. */
+async function measure({ url, cookie, seconds, body }) {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
+  });
   process.send({
     perSecond: result.requests.total / result.duration,
     p99: result.latency.p99,

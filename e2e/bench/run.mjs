@@ -7,18 +7,16 @@
  *   --only=timesheets        only lists whose name holds this
  *   --without-total          the bare server does not count the rows for Content-Range
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startDatabase } from '../support/database.ts';
 import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
+import { askBoth, connections, median, poolSize, startBare, startClient } from './ask.mjs';
 import { lists, mark } from './lists.mjs';
 import { seed, volume } from './seed.mjs';
 
 const least = 0.7;
-const poolSize = 20;
 const here = (name) => new URL(name, import.meta.url);
 const reports = here('../../reports/');
 
@@ -64,49 +62,35 @@ function withoutTotal({ text, values }) {
   return { text: rest, values: values.slice(gone) };
 }
 
-async function startBare(url, statements) {
-  const child = fork(here('bare.mjs'));
-  child.send({ url, poolSize, statements });
-  const [{ port }] = await once(child, 'message');
-  return { child, url: `http://localhost:${port}` };
-}
-
-async function load(client, request) {
-  client.send({ seconds, ...request });
-  const [result] = await once(client, 'message');
-  if (result.failed > 0) throw new Error(`${request.url}: ${result.failed} requests failed`);
-  return result;
-}
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-
 async function measure(muster, bare, client, cookies) {
   const runs = new Map(measured.map((list) => [list, []]));
   // Round 0 only warms both up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const list of measured) {
-      const asMuster = { url: `${muster.url}/api${list.path}`, cookie: cookies[list.who] };
-      const asBare = { url: `${bare.url}/${list.who}${list.path}` };
-      const isFirst = round % 2 === 1;
-      const first = await load(client, isFirst ? asMuster : asBare);
-      const second = await load(client, isFirst ? asBare : asMuster);
-      const [ours, theirs] = isFirst ? [first, second] : [second, first];
-      if (round > 0) runs.get(list).push({ ours: ours.perSecond, theirs: theirs.perSecond, p99: ours.p99 });
+      const asMuster = { seconds, url: `${muster.url}/api${list.path}`, cookie: cookies[list.who] };
+      const asBare = { seconds, url: `${bare.url}/${list.who}${list.path}` };
+      const run = await askBoth(client, round, asMuster, asBare);
+      if (round > 0) runs.get(list).push(run);
     }
   }
   return [...runs].map(([list, results]) => ({
     list: `${list.who} ${list.name}, ${list.page}`,
-    muster: Math.round(median(results.map(({ ours }) => ours))),
-    bare: Math.round(median(results.map(({ theirs }) => theirs))),
-    ratio: Number(median(results.map(({ ours, theirs }) => ours / theirs)).toFixed(2)),
-    p99: median(results.map(({ p99 }) => p99)),
+    muster: Math.round(median(results.map(({ muster }) => muster.perSecond))),
+    bare: Math.round(median(results.map(({ bare }) => bare.perSecond))),
+    ratio: Number(median(results.map(({ muster, bare }) => muster.perSecond / bare.perSecond)).toFixed(2)),
+    p99: median(results.map(({ muster }) => muster.p99)),
   }));
 }
 
 const database = await startDatabase();
-const env = { DATABASE_URL: database.url, DATABASE_POOL_SIZE: String(poolSize), LOG_LEVEL: 'info' };
-const client = fork(here('load.mjs'));
-const stops = [() => client.kill(), () => database.stop()];
+const env = {
+  DATABASE_URL: database.url,
+  ...connections,
+  DATABASE_READ_POOL_SIZE: String(poolSize - 4),
+  LOG_LEVEL: 'info',
+};
+const client = startClient();
+const stops = [() => client.stop(), () => database.stop()];
 try {
   const tapped = await Product.start({ env, nodeArgs: ['--import', here('print-statements.mjs').href] });
   stops.unshift(() => tapped.remove());
@@ -117,8 +101,8 @@ try {
   const { statements, answers } = await learn(tapped, cookies);
   await tapped.stop();
 
-  const bare = await startBare(database.url, statements);
-  stops.unshift(() => bare.child.kill());
+  const bare = await startBare('bare.mjs', { url: database.url, poolSize, statements });
+  stops.unshift(() => bare.stop());
   for (const [path, answer] of Object.entries(answers)) {
     if ((await (await fetch(bare.url + path)).text()) !== answer) throw new Error(`Other rows at ${path}`);
   }
