@@ -24,6 +24,8 @@ export interface NotificationContent {
   /** What it is about, for notifications that say nothing new when they come again at once: of the same type and about the same,
    * they take the place of what is still unread. */
   subject?: string;
+  /** Whether the subject was made just now, so that nobody was told of it before. */
+  isOfNew?: boolean;
 }
 
 /** Long enough that pressing to and fro alerts once, short enough that whoever looks sees when something happened. */
@@ -41,15 +43,15 @@ export class Notifier {
   async tell(
     { companyId, actorId }: NotificationSource,
     readers: Iterable<string | null>,
-    content: NotificationContent,
+    { isOfNew = false, ...content }: NotificationContent,
   ): Promise<void> {
     if (companyId === null) return;
     const members = new Set(readers);
     members.delete(null);
     members.delete(actorId);
     const createdAt = this.clock.now();
-    for (const userId of await this.toldAgain(companyId, [...members], content, createdAt))
-      members.delete(userId);
+    const told = isOfNew ? [] : await this.toldAgain(companyId, [...members], content, createdAt);
+    for (const userId of told) members.delete(userId);
     for (const userId of members) {
       const row = { id: newId(), companyId, userId: userId!, ...content, isRead: false, createdAt };
       this.em.create(Notification, row, { persist: true });

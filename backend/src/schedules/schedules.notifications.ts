@@ -42,10 +42,10 @@ export class SchedulesNotifications implements OnModuleInit {
 
   private listenToDecisions(): void {
     this.events.on('schedule.created', (event) =>
-      event.schedule.status === 'pending_approval' ? this.tellThatItWaits(event) : undefined,
+      event.schedule.status === 'pending_approval' ? this.tellThatItWaits(event, true) : undefined,
     );
     this.events.on('schedule.changed', (event) =>
-      event.changes?.status?.to === 'pending_approval' ? this.tellThatItWaits(event) : undefined,
+      event.changes?.status?.to === 'pending_approval' ? this.tellThatItWaits(event, false) : undefined,
     );
     this.events.on('schedule.approved', (event) => this.tellCreator(event, 'approved', null));
     this.events.on('schedule.rejected', (event) =>
@@ -64,7 +64,10 @@ export class SchedulesNotifications implements OnModuleInit {
     await this.notifier.tell(event, event.hiddenFrom, { type: 'shift_cancelled', ...hidden, data });
   }
 
-  private async tellThatItWaits(event: NotificationSource & { schedule: Schedule }): Promise<void> {
+  private async tellThatItWaits(
+    event: NotificationSource & { schedule: Schedule },
+    isOfNew: boolean,
+  ): Promise<void> {
     await this.notifier.tell(event, await this.notifier.employers(event), {
       type: 'schedule_pending_approval',
       title: 'Schedule waiting for approval',
@@ -72,6 +75,7 @@ export class SchedulesNotifications implements OnModuleInit {
       namedId: event.actorId,
       data: { scheduleId: event.schedule.id },
       subject: event.schedule.id,
+      isOfNew,
     });
   }
 

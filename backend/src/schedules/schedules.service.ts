@@ -23,6 +23,7 @@ import {
 } from './schedule.rules.js';
 import type { CreateScheduleRequest, ScheduleView, UpdateScheduleRequest } from './schedules.contract.js';
 import { SchedulesQueries } from './schedules.queries.js';
+import { viewOfNew } from './new-schedule.view.js';
 
 const HAS_TIMESHEETS = 'This schedule has timesheets and cannot be deleted. Set it to inactive instead.';
 const VENUE_CLOSED = 'This venue is no longer active';
@@ -39,11 +40,12 @@ export class SchedulesService {
 
   /** Plans a schedule; a draft unless the request says otherwise.
    * @throws NotVisible for a venue of nobody's; ConflictException for one that is closed */
-  create(actor: Actor, request: CreateScheduleRequest): Promise<ScheduleView> {
+  async create(actor: Actor, request: CreateScheduleRequest): Promise<ScheduleView> {
     const { companyId, userId } = memberOf(actor);
     const { name, date, startTime, endTime, status = 'draft' } = request;
-    return this.em.transactional(async () => {
+    const { schedule, venue } = await this.em.transactional(async () => {
       const span = spanOf(date, startTime, endTime, await lockZone(this.em, companyId));
+      const venue = await this.openVenue(companyId, request.venueId ?? null);
       const now = this.clock.now();
       const schedule = this.em.create(Schedule, {
         id: newId(),
@@ -54,7 +56,7 @@ export class SchedulesService {
         startTime,
         endTime,
         ...span,
-        venueId: await this.openVenue(companyId, request.venueId ?? null),
+        venueId: venue?.id ?? null,
         createdById: userId,
         status,
         createdAt: now,
@@ -66,9 +68,9 @@ export class SchedulesService {
         schedule,
         ...scheduleAudit(actor, schedule, { ...changes, endTime: { to: endTime } }),
       });
-      await this.em.flush();
-      return this.queries.one(actor, schedule.id);
+      return { schedule, venue };
     });
+    return viewOfNew(schedule, venue);
   }
 
   /** Edits a schedule, and moves it where its status may go. What changes nothing is no edit.
@@ -119,11 +121,11 @@ export class SchedulesService {
     });
   }
 
-  private async openVenue(companyId: string, id: string | null): Promise<string | null> {
+  private async openVenue(companyId: string, id: string | null): Promise<Venue | null> {
     if (id === null) return null;
     const venue = orNotFound(await this.em.findOne(Venue, { id: id.toLowerCase(), companyId }));
     if (!venue.isActive) throw new ConflictException(VENUE_CLOSED);
-    return venue.id;
+    return venue;
   }
 
   private copy(schedule: Schedule, after: ScheduleFields, zone: string): void {

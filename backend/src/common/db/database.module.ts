@@ -1,7 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
+import { BindingDriver } from './bound-values.js';
 import { DATABASE_ADDRESS, type DatabaseAddress } from './database-address.js';
 import { DatabaseListener } from './database-listener.js';
 import { Connections } from './connections.js';
@@ -30,7 +31,7 @@ export class DatabaseModule implements OnModuleInit {
       module: DatabaseModule,
       imports: [
         MikroOrmModule.forRootAsync({
-          driver: PostgreSqlDriver,
+          driver: BindingDriver,
           useFactory: () => ({
             ...ormOptions(address, connections),
             autoLoadEntities: true,

@@ -7,11 +7,17 @@ const names = new Map<string, string>();
 /** Begins a statement that is planned for its values each time: those that a search finds may be all rows or none. */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
-/** The name under which PostgreSQL keeps a SELECT's plan, or null for a text that is not kept. */
+/** A select, or an insert of given rows: no other values make another plan of it the better one. */
+const KEPT = /^\s*(select\b|insert into "\w+" \([^()]*\) values\b)/i;
+/** Inserts of many rows are one text for each number of them; so long a text pays for itself. */
+const LONGEST = 3_000;
+
+/** The name under which PostgreSQL keeps a statement's plan, or null for a text that is not kept. */
 function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
-  if (names.size >= NAMED_MOST || !/^\s*select\b/i.test(text)) return null;
+  if (names.size >= NAMED_MOST || !KEPT.test(text)) return null;
+  if (text.length > LONGEST && !/^\s*select\b/i.test(text)) return null;
   const name = `muster_${names.size}`;
   names.set(text, name);
   return name;
@@ -23,8 +29,8 @@ function isOfMany(values: unknown[]): boolean {
 }
 
 /**
- * A client that lets PostgreSQL parse and plan each SELECT with parameters once per connection instead of every
- * time: most of what a small list costs the database.
+ * A client that lets PostgreSQL parse and plan each SELECT and each insert with parameters once per connection instead
+ * of every time: most of what a small list costs the database.
  */
 export class NamingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

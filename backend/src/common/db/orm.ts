@@ -1,11 +1,13 @@
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { PostgresDialect, type PostgresPool } from 'kysely';
+import { BindingDriver } from './bound-values.js';
 import type { DatabaseAddress } from './database-address.js';
 import { IdNamingStrategy } from './id-naming-strategy.js';
 
 /** The ORM's options for a database that it reaches by a pool; each feature's module brings its entities. */
 export function ormOptions(address: DatabaseAddress, pool: PostgresPool): Options {
   return defineConfig({
+    driver: BindingDriver,
     dbName: 'database' in address ? address.database : databaseOf(address.connectionString),
     driverOptions: () => new PostgresDialect({ pool }),
     namingStrategy: IdNamingStrategy,

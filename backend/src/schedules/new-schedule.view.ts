@@ -1,0 +1,31 @@
+import type { Venue } from '../venues/venue.entity.js';
+import type { Schedule } from './schedule.entity.js';
+import type { ScheduleView } from './schedules.contract.js';
+
+/** What reading a schedule shows that was made just now: nobody is on it, and nobody decided on it. Its maker, an
+ * employer, is answered without reading it back. */
+export function viewOfNew(schedule: Schedule, venue: Venue | null): ScheduleView {
+  const { id, name, description = null, date, startTime, endTime, status, version } = schedule;
+  return {
+    id,
+    name,
+    description,
+    date,
+    startTime,
+    endTime,
+    startsAt: schedule.startsAt.toISOString(),
+    endsAt: schedule.endsAt.toISOString(),
+    venueId: venue?.id ?? null,
+    createdById: schedule.createdById ?? null,
+    status,
+    approvedById: null,
+    approvedAt: null,
+    rejectionReason: null,
+    version,
+    createdAt: schedule.createdAt.toISOString(),
+    updatedAt: schedule.updatedAt.toISOString(),
+    needsCover: false,
+    venue: venue && { id: venue.id, name: venue.name },
+    assignedCount: 0,
+  };
+}
