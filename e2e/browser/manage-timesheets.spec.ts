@@ -31,7 +31,7 @@ test('many are approved at once, and what somebody decided meanwhile is named', 
 
   await boss.patch(`/timesheets/${sheets[1]!.id}/status`, { status: 'rejected', version: 1 });
   await bar.getByRole('button', { name: 'Approve selected' }).click();
-  await expectToast(page, 'Timesheet status updated', '2 updated. Left as they are: Sam Guard');
+  await expectToast(page, '2 approved, 15 h', 'Left as they are: Sam Guard');
   await expect(page.getByText('No timesheets match these filters')).toBeVisible();
   await expect(bar).toHaveCount(0);
   const now = await boss.get<TimesheetView[]>('/timesheets?sort=["date","DESC"]');
@@ -49,7 +49,7 @@ test('many are rejected at once with one reason', async ({ boss, openAs }) => {
   await expect(asking).toContainText('2 timesheets with 15.00 h');
   await asking.getByLabel('Reason (Optional)').fill('Ask again');
   await asking.getByRole('button', { name: 'Reject Timesheets' }).click();
-  await expectToast(page, 'Timesheet status updated');
+  await expectToast(page, '2 rejected, 15 h');
   await expect(rows(page).getByText('Rejected')).toHaveCount(2);
   const [sheet] = await guard.get<TimesheetView[]>('/timesheets');
   expect(sheet!.rejectionReason).toBe('Ask again');
@@ -123,4 +123,21 @@ test('a schedule leads to its hours, and the filter says so', async ({ boss, ope
   await expect(page.getByText(/^Schedule: Door 1/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove the filter Schedule' }).click();
   await expect(rows(page)).toHaveCount(2);
+});
+
+test('a list says what all of its hours come to, and a month is one press', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await hoursOn(boss, guard, [-1, -2, -3]);
+  await hoursOn(boss, guard, [-70]);
+  const page = await openAs(boss, '/manage/timesheets');
+  const totals = page.getByRole('status').filter({ hasText: 'timesheet' });
+  await expect(totals).toHaveText('4 timesheets30 h');
+  const lastMonth = page.getByRole('button', { name: 'Last month' });
+  await lastMonth.click();
+  await expect(lastMonth).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/date_gte%22%3A%22\d{4}-\d{2}-01%22/);
+  await lastMonth.click();
+  await expect(totals).toHaveText('4 timesheets30 h');
+  await page.getByLabel('From').fill(localDay(-2));
+  await expect(totals).toHaveText('2 timesheets15 h');
 });

@@ -48,6 +48,30 @@ describe('the list of timesheets', () => {
     expect(await names(ann, { filter: { employeeId: zed.id } })).toEqual([]);
   });
 
+  it('is added up: all that the filter finds, whatever the page shows', async () => {
+    const totals = async (person: Person, filter: object) =>
+      (
+        await person.get(
+          `/timesheets/totals?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+        )
+      ).body as object;
+    const minutes = { first: 450, second: 570, third: 90, fourth: 450 };
+    expect(await totals(boss, {})).toEqual({
+      count: 4,
+      more: false,
+      workedMinutes: minutes.first + minutes.second + minutes.third + minutes.fourth,
+    });
+    expect(await totals(boss, { q: 'archer', status: 'pending' })).toEqual({
+      count: 1,
+      more: false,
+      workedMinutes: minutes.fourth,
+    });
+    expect(await totals(ann, { employeeId: zed.id })).toEqual({ count: 0, more: false, workedMinutes: 0 });
+    expect(await totals(ann, {})).toMatchObject({ count: 2 });
+    await boss.get('/timesheets/totals?filter={"company_id":"x"}').expect(400);
+    await boss.get('/timesheets/totals?filter=[]').expect(400);
+  });
+
   it('answers a page with its place', async () => {
     await boss.get('/timesheets?range=[1,2]').expect(200).expect('Content-Range', 'timesheets 1-2/4');
     await boss.get('/timesheets?range=[40,49]').expect(200, []).expect('Content-Range', 'timesheets */4');

@@ -212,6 +212,17 @@ export interface TimesheetView {
   updatedAt: string;
 }
 
+/** So many timesheets are added up: more than a company of 200 people fills in within half a year. */
+export const TOTALS_MAX = 20_000;
+
+/** What the timesheets of a list come to. */
+export interface TimesheetTotals {
+  count: number;
+  /** True when there are more than are added up. */
+  more: boolean;
+  workedMinutes: number;
+}
+
 /** One step in a timesheet's life, oldest first. */
 export interface TimesheetHistoryEntry {
   id: string;

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
@@ -16,6 +17,7 @@ import {
   UndoTimesheetsRequest,
   type DecidedTimesheets,
   type TimesheetDetailView,
+  type TimesheetTotals,
   type TimesheetView,
   type UndoneTimesheets,
 } from './timesheets.contract.js';
@@ -59,6 +61,13 @@ export class TimesheetsController {
   @Post('undo')
   undoMany(@CurrentActor() actor: Actor, @Body() request: UndoTimesheetsRequest): Promise<UndoneTimesheets> {
     return this.decisions.undoMany(actor, request);
+  }
+
+  @Roles('employer', 'employee')
+  @Get('totals')
+  @ApiOkResponse({ content: { 'application/json': { schema: { type: 'object' } } } })
+  totals(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<TimesheetTotals> {
+    return this.queries.totals(actor, query);
   }
 
   @Roles('employer', 'employee')

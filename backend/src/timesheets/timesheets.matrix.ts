@@ -17,6 +17,11 @@ export const rows: Row[] = [
     answers: { AN: 401, EA: 201, EA2: 403, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
   },
   {
+    route: 'GET /api/timesheets/totals',
+    request: () => ({ path: '/timesheets/totals' }),
+    answers: signedIn(200),
+  },
+  {
     route: 'GET /api/timesheets/:id',
     request: async (world) => ({ path: `/timesheets/${await timesheet(world)}` }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 200, MA2: 200, MB: 404, EB: 404, OE: 404 },

@@ -2,7 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byDate, byFlag, byId, byChoice, isOneOf, listPage, type ListSpec } from '../common/db/list.js';
+import {
+  byDate,
+  byFlag,
+  byId,
+  byChoice,
+  isOneOf,
+  listPage,
+  rowsOf,
+  type ListSpec,
+} from '../common/db/list.js';
 import type { ParentSort } from '../common/db/list-sort.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
@@ -14,9 +23,11 @@ import { byPersonOrPlan } from './timesheet-search.js';
 import { COUNTED, overdueBefore } from './timesheet.rules.js';
 import {
   TIMESHEET_STATUSES,
+  TOTALS_MAX,
   type TimesheetDetailView,
   type TimesheetHistoryEntry,
   type TimesheetStatus,
+  type TimesheetTotals,
   type TimesheetView,
 } from './timesheets.contract.js';
 
@@ -52,13 +63,30 @@ export class TimesheetsQueries {
 
   /** The company's timesheets, newest first; an employee's are their own. */
   async list(actor: Actor, query: ListQuery): Promise<Page<TimesheetView>> {
-    const db = this.em.getKysely();
+    return listPage(this.em.getKysely(), await this.searching(actor, query), seenBy(actor), query);
+  }
+
+  /** What the timesheets of a list come to, those beyond its page included. */
+  async totals(actor: Actor, query: ListQuery): Promise<TimesheetTotals> {
+    const where = rowsOf(await this.searching(actor, query), seenBy(actor), query);
+    const { rows } = await sql<TimesheetTotals>`
+      select least(count(*), ${TOTALS_MAX})::int as count, count(*) > ${TOTALS_MAX} as more,
+             coalesce(sum(worked_minutes) filter (where place <= ${TOTALS_MAX}), 0)::int as "workedMinutes"
+        from (select t.worked_minutes, row_number() over () as place
+                from timesheets t where ${where} limit ${TOTALS_MAX + 1}) counted`.execute(
+      this.em.getKysely(),
+    );
+    return rows[0]!;
+  }
+
+  /** The list's spec, with whom and what a search finds. */
+  private async searching(actor: Actor, { filter }: ListQuery): Promise<ListSpec> {
     const spec = this.spec(actor);
-    if (Object.hasOwn(query.filter, 'q')) {
-      const found = await byPersonOrPlan(db, actor, query.filter.q);
+    if (Object.hasOwn(filter, 'q')) {
+      const found = await byPersonOrPlan(this.em.getKysely(), actor, filter.q);
       spec.filters.q = () => found;
     }
-    return listPage(db, spec, seenBy(actor), query);
+    return spec;
   }
 
   /** One timesheet that the actor may see.

@@ -49,11 +49,7 @@ export async function listPage<T>(
   scope: Sql,
   query: ListQuery,
 ): Promise<Page<T>> {
-  const conditions = [
-    scope,
-    ...Object.entries(query.filter).map(([name, value]) => condition(spec, name, value)),
-  ];
-  const where = sql.join(conditions, sql` and `);
+  const where = rowsOf(spec, scope, query);
   const { page, order } = pageOf(spec, where, query);
   const counted = limitOf(query, query.first + query.count + COUNTED_BEYOND + 1);
   const total = sql`
@@ -68,6 +64,13 @@ export async function listPage<T>(
   const count = rows[0]?._total ?? 0;
   for (const row of rows) row._total = undefined;
   return new Page<T>(spec.name, rows, query.first, count);
+}
+
+/** The rows that `scope` lets the actor see and the query's filter leaves.
+ * @throws BadRequestException for an unknown filter, or a value of the wrong shape */
+export function rowsOf(spec: ListSpec, scope: Sql, { filter }: Pick<ListQuery, 'filter'>): Sql {
+  const filters = Object.entries(filter).map(([name, value]) => condition(spec, name, value));
+  return sql.join([scope, ...filters], sql` and `);
 }
 
 /** Where the page's rows come from, and the order in which they are counted: one that the table's own indexes have. */

@@ -4,16 +4,17 @@ import type {
   ReopenTimesheetRequest,
   SubmitTimesheetRequest,
   TimesheetDetailView,
+  TimesheetTotals,
   TimesheetView,
   UndoneTimesheets,
 } from '@contract/timesheets/timesheets.contract.js';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../idempotency.js';
 import { counted } from '../../lib/durations.js';
 import type { ToastAction } from '../../ui/toast-store.js';
 import { ApiError, call } from '../http.js';
 import { keys } from '../keys.js';
-import { list, type ListQuery } from '../list.js';
+import { list, listSearch, type ListQuery } from '../list.js';
 import { refresh } from '../query-client.js';
 import { useCall } from '../use-call.js';
 
@@ -22,6 +23,15 @@ export function useTimesheets(query: ListQuery = {}) {
   return useQuery({
     queryKey: [...keys.timesheets, 'list', query],
     queryFn: () => list<TimesheetView>('timesheets', query),
+  });
+}
+
+/** What the timesheets of a filter come to; undefined while that is not known. */
+export function useTimesheetTotals(filter: Record<string, unknown>) {
+  return useQuery({
+    queryKey: [...keys.timesheets, 'totals', filter],
+    queryFn: () => call<TimesheetTotals>(`timesheets/totals${listSearch({ filter })}`),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -2,6 +2,7 @@ import { CreateLink } from '../components/CreateLink.js';
 import { ListPage } from '../components/ListPage.js';
 import { timesheetColumns } from './columns.js';
 import { TimesheetFilters } from './TimesheetFilters.js';
+import { TotalsRow } from './TotalsRow.js';
 import { TimesheetSelection } from './TimesheetSelection.js';
 
 /** Every timesheet of the company. */
@@ -20,6 +21,8 @@ export function TimesheetList() {
         hint: 'Hours that your staff submit appear here. You can also enter hours for someone.',
         action: enter,
       }}
-    />
+    >
+      <TotalsRow />
+    </ListPage>
   );
 }

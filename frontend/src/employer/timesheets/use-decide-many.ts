@@ -5,6 +5,9 @@ import { useCall } from '../../api/use-call.js';
 import { durationText } from '../../lib/durations.js';
 import { sumOfMinutes, timesheetTitle } from './labels.js';
 
+/** The specification's words (section 8). */
+const UPDATED = 'Timesheet status updated';
+
 interface Choice {
   sheets: readonly TimesheetView[];
   status: Decision;
@@ -36,7 +39,10 @@ export function useDecideMany() {
     },
     invalidates: ['timesheet'],
     success: {
-      title: ({ status, decided }) => `${decided.length} ${status}, ${durationText(sumOfMinutes(decided))}`,
+      title: ({ status, decided }) =>
+        decided.length === 1
+          ? UPDATED
+          : `${decided.length} ${status}, ${durationText(sumOfMinutes(decided))}`,
       detail: ({ refused }) => (refused.length > 0 ? `Left as they are: ${refused.join(' ')}` : undefined),
       action: ({ status, decided }) =>
         status === 'approved' ? undo(decided.map(({ id }) => id)) : undefined,

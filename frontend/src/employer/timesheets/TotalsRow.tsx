@@ -1,0 +1,20 @@
+import { useListContext } from 'react-admin';
+import { useTimesheetTotals } from '../../api/calls/timesheets.js';
+import { totalOf } from '../../lib/counts.js';
+import { durationText } from '../../lib/durations.js';
+import styles from './timesheets.module.css';
+
+/** What all timesheets of the list come to, those on other pages included. */
+export function TotalsRow() {
+  const { filterValues } = useListContext();
+  const { data } = useTimesheetTotals(filterValues as Record<string, unknown>);
+  if (!data) return null;
+  return (
+    <output className={styles.totals}>
+      <span>{totalOf({ total: data.count, more: data.more }, 'timesheet')}</span>
+      <strong>
+        {data.more ? `more than ${durationText(data.workedMinutes)}` : durationText(data.workedMinutes)}
+      </strong>
+    </output>
+  );
+}
