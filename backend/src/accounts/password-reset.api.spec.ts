@@ -111,6 +111,27 @@ describe('a forgotten password', () => {
     for (const person of people) await person.get('/auth/user').expect(401);
   });
 
+  it('opens no session that begins after it for whoever signed in before it', async () => {
+    const { user } = await t.employer();
+    const late = t.visitor();
+    const blocker = new pg.Client(t.address);
+    await blocker.connect();
+    try {
+      await blocker.query('begin');
+      // The password was right; the session has not begun.
+      await blocker.query('lock table session in exclusive mode');
+      const login = late.post('/auth/login', { email: user.email, password: PASSWORD });
+      const status = login.then((answer) => answer.status);
+      await until(async () => (await t.sql(LOCKED)).length === 1, 'the session is to begin');
+      await t.sql(`update accounts set password_hash = 'another' where email = $1`, [user.email]);
+      await blocker.query('commit');
+      expect(await status).toBe(401);
+    } finally {
+      await blocker.end();
+    }
+    await late.get('/auth/user').expect(401);
+  });
+
   it('lets someone back in who was locked out by too many tries', async () => {
     const { user } = await t.employer();
     for (let round = 0; round < 10; round += 1) {

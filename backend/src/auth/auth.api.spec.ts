@@ -80,11 +80,14 @@ describe('signing up, in and out', () => {
     expect(person.user.role).toBe('employer');
   });
 
-  it('refuses an address that is taken, in any case', async () => {
+  it('refuses an address that is taken, in any case and any form of its letters', async () => {
     const { user } = await t.employer();
-    const again = { email: user.email.toUpperCase(), password: PASSWORD, firstName: 'A', lastName: 'B' };
-    const { body } = await t.visitor().post('/auth/register', again).expect(409);
-    expect(body).toMatchObject({ statusCode: 409, message: expect.stringContaining('already exists') });
+    const wide = user.email.replace(/^p/, '\uFF50');
+    for (const email of [user.email.toUpperCase(), wide, wide.toUpperCase()]) {
+      const again = { email, password: PASSWORD, firstName: 'A', lastName: 'B' };
+      const { body } = await t.visitor().post('/auth/register', again).expect(409);
+      expect(body).toMatchObject({ statusCode: 409, message: expect.stringContaining('already exists') });
+    }
   });
 
   it.each([
@@ -124,6 +127,21 @@ describe('signing up, in and out', () => {
     expect(await t.sql('select count(*) from accounts')).toEqual(accounts);
   });
 
+  it.each([
+    [{ email: 'a@' }, 'email', 'Please enter a valid email address'],
+    [{ email: undefined }, 'email', 'Please enter a valid email address'],
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ password: undefined }, 'password', 'Password must be at least 6 characters'],
+    [{ invitationToken: 5 }, 'invitationToken', 'Invalid invitation link'],
+  ])('refuses to sign in with %j before anything is counted', async (wrong, field, sentence) => {
+    const tries = () => t.sql(`select key, points from rate_limits where key like 'login%' order by key`);
+    const before = await tries();
+    const person = { email: someEmail(), password: PASSWORD, ...wrong };
+    const { body } = await t.visitor().post('/auth/login', person).expect(400);
+    expect(body).toMatchObject({ statusCode: 400, message: sentence, errors: { [field]: sentence } });
+    expect(await tries()).toEqual(before);
+  });
+
   it('answers a wrong password and an unknown address alike', async () => {
     const { user } = await t.employer();
     const known = await t
@@ -135,6 +153,18 @@ describe('signing up, in and out', () => {
       .post('/auth/login', { email: someEmail(), password: 'wrong one' })
       .expect(401);
     expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+  });
+
+  it('costs a password’s check even where there is nobody, so that time does not tell either', async () => {
+    const [known, without] = [await t.employer(), await t.employer()];
+    await t.sql('update accounts set password_hash = null where email = $1', [without.user.email]);
+    await t.inside.hashes.count();
+    const cost: number[] = [];
+    for (const email of [known.user.email, without.user.email, someEmail()]) {
+      await t.visitor().post('/auth/login', { email, password: 'wrong one' }).expect(401);
+      cost.push(await t.inside.hashes.counted());
+    }
+    expect(cost).toEqual([1, 2, 3]);
   });
 
   it('gives a new session id at sign-in and ends the old one', async () => {

@@ -78,6 +78,21 @@ describe('the people of a company', () => {
     expect(await names('/users/employees')).toEqual(['Ann', 'Bob']);
   });
 
+  it('are picked from a list that is cut at 5,000', async () => {
+    const many = await t.employer();
+    await t.sql(
+      `with made as (
+         insert into accounts (id, email, created_at, updated_at)
+         select gen_random_uuid(), gen_random_uuid() || '@many.test', now(), now() from generate_series(1, 5001)
+         returning id)
+       insert into users (id, account_id, company_id, role, first_name, last_name, created_at, updated_at)
+       select gen_random_uuid(), id, $1, 'employee', 'N', 'N', now(), now() from made`,
+      [many.user.companyId],
+    );
+    const { body } = await many.get('/users/employees').expect(200);
+    expect(body).toHaveLength(5_000);
+  });
+
   it('are closed to employees and to other companies', async () => {
     await ann.get('/employees').expect(403);
     await ann.get('/users/employees').expect(403);

@@ -3,14 +3,14 @@ import type { Program } from '../program/program.js';
 
 const counts = new WeakMap<Program, number>();
 
-/** Counts the hashes of passwords from now on. */
+/** Counts the hashes of passwords from now on, those that are made and those that are checked. */
 export function count(program: Program): void {
-  const passwords = program.app.get(Passwords);
-  const hash = passwords.hash.bind(passwords);
+  const queue = program.app.get(Passwords)['queue'];
+  const run = queue.run.bind(queue);
   counts.set(program, 0);
-  passwords.hash = (...args) => {
+  queue.run = <T>(whose: string, work: () => Promise<T>): Promise<T> => {
     counts.set(program, counted(program) + 1);
-    return hash(...args);
+    return run(whose, work);
   };
 }
 

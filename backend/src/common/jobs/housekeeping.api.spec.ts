@@ -194,6 +194,19 @@ describe('housekeeping', () => {
     await sweep();
     expect(await texts()).toEqual([expect.objectContaining({ name: 'Zephyrine Sharpe' })]);
     const { companyId } = owner.user;
-    expect(await t.sql('select from erasures where company_id = $1', [companyId])).toHaveLength(1);
+    const left = () =>
+      t.sql(
+        `select traces is null as forgotten, (select count(*)::int from erased_texts where erasure_id = e.id) as texts
+           from erasures e where company_id = $1`,
+        [companyId],
+      );
+    expect(await left()).toEqual([{ forgotten: false, texts: 1 }]);
+    // One for which texts are still looked through.
+    await t.sql(`update erasures set step = 'timesheet', next_try_at = 'infinity' where company_id = $1`, [
+      companyId,
+    ]);
+    await age('1 day 1 minute');
+    await sweep();
+    expect(await left()).toEqual([{ forgotten: true, texts: 0 }]);
   });
 });
