@@ -33,11 +33,11 @@ test('a pending timesheet is corrected, and its history tells', async ({ boss, o
   await expect(form.getByLabel('Notes (Optional)')).toHaveValue('Two stewards short');
   await form.getByLabel('End Time').fill('17:30');
   await form.getByLabel('Break Duration (minutes)').fill('30');
-  await expect(form.getByLabel('Hours')).toContainText('8.00 h');
+  await expect(form.getByLabel('Hours')).toHaveText('8 h');
   await form.getByLabel('End Time').fill('18:00');
   await form.getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Timesheet submitted successfully');
-  await expect(row(page)).toContainText('8.50 h');
+  await expect(row(page)).toContainText('8 h 30 min');
 
   await row(page).getByRole('button', { name: 'View' }).click();
   const details = dialog(page, 'Timesheet Details');
@@ -49,7 +49,7 @@ test('a pending timesheet is corrected, and its history tells', async ({ boss, o
   await expect(steps.first()).toContainText('Submitted by Ada Okafor');
   await expect(steps.last()).toContainText('Corrected by Ada Okafor');
   await expect(steps.last()).toContainText('End 5:00 PM to 6:00 PM');
-  await expect(steps.last()).toContainText('Hours 8.00 h to 8.50 h');
+  await expect(steps.last()).toContainText('Hours 8 h to 8 h 30 min');
 });
 
 test('a pending timesheet is withdrawn after a question that names it', async ({ boss, openAs }) => {
@@ -58,7 +58,7 @@ test('a pending timesheet is withdrawn after a question that names it', async ({
   const withdraw = row(page).getByRole('button', { name: 'Withdraw' });
   await withdraw.click();
   const question = page.getByRole('alertdialog', { name: 'Withdraw this timesheet?' });
-  await expect(question).toContainText(/Front door, .*9:00 AM - 5:00 PM: 8.00 h/);
+  await expect(question).toContainText(/Front door, .*9:00 AM - 5:00 PM: 8 h\./);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page)).toBeVisible();
   await expect(withdraw).toBeFocused();
@@ -85,7 +85,7 @@ test('a rejected timesheet shows why, and is corrected and resubmitted', async (
   await form.getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Timesheet submitted successfully');
   await expect(row(page)).toContainText('Pending');
-  await expect(row(page)).toContainText('7.00 h');
+  await expect(row(page).getByRole('cell', { name: '7 h', exact: true })).toBeVisible();
   const view = row(page).getByRole('button', { name: 'View' });
   await view.click();
   await expect(details.getByRole('region', { name: 'History' })).toContainText('Corrected and resubmitted');
@@ -156,5 +156,5 @@ test('hours that were decided meanwhile keep what was typed and offer both', asy
   await expect(again).toContainText('Please check the end.');
   await again.getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Timesheet submitted successfully');
-  await expect(row(page)).toContainText('7.75 h');
+  await expect(row(page)).toContainText('7 h 45 min');
 });

@@ -93,9 +93,9 @@ test('cards lead to what they count', async ({ boss, openAs }) => {
   const history = page.getByRole('region', { name: 'My Timesheet History' });
   await expect(history.getByRole('row')).toHaveCount(4);
 
-  await page.getByRole('link', { name: 'Hours This Week 2.50' }).click();
+  await page.getByRole('link', { name: 'Hours This Week 2 h 30 min' }).click();
   await expect(history.getByRole('row')).toHaveCount(2);
-  await expect(history).toContainText('2.50 h');
+  await expect(history).toContainText('2 h 30 min');
   await expect(history).toBeInViewport();
 
   await page.getByRole('link', { name: 'Completed Shifts 1' }).click();

@@ -33,7 +33,7 @@ test('hours are approved in their row', async ({ boss, openAs }) => {
   ]);
   const row = rowOf(page, 'Front door');
   await expect(row).toContainText('Ada Okafor');
-  await expect(row).toContainText('7.50 h');
+  await expect(row).toContainText('7 h 30 min');
   await expect(row).toContainText('Pending');
   await row.getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Timesheet status updated');
@@ -130,6 +130,6 @@ test('hours appear by themselves when they are sent', async ({ boss, openAs }) =
   const page = await openAs(boss, '/employer');
   await expect(card(page)).toContainText('No timesheets submitted yet');
   await submitHours(guard, schedule);
-  await expect(rowOf(page, 'Front door')).toContainText('8.00 h');
+  await expect(rowOf(page, 'Front door').getByRole('cell', { name: '8 h', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pending Timesheets 1' })).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('many are approved at once, and what somebody decided meanwhile is named', 
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   const bar = page.getByRole('region', { name: 'Selection' });
-  await expect(bar).toContainText('3 timesheets selected, 22.50 h');
+  await expect(bar).toContainText('3 timesheets selected, 22 h 30 min');
 
   await boss.patch(`/timesheets/${sheets[1]!.id}/status`, { status: 'rejected', version: 1 });
   await bar.getByRole('button', { name: 'Approve selected' }).click();
@@ -46,7 +46,7 @@ test('many are rejected at once with one reason', async ({ boss, openAs }) => {
   for (const box of await page.getByRole('checkbox', { name: /^Select Sam/ }).all()) await box.check();
   await page.getByRole('button', { name: 'Reject selected' }).click();
   const asking = dialog(page, 'Reject Timesheets');
-  await expect(asking).toContainText('2 timesheets with 15.00 h');
+  await expect(asking).toContainText('2 timesheets with 15 h will');
   await asking.getByLabel('Reason (Optional)').fill('Ask again');
   await asking.getByRole('button', { name: 'Reject Timesheets' }).click();
   await expectToast(page, '2 rejected, 15 h');
@@ -66,7 +66,9 @@ test('one is decided in its row, and reopened on its page with its history', asy
 
   await rows(page).getByRole('link', { name: 'Sam Guard' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sam Guard');
-  await expect(page.getByText('7.50 h after a break of 30 min: 30 min less than the plan.')).toBeVisible();
+  await expect(
+    page.getByText('7 h 30 min after a break of 30 min: 30 min less than the plan.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Reopen' }).click();
   const asking = dialog(page, 'Reopen Timesheet');
   await expect(asking.getByRole('button', { name: 'Reopen Timesheet' })).toBeDisabled();
@@ -89,7 +91,7 @@ test('hours that changed since they were read are not rejected unseen', async ({
   const asking = dialog(page, 'Reject Timesheet');
   await guard.patch(`/timesheets/${sheet!.id}`, { endTime: '18:00', version: 1 });
   await asking.getByRole('button', { name: 'Reject Timesheet' }).click();
-  await expect(asking.getByRole('alert')).toContainText('8.50 h');
+  await expect(asking.getByRole('alert')).toContainText('8 h 30 min');
   await asking.getByRole('button', { name: 'Reject Timesheet' }).click();
   await expectToast(page, 'Timesheet status updated');
 });
@@ -107,7 +109,7 @@ test('an employer enters hours for someone', async ({ boss, openAs }) => {
   await page.getByLabel('Schedule').selectOption({ index: 1 });
   await expect(page.getByLabel('Start Time')).toHaveValue('09:00');
   await page.getByLabel('Break Duration (minutes)').fill('45');
-  await expect(page.getByLabel('Hours', { exact: true })).toContainText('7.25 h');
+  await expect(page.getByLabel('Hours', { exact: true })).toContainText('7 h 15 min');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Timesheet submitted successfully');
   await expect(page.getByText('Entered by an employer, not by the employee')).toBeVisible();
@@ -118,7 +120,7 @@ test('a schedule leads to its hours, and the filter says so', async ({ boss, ope
   const guard = await boss.hire();
   const [first] = await hoursOn(boss, guard, [-1, -2]);
   const page = await openAs(boss, `/manage/schedules/${first!.scheduleId}/show`);
-  await page.getByRole('link', { name: 'Open in timesheets' }).click();
+  await page.getByRole('link', { name: 'All timesheets' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText(/^Schedule: Door 1/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove the filter Schedule' }).click();

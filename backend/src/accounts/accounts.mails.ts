@@ -1,14 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PRODUCT_NAME } from '../common/common.contract.js';
+import { DEFAULT_FORMAT, formatterOf } from '../common/time/format.js';
 import { Events } from '../common/events/bus.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import {
-  instantText,
-  MailTemplates,
-  WORKS_ONCE,
-  type MailFacts,
-  type MailTemplate,
-} from '../mail/mail-templates.js';
+import { MailTemplates, WORKS_ONCE, type MailFacts, type MailTemplate } from '../mail/mail-templates.js';
 
 /** The mails to the holders of accounts. Those with a secret are queued by the use case that makes it: an event never
  * holds one. */
@@ -64,7 +59,7 @@ export function passwordChangedTemplate({ recipient, createdAt, signIn }: MailFa
     subject: `Your ${PRODUCT_NAME} password was changed`,
     greeting: 'Hello',
     before: [
-      `The password for the ${PRODUCT_NAME} account of ${recipient} was changed on ${instantText(createdAt, 'UTC')} UTC.`,
+      `The password for the ${PRODUCT_NAME} account of ${recipient} was changed on ${formatterOf(DEFAULT_FORMAT).instant(createdAt, 'UTC')} UTC.`,
       'If this was you, there is nothing to do.',
       'If it was not, choose a new password with "Forgot password" on the sign-in page and tell your employer.',
     ],

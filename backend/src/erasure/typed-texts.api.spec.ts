@@ -51,7 +51,7 @@ describe('texts that people typed', () => {
     expect(plan).toMatchObject({ name: 'Front Desk' });
     const { body: news } = await boss.get('/notifications').expect(200);
     expect((news as { message: string }[]).map(({ message }) => message)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^Former member submitted 7.50 hours: Front Desk on /)]),
+      expect.arrayContaining([expect.stringMatching(/^Former member submitted 7 h 30 min: Front Desk on /)]),
     );
     expect(await texts(boss)).toEqual([
       expect.objectContaining({ field: 'notes', text: venue.notes, marks: [[12, 22]] }),

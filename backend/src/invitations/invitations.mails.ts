@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Role } from '../common/auth/roles.contract.js';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { Events } from '../common/events/bus.js';
+import { formatterOf, type DateFormat } from '../common/time/format.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import {
-  instantText,
   MailTemplates,
   WORKS_ONCE,
   plainName,
@@ -24,6 +24,7 @@ export interface InvitationFacts {
   role: Role;
   expiresAt: Date;
   timeZone: string;
+  dateFormat: DateFormat;
 }
 
 /** The mails of invitations: what they say, and that they wait no longer than their link is valid. */
@@ -50,7 +51,7 @@ export class InvitationsMails implements OnModuleInit {
   private async factsOf({ companyId, invitationId }: MailFacts): Promise<InvitationFacts> {
     const { rows } = await sql<Omit<InvitationFacts, 'expiresAt'> & { expiresAt: string }>`
       select i.first_name as "firstName", u.first_name || ' ' || u.last_name as "invitedBy", c.name as company,
-             i.role, i.expires_at as "expiresAt", c.time_zone as "timeZone"
+             i.role, i.expires_at as "expiresAt", c.time_zone as "timeZone", c.date_format as "dateFormat"
         from invitations i
         join users u on u.company_id = i.company_id and u.id = i.employer_id
         join companies c on c.id = i.company_id
@@ -77,7 +78,7 @@ export function invitationTemplate({ link }: Pick<MailFacts, 'link'>, about: Inv
     ],
     action: { label: 'Accept the invitation', link: link! },
     after: [
-      `${WORKS_ONCE} It ends on ${instantText(about.expiresAt, about.timeZone)}.`,
+      `${WORKS_ONCE} It ends on ${formatterOf(about.dateFormat).instant(about.expiresAt, about.timeZone)}.`,
       'If you did not expect this invitation, ignore this email.',
     ],
   };

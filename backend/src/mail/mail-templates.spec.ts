@@ -22,6 +22,7 @@ const invited = {
   role: 'employee',
   expiresAt: new Date('2026-07-01T23:30:00Z'),
   timeZone: 'Europe/London',
+  dateFormat: 'specification',
 } as const;
 const MAILS: Record<MailKind, MailTemplate> = {
   invitation: invitationTemplate(facts, invited),
@@ -45,6 +46,12 @@ describe('what mails say', () => {
 
   it('tells times as the company’s clocks show them', () => {
     expect(textOf(MAILS.invitation)).toContain('It ends on Jul 2, 2026 12:30 AM.');
+    expect(textOf(MAILS.password_changed)).toContain('on Nov 21, 2026 9:30 AM UTC');
+  });
+
+  it('tells them as the company writes dates; what is of no company, as the specification does', () => {
+    const mail = invitationTemplate(facts, { ...invited, dateFormat: 'uk' });
+    expect(textOf(mail)).toContain('It ends on Thu 2 Jul 2026, 00:30.');
     expect(textOf(MAILS.password_changed)).toContain('on Nov 21, 2026 9:30 AM UTC');
   });
 

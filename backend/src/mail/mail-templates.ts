@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DEFAULT_FORMAT, formatterOf } from '../common/time/format.js';
 import { MAIL_KINDS, type MailKind } from './mail.entity.js';
 
 /** What a mail is about, read as it leaves. */
@@ -60,6 +59,3 @@ export function plainName(name: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
-
-/** `Nov 28, 2026 9:30 AM`, as clocks show an instant in a zone. */
-export const { instant: instantText } = formatterOf(DEFAULT_FORMAT);

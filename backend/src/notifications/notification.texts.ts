@@ -1,8 +1,3 @@
-import { DEFAULT_FORMAT, formatterOf } from '../common/time/format.js';
-
-/** A shift as notifications name it. */
-export const { shift: shiftText } = formatterOf(DEFAULT_FORMAT);
-
 /** A reason is quoted up to here; the whole of it stands on the record that the notification opens. */
 const QUOTED_MAX = 300;
 

@@ -124,7 +124,7 @@ describe('notifications', () => {
       const waiting = {
         type: 'timesheet_submitted',
         title: 'Timesheet submitted',
-        message: `Sam Guard submitted 8.50 hours: ${SHIFT}.`,
+        message: `Sam Guard submitted 8 h 30 min: ${SHIFT}.`,
         data: { timesheetId, employeeId: guard.id },
       };
       expect(await told(boss)).toMatchObject([waiting]);
@@ -153,7 +153,7 @@ describe('notifications', () => {
       await t.sql('delete from notifications');
       await boss.post(`/employees/${mate.id}/timesheets`, { ...worked, scheduleId }).expect(201);
       expect(await told(mate)).toMatchObject([
-        { title: 'Hours entered for you', message: `8.50 hours were entered for you: ${SHIFT}.` },
+        { title: 'Hours entered for you', message: `8 h 30 min were entered for you: ${SHIFT}.` },
       ]);
       expect([await told(boss), await told(deputy)]).toEqual([[], []]);
     });

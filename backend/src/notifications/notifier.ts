@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import { Clock } from '../common/time/clock.js';
+import { DEFAULT_FORMAT, formatterOf, type Formatter } from '../common/time/format.js';
+import type { CompanyTable } from '../companies/company.entity.js';
 import { Notification } from './notification.entity.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
@@ -94,6 +96,17 @@ export class Notifier {
       this.em.getKysely(),
     );
     return rows.length > 0;
+  }
+
+  /** How the company writes dates, times and shifts. */
+  async formatter({ companyId }: NotificationSource): Promise<Formatter> {
+    const company = await this.em
+      .getKysely<CompanyTable>()
+      .selectFrom('companies')
+      .select('date_format')
+      .where('id', '=', companyId)
+      .executeTakeFirst();
+    return formatterOf(company?.date_format ?? DEFAULT_FORMAT);
   }
 
   /** All active employers of the company. */

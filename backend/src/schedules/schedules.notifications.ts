@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import { NAME_PLACEHOLDER, quoted, shiftText } from '../notifications/notification.texts.js';
+import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
 import { Notifier, type NotificationSource } from '../notifications/notifier.js';
 import type { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
@@ -27,8 +27,9 @@ export class SchedulesNotifications implements OnModuleInit {
     this.events.on('schedule.approved', (event) => this.tellOfVisibility(event));
     this.events.on('schedule.changed', async (event) => {
       await this.tellOfVisibility(event);
+      if (event.movedFor.length === 0) return;
       const changed = Object.keys(event.changes ?? {});
-      const shift = shiftText(event.schedule);
+      const shift = await this.shiftOf(event);
       const message = changed.some((name) => MOVES_TIME.includes(name))
         ? `Your shift has moved. It is now ${shift}.`
         : `The venue of ${shift} has changed.`;
@@ -56,8 +57,9 @@ export class SchedulesNotifications implements OnModuleInit {
   private async tellOfVisibility(
     event: NotificationSource & VisibilityChange & { schedule: Schedule },
   ): Promise<void> {
+    if (event.shownTo.length + event.hiddenFrom.length === 0) return;
     const data = { scheduleId: event.schedule.id };
-    const shift = shiftText(event.schedule);
+    const shift = await this.shiftOf(event);
     const shown = { title: 'New shift', message: `You have a new shift: ${shift}.` };
     const hidden = { title: 'Shift cancelled', message: `Your shift was cancelled: ${shift}.` };
     await this.notifier.tell(event, event.shownTo, { type: 'shift_assigned', ...shown, data });
@@ -71,7 +73,7 @@ export class SchedulesNotifications implements OnModuleInit {
     await this.notifier.tell(event, await this.notifier.employers(event), {
       type: 'schedule_pending_approval',
       title: 'Schedule waiting for approval',
-      message: `${NAME_PLACEHOLDER} asks you to approve ${shiftText(event.schedule)}.`,
+      message: `${NAME_PLACEHOLDER} asks you to approve ${await this.shiftOf(event)}.`,
       namedId: event.actorId,
       data: { scheduleId: event.schedule.id },
       subject: event.schedule.id,
@@ -89,10 +91,15 @@ export class SchedulesNotifications implements OnModuleInit {
     await this.notifier.tell(event, [createdById ?? null], {
       type: `schedule_${decision}`,
       title: `Schedule ${decision}`,
-      message: `${shiftText(event.schedule)} was ${decision} by ${NAME_PLACEHOLDER}.`,
+      message: `${await this.shiftOf(event)} was ${decision} by ${NAME_PLACEHOLDER}.`,
       namedId: event.actorId,
       quote,
       data: { scheduleId },
     });
+  }
+
+  private async shiftOf(event: NotificationSource & { schedule: Schedule }): Promise<string> {
+    const { shift } = await this.notifier.formatter(event);
+    return shift(event.schedule);
   }
 }

@@ -63,9 +63,9 @@ export class StatsQueries {
     const { companyId, userId, timeZone, firstDayOfWeek } = actor;
     const { first, last } = weekOf(today(this.clock.now(), timeZone), firstDayOfWeek);
     const { rows } = await sql<Omit<EmployeeStats, 'upcomingShifts'>>`
-      select coalesce(sum(total_hours) filter (
+      select round(coalesce(sum(worked_minutes) filter (
                where ${isOneOf(sql`status`, COUNTED)}
-                 and date between ${first}::date and ${last}::date), 0)::float8 as "thisWeekHours",
+                 and date between ${first}::date and ${last}::date), 0) / 60.0, 2)::float8 as "thisWeekHours",
              (count(*) filter (where status = 'approved'))::int as "completedShifts"
         from timesheets
        where company_id = ${companyId} and employee_id = ${userId} and withdrawn_at is null`.execute(

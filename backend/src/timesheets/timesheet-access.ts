@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
-import { DEFAULT_FORMAT } from '../common/time/format.js';
 import type { Role } from '../common/auth/roles.contract.js';
 import type { UserTable } from '../users/user.entity.js';
 import { Timesheet } from './timesheet.entity.js';
@@ -55,7 +54,7 @@ export async function rejectIfOverlapping(
   { id, companyId, employeeId, startsAt, endsAt }: Timesheet,
 ): Promise<void> {
   const other = await queries.overlapping(companyId, employeeId, { startsAt, endsAt }, id);
-  rejectIf(other && overlapProblem(other, DEFAULT_FORMAT));
+  rejectIf(other && overlapProblem(other, other.dateFormat));
 }
 
 /** What typed hours come to.

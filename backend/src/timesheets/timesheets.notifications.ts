@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
-import { NAME_PLACEHOLDER, quoted, shiftText } from '../notifications/notification.texts.js';
+import { hoursText } from '../common/time/durations.js';
+import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
 import { Notifier, type NotificationContent } from '../notifications/notifier.js';
 
 type HoursEvent = EventOf<'timesheet.submitted' | 'timesheet.decided'>;
@@ -29,14 +30,14 @@ export class TimesheetsNotifications implements OnModuleInit {
     this.events.on('timesheet.withdrawn', async (event) => {
       await this.notifier.withdraw(event, { type: 'timesheet_submitted', timesheetId: event.timesheet.id });
     });
-    this.events.on('timesheet.entered', (event) => {
+    this.events.on('timesheet.entered', async (event) => {
       const title = 'Hours entered for you';
-      const message = `${event.timesheet.totalHours} hours were entered for you: ${hoursText(event)}.`;
+      const message = `${hoursText(event.timesheet.totalHours)} were entered for you: ${await this.shiftOf(event)}.`;
       return this.tellEmployee(event, { type: 'timesheet_submitted', title, message });
     });
     this.events.on('timesheet.decided', async (event) => {
       const { status, rejectionReason } = event.timesheet;
-      const hours = `Your hours for ${hoursText(event)} were`;
+      const hours = `Your hours for ${await this.shiftOf(event)} were`;
       if (status === 'approved') {
         const message = `${hours} approved.`;
         await this.tellEmployee(event, { type: 'timesheet_approved', title: 'Timesheet approved', message });
@@ -55,14 +56,14 @@ export class TimesheetsNotifications implements OnModuleInit {
       const unread = { type: 'timesheet_approved', timesheetId } as const;
       if (event.isUndo && (await this.notifier.withdraw(event, unread))) return;
       const content = { type: 'timesheet_reopened', title: 'Timesheet reopened' } as const;
-      const message = `Your hours for ${hoursText(event)} were reopened.`;
+      const message = `Your hours for ${await this.shiftOf(event)} were reopened.`;
       await this.tellEmployee(event, { ...content, message, quote: quoted(event.timesheet.reopenReason) });
     });
   }
 
   private async tellOfHours(event: HoursEvent, title: string, verb: string, subject?: string): Promise<void> {
     const { id: timesheetId, employeeId, totalHours } = event.timesheet;
-    const message = `${NAME_PLACEHOLDER} ${verb} ${totalHours} hours: ${hoursText(event)}.`;
+    const message = `${NAME_PLACEHOLDER} ${verb} ${hoursText(totalHours)}: ${await this.shiftOf(event)}.`;
     const data = { timesheetId, employeeId };
     const readers = await this.notifier.employers(event);
     const content = {
@@ -80,9 +81,10 @@ export class TimesheetsNotifications implements OnModuleInit {
     const { id: timesheetId, employeeId } = event.timesheet;
     return this.notifier.tell(event, [employeeId], { ...content, data: { timesheetId } });
   }
-}
 
-function hoursText({ timesheet, planName }: HoursEvent): string {
-  const { date, startTime, endTime } = timesheet;
-  return shiftText({ name: planName, date, startTime, endTime });
+  private async shiftOf(event: HoursEvent): Promise<string> {
+    const { date, startTime, endTime } = event.timesheet;
+    const { shift } = await this.notifier.formatter(event);
+    return shift({ name: event.planName, date, startTime, endTime });
+  }
 }

@@ -16,7 +16,7 @@ import type { ParentSort } from '../common/db/list-sort.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
-import type { NamedShift } from '../common/time/format.js';
+import type { DateFormat, NamedShift } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
 import { byPersonOrPlan } from './timesheet-search.js';
@@ -52,6 +52,12 @@ const PLAN_JOINS = sql`
   left join rota_shifts r on r.company_id = t.company_id and r.id = t.rota_shift_id
   left join rotas o on o.company_id = r.company_id and o.id = r.rota_id`;
 const JOINS = sql`join users e on e.company_id = t.company_id and e.id = t.employee_id ${PLAN_JOINS}`;
+
+/** Hours as a sentence names them, in their company's format. */
+interface OtherHours extends NamedShift {
+  status: TimesheetStatus;
+  dateFormat: DateFormat;
+}
 
 /** Reads of the timesheet screens. */
 @Injectable()
@@ -120,10 +126,11 @@ export class TimesheetsQueries {
     employeeId: string,
     { startsAt, endsAt }: Span,
     exceptId: string,
-  ): Promise<(NamedShift & { status: TimesheetStatus }) | null> {
-    const { rows } = await sql<NamedShift & { status: TimesheetStatus }>`
-      select coalesce(s.name, o.name) as name, t.date, t.start_time as "startTime", t.end_time as "endTime", t.status
-        from timesheets t ${PLAN_JOINS}
+  ): Promise<OtherHours | null> {
+    const { rows } = await sql<OtherHours>`
+      select coalesce(s.name, o.name) as name, t.date, t.start_time as "startTime", t.end_time as "endTime", t.status,
+             c.date_format as "dateFormat"
+        from timesheets t join companies c on c.id = t.company_id ${PLAN_JOINS}
        where t.company_id = ${companyId} and t.employee_id = ${employeeId} and t.withdrawn_at is null
          and ${isOneOf(sql`t.status`, COUNTED)} and t.id <> ${exceptId}
          and t.starts_at < ${endsAt} and t.ends_at > ${startsAt}

@@ -17,3 +17,8 @@ export function totalText({ total, more }: Total): string {
 export function totalOf(count: Total, noun: string): string {
   return `${totalText(count)} ${count.total === 1 ? noun : `${noun}s`}`;
 }
+
+/** A count with its noun: '1 shift', '3 shifts'. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}

@@ -1,29 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { isOvernight } from '@contract/common/time/local.js';
-import {
-  ageText,
-  clockChangeNote,
-  formatDate,
-  formatDay,
-  formatInstant,
-  formatShift,
-  formatTime,
-  formatTimes,
-  plannedMinutes,
-  plannedTimes,
-  relativeDay,
-  todayIn,
-} from './dates.js';
-import { counted, durationText } from './durations.js';
+import { durationText, hoursText } from '@contract/common/time/durations.js';
+import { counted } from './counts.js';
+import { ageText, clockChangeNote, companyFormat, plannedMinutes, plannedTimes, todayIn } from './dates.js';
 
 const LONDON = 'Europe/London';
+const specification = companyFormat({ timeZone: LONDON, dateFormat: 'specification' });
+const uk = companyFormat({ timeZone: LONDON, dateFormat: 'uk' });
 const night = (date: string) => ({ date, startTime: '22:00', endTime: '06:00' });
 
 test('dates and times read as US English, whatever the zone of the browser', () => {
-  expect(formatDay('2026-10-04')).toBe('Oct 4');
-  expect(formatDate('2026-10-24')).toBe('Oct 24, 2026');
-  expect(formatTimes({ startTime: '09:00', endTime: '17:30' })).toBe('9:00 AM - 5:30 PM');
-  expect(['00:05', '11:59', '12:00', '23:30'].map(formatTime)).toEqual([
+  expect(specification.day('2026-10-04')).toBe('Oct 4');
+  expect(specification.date('2026-10-24')).toBe('Oct 24, 2026');
+  expect(specification.times({ startTime: '09:00', endTime: '17:30' })).toBe('9:00 AM - 5:30 PM');
+  expect(['00:05', '11:59', '12:00', '23:30'].map(specification.time)).toEqual([
     '12:05 AM',
     '11:59 AM',
     '12:00 PM',
@@ -32,9 +22,10 @@ test('dates and times read as US English, whatever the zone of the browser', () 
 });
 
 test("instants are shown on the company's clocks", () => {
-  expect(formatInstant('2026-07-01T23:30:00Z', LONDON)).toBe('Jul 2, 2026 12:30 AM');
-  expect(formatInstant('2026-01-01T23:30:00Z', LONDON)).toBe('Jan 1, 2026 11:30 PM');
-  expect(formatInstant('2026-07-01T23:30:00Z', 'America/New_York')).toBe('Jul 1, 2026 7:30 PM');
+  expect(specification.instant('2026-07-01T23:30:00Z')).toBe('Jul 2, 2026 12:30 AM');
+  expect(specification.instant('2026-01-01T23:30:00Z')).toBe('Jan 1, 2026 11:30 PM');
+  const newYork = companyFormat({ timeZone: 'America/New_York', dateFormat: 'specification' });
+  expect(newYork.instant('2026-07-01T23:30:00Z')).toBe('Jul 1, 2026 7:30 PM');
 });
 
 test("today is the company's, not the browser's", () => {
@@ -44,32 +35,52 @@ test("today is the company's, not the browser's", () => {
 });
 
 test('a day is Today, Tomorrow, or a weekday with month and day', () => {
-  expect(relativeDay('2026-12-31', '2026-12-31')).toBe('Today');
-  expect(relativeDay('2027-01-01', '2026-12-31')).toBe('Tomorrow');
-  expect(relativeDay('2026-10-24', '2026-10-20')).toBe('Sat, Oct 24');
+  expect(specification.relativeDay('2026-12-31', '2026-12-31')).toBe('Today');
+  expect(specification.relativeDay('2027-01-01', '2026-12-31')).toBe('Tomorrow');
+  expect(specification.relativeDay('2026-10-24', '2026-10-20')).toBe('Sat, Oct 24');
 });
 
 test('an ordinary shift says its times and length', () => {
   const day = { date: '2026-10-20', startTime: '09:00', endTime: '16:45' };
-  expect(formatShift(day, LONDON)).toBe('9:00 AM - 4:45 PM, 7 h 45 min');
+  expect(specification.shiftTimes(day)).toBe('9:00 AM - 4:45 PM, 7 h 45 min');
   expect(isOvernight(day)).toBe(false);
 });
 
 test('an overnight shift names both days', () => {
   expect(isOvernight(night('2026-10-17'))).toBe(true);
-  expect(formatShift(night('2026-10-17'), LONDON)).toBe('Sat 10:00 PM - Sun 6:00 AM, 8 h');
+  expect(specification.shiftTimes(night('2026-10-17'))).toBe('Sat 10:00 PM - Sun 6:00 AM, 8 h');
   expect(clockChangeNote(night('2026-10-17'), LONDON)).toBeNull();
 });
 
 test('the night when the clocks go back is 9 h and says so', () => {
   expect(plannedMinutes(night('2026-10-24'), LONDON)).toBe(540);
-  expect(formatShift(night('2026-10-24'), LONDON)).toBe('Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h');
+  expect(specification.shiftTimes(night('2026-10-24'))).toBe(
+    'Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h',
+  );
 });
 
 test('the night when the clocks go forward is 7 h and says so', () => {
   expect(plannedMinutes(night('2026-03-28'), LONDON)).toBe(420);
   expect(clockChangeNote(night('2026-03-28'), LONDON)).toBe('clocks go forward: 7 h');
   expect(clockChangeNote(night('2026-03-28'), 'UTC')).toBeNull();
+});
+
+test('a company that writes as in the UK reads 24 hours and the day before the month', () => {
+  expect(uk.instant('2026-07-01T23:30:00Z')).toBe('Thu 2 Jul 2026, 00:30');
+  expect(uk.instantDate('2026-07-01T23:30:00Z')).toBe('Thu 2 Jul 2026');
+  expect(uk.instantTime('2026-07-01T23:30:00Z')).toBe('00:30');
+  expect(uk.instantTime('2026-07-01T23:30:00Z', 'America/New_York')).toBe('19:30');
+  expect(uk.relativeDay('2026-10-24', '2026-10-23')).toBe('Tomorrow');
+  expect(uk.relativeDay('2026-10-24', '2026-10-20')).toBe('Sat 24 Oct');
+  expect(uk.shiftTimes({ date: '2026-10-20', startTime: '09:00', endTime: '16:45' })).toBe(
+    '09:00 - 16:45, 7 h 45 min',
+  );
+  expect(uk.shiftTimes(night('2026-10-24'))).toBe('Sat 22:00 - Sun 06:00, clocks go back: 9 h');
+});
+
+test('a format of another version of the program reads as the default', () => {
+  const unknown = companyFormat({ timeZone: LONDON, dateFormat: 'iso' as 'uk' });
+  expect(unknown.date('2026-10-24')).toBe('Oct 24, 2026');
 });
 
 test('age is Just now under an hour, then hours, then days', () => {
@@ -83,6 +94,14 @@ test('age is Just now under an hour, then hours, then days', () => {
 
 test('durations and counts read as people say them', () => {
   expect([480, 450, 45, 0].map(durationText)).toEqual(['8 h', '7 h 30 min', '45 min', '0 min']);
+  expect(['8.00', '7.50', '6.17', '0.75', '24.98', '0.02'].map(hoursText)).toEqual([
+    '8 h',
+    '7 h 30 min',
+    '6 h 10 min',
+    '45 min',
+    '24 h 59 min',
+    '1 min',
+  ]);
   expect([counted(1, 'shift'), counted(2, 'shift'), counted(2, 'person', 'people')]).toEqual([
     '1 shift',
     '2 shifts',

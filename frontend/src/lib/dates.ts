@@ -1,8 +1,13 @@
+import { durationText } from '@contract/common/time/durations.js';
 import { minutesOf } from '@contract/common/time/hours.js';
-import { DEFAULT_FORMAT, formatterOf, type PlannedTimes } from '@contract/common/time/format.js';
+import {
+  formatterOf,
+  type DateFormat,
+  type Formatter,
+  type PlannedTimes,
+} from '@contract/common/time/format.js';
 import { addDays, isOvernight, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
 import { spanOf, today, wallClock } from '@contract/common/time/zoned.js';
-import { durationText } from './durations.js';
 
 export type { PlannedTimes };
 
@@ -18,50 +23,9 @@ export function plannedTimes(
   return { date: start.date, startTime: start.time, endTime: end.time };
 }
 
-const format = formatterOf(DEFAULT_FORMAT);
-
-/** 'Oct 24' (spec section 9: 'MMM d'). */
-export const formatDay = format.day;
-/** 'Oct 24, 2026' ('MMM d, yyyy'). */
-export const formatDate = format.date;
-/** 'Sat'. */
-export const formatWeekday = format.weekday;
-/** 'Sat, Oct 24'. */
-export const formatWeekdayDay = format.weekdayDay;
-/** 'Sat, Oct 24, 2026'. */
-export const formatWeekdayDate = format.weekdayDate;
-/** '10:00 PM' from '22:00'. */
-export const formatTime = format.time;
-/** '9:00 AM - 5:00 PM'. */
-export const formatTimes = format.times;
-/** 'Front door on Oct 24, 2026, 9:00 AM - 5:00 PM', as sentences name a shift. */
-export const formatNamedShift = format.shift;
-
-/** 'Oct 24, 2026' of an instant, on the calendar of the company's zone. */
-export function formatInstantDate(instant: string | Date, zone: string): string {
-  return format.date(wallClock(new Date(instant), zone).date);
-}
-
-/** '10:04 PM' of an instant, on the clocks of the company's zone. */
-export function formatInstantTime(instant: string | Date, zone: string): string {
-  return format.time(wallClock(new Date(instant), zone).time);
-}
-
-/** 'Oct 24, 2026 10:04 PM' ('MMM d, yyyy h:mm a'). */
-export function formatInstant(instant: string | Date, zone: string): string {
-  return format.instant(new Date(instant), zone);
-}
-
 /** Today's date on the calendar of the company's zone. */
 export function todayIn(zone: string, now = new Date()): LocalDate {
   return today(now, zone);
-}
-
-/** 'Today', 'Tomorrow', else 'Sat, Oct 24' (spec 2.14). */
-export function relativeDay(date: LocalDate, today: LocalDate): string {
-  if (date === today) return 'Today';
-  if (date === addDays(today, 1)) return 'Tomorrow';
-  return formatWeekdayDay(date);
 }
 
 /** Real minutes of a shift, clock changes included. */
@@ -77,18 +41,50 @@ export function clockChangeNote(shift: PlannedTimes, zone: string): string | nul
   return `clocks go ${real > onTheClock ? 'back' : 'forward'}: ${durationText(real)}`;
 }
 
-/** '9:00 AM - 5:00 PM, 8 h'; overnight with its days: 'Sat 10:00 PM - Sun 6:00 AM, 8 h'. */
-export function formatShift(shift: PlannedTimes, zone: string): string {
-  const note = clockChangeNote(shift, zone);
-  const length = note ?? durationText(plannedMinutes(shift, zone));
-  if (!isOvernight(shift)) return `${formatTimes(shift)}, ${length}`;
-  const first = `${formatWeekday(shift.date)} ${formatTime(shift.startTime)}`;
-  return `${first} - ${formatWeekday(addDays(shift.date, 1))} ${formatTime(shift.endTime)}, ${length}`;
-}
-
 /** 'Just now' under an hour, 'Nh ago' under a day, then 'Nd ago' (spec 2.5). */
 export function ageText(instant: string, now = new Date()): string {
   const hours = Math.floor((now.getTime() - new Date(instant).getTime()) / (60 * MINUTE_MS));
   if (hours < 1) return 'Just now';
   return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;
+}
+
+/** Writes what people of one company read: in its format, on its clocks. */
+export interface CompanyFormat extends Omit<Formatter, 'instant'> {
+  /** 'Oct 24, 2026 10:04 PM' or 'Sat 24 Oct 2026, 22:04'. */
+  instant: (instant: string | Date) => string;
+  /** 'Oct 24, 2026' or 'Sat 24 Oct 2026' of an instant. */
+  instantDate: (instant: string | Date) => string;
+  /** '10:04 PM' or '22:04' of an instant; perhaps on the clocks of another zone. */
+  instantTime: (instant: string | Date, zone?: string) => string;
+  /** 'Today', 'Tomorrow', else 'Sat, Oct 24' or 'Sat 24 Oct' (spec 2.14). */
+  relativeDay: (date: LocalDate, today: LocalDate) => string;
+  /** '9:00 AM - 5:00 PM, 8 h'; overnight with its days: 'Sat 22:00 - Sun 06:00, 8 h'. */
+  shiftTimes: (shift: PlannedTimes) => string;
+}
+
+/** How a company writes, by what its people know of it. */
+export function companyFormat(company: { timeZone: string; dateFormat: DateFormat }): CompanyFormat {
+  const format = formatterOf(company.dateFormat);
+  const clock = (instant: string | Date, zone = company.timeZone) => wallClock(new Date(instant), zone);
+  return {
+    ...format,
+    instant: (instant) => format.instant(new Date(instant), company.timeZone),
+    instantDate: (instant) => format.date(clock(instant).date),
+    instantTime: (instant, zone) => format.time(clock(instant, zone).time),
+    relativeDay: (date, today) => {
+      if (date === today) return 'Today';
+      return date === addDays(today, 1) ? 'Tomorrow' : format.weekdayDay(date);
+    },
+    shiftTimes: (shift) => `${stretch(shift, format)}, ${shiftLength(shift, company.timeZone)}`,
+  };
+}
+
+function stretch(shift: PlannedTimes, format: Formatter): string {
+  if (!isOvernight(shift)) return format.times(shift);
+  const first = `${format.weekday(shift.date)} ${format.time(shift.startTime)}`;
+  return `${first} - ${format.weekday(addDays(shift.date, 1))} ${format.time(shift.endTime)}`;
+}
+
+function shiftLength(shift: PlannedTimes, zone: string): string {
+  return clockChangeNote(shift, zone) ?? durationText(plannedMinutes(shift, zone));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useUnreadCount } from '../api/calls/notifications.js';
-import { counted } from '../lib/durations.js';
+import { counted } from '../lib/counts.js';
 import { IconButton } from '../ui/Button.js';
 import { Popover } from '../ui/Popover.js';
 import { dismissToast } from '../ui/toast-store.js';

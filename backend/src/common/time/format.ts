@@ -119,12 +119,12 @@ function formatterIn(style: Style): Formatter {
   };
 }
 
-const formatters: Record<DateFormat, Formatter> = {
+const formatters: Readonly<Record<string, Formatter>> & Record<DateFormat, Formatter> = {
   specification: formatterIn(styles.specification),
   uk: formatterIn(styles.uk),
 };
 
-/** The formatter of a company's format. */
-export function formatterOf(format: DateFormat): Formatter {
-  return formatters[format];
+/** The formatter of a company's format; one that only another version of the program knows reads as the default. */
+export function formatterOf(format: DateFormat | undefined): Formatter {
+  return formatters[format ?? DEFAULT_FORMAT] ?? formatters[DEFAULT_FORMAT];
 }

@@ -10,7 +10,7 @@ import type {
 } from '@contract/timesheets/timesheets.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../idempotency.js';
-import { counted } from '../../lib/durations.js';
+import { counted } from '../../lib/counts.js';
 import type { ToastAction } from '../../ui/toast-store.js';
 import { ApiError, call } from '../http.js';
 import { keys } from '../keys.js';

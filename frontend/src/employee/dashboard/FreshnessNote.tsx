@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { refreshAll } from '../../api/query-client.js';
-import { formatInstantTime } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import styles from './Dashboard.module.css';
@@ -9,7 +8,7 @@ import { useFreshness } from './use-freshness.js';
 
 /** Says that what is shown is the last that was seen, and offers another try. */
 export function FreshnessNote() {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const { offline, loadedAt } = useFreshness();
   const [pending, setPending] = useState(false);
   const retry = async (): Promise<void> => {
@@ -24,7 +23,7 @@ export function FreshnessNote() {
           <Icon name="alert" />
           <p>
             {offline ? 'You are offline.' : 'We could not refresh this page.'} You see what was last loaded
-            {loadedAt > 0 && ` at ${formatInstantTime(new Date(loadedAt), timeZone)}`}.
+            {loadedAt > 0 && ` at ${format.instantTime(new Date(loadedAt))}`}.
           </p>
           <Button
             variant="secondary"

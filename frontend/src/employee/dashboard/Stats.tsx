@@ -1,3 +1,4 @@
+import { hoursText } from '@contract/common/time/durations.js';
 import { useEmployeeStats } from '../../api/calls/stats.js';
 import { StatCard, StatRow } from '../../ui/Card.js';
 import { LoadFailed } from '../../ui/states.js';
@@ -15,7 +16,7 @@ export function Stats() {
       <StatRow>
         <StatCard
           label="Hours This Week"
-          value={data?.thisWeekHours.toFixed(2)}
+          value={data && hoursText(data.thisWeekHours.toFixed(2))}
           icon="clock"
           to={historyLink('week')}
         />

@@ -2,9 +2,9 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { isOver } from '@contract/shifts/shift.rules.js';
 import { useSchedule } from '../../api/calls/schedules.js';
 import { ApiError } from '../../api/http.js';
-import { formatDate, relativeDay } from '../../lib/dates.js';
 import { useNow } from '../../lib/use-now.js';
 import { shiftAnchor } from '../../notifications/display.js';
+import { useFormat } from '../../session/use-format.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 import { useToday } from '../dashboard/use-today.js';
@@ -34,6 +34,7 @@ export function LinkedShift({ id }: { id: string }) {
 }
 
 function Found({ schedule }: { schedule: ScheduleView }) {
+  const format = useFormat();
   const today = useToday();
   const now = useNow();
   const { date } = schedule;
@@ -41,7 +42,7 @@ function Found({ schedule }: { schedule: ScheduleView }) {
   const became = isCancelled ? 'This shift was cancelled.' : isOver(schedule, now) && 'This shift is over.';
   return (
     <article className={styles.shift} {...linkedShift(schedule.id)}>
-      <h3 className={styles.day}>{date < today ? formatDate(date) : relativeDay(date, today)}</h3>
+      <h3 className={styles.day}>{date < today ? format.date(date) : format.relativeDay(date, today)}</h3>
       <p className={styles.times}>
         <ShiftTimes shift={schedule} />
       </p>

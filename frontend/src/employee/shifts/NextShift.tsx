@@ -1,5 +1,6 @@
 import { isOn } from '@contract/shifts/shift.rules.js';
 import { useId } from 'react';
+import { useFormat } from '../../session/use-format.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -22,6 +23,7 @@ export function NextShift() {
 function Shift({ shift }: { shift: PlannedShift }) {
   const titleId = useId();
   const now = useNow();
+  const format = useFormat();
   const today = useToday();
   const on = isOn(shift, now);
   return (
@@ -37,7 +39,7 @@ function Shift({ shift }: { shift: PlannedShift }) {
         </Chip>
       </header>
       <p className={styles.when}>
-        <span className={styles.day}>{shiftDay(shift, today)}</span>
+        <span className={styles.day}>{shiftDay(shift, today, format)}</span>
         <span className={styles.times}>
           <ShiftTimes shift={shift} />
         </span>

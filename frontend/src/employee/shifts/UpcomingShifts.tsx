@@ -1,7 +1,8 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { useSearchParams } from 'react-router';
 import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
-import { counted } from '../../lib/durations.js';
+import { counted } from '../../lib/counts.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
@@ -91,12 +92,13 @@ function Loading() {
 }
 
 function Shift({ shift, isLinked }: { shift: ShiftView; isLinked: boolean }) {
+  const format = useFormat();
   const today = useToday();
   const mark = isLinked && linkedShift(shift.scheduleId!);
   return (
     <article className={styles.shift} {...mark}>
       <div className={styles.head}>
-        <h3 className={styles.day}>{shiftDay(shift, today)}</h3>
+        <h3 className={styles.day}>{shiftDay(shift, today, format)}</h3>
         <StatusChip status={shift.scheduleId || shift.isConfirmed ? 'confirmed' : 'scheduled'} />
       </div>
       <p className={styles.times}>

@@ -1,5 +1,4 @@
-import { formatShift, formatWeekday, relativeDay } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { useToday } from '../dashboard/use-today.js';
 import { stripOf, type Block, type PlannedShift, type StripDay } from './shift-times.js';
@@ -21,15 +20,15 @@ export function WeekStrip({ shifts }: { shifts: readonly PlannedShift[] }) {
 }
 
 function Day({ day, today }: { day: StripDay; today: string }) {
-  const { timeZone } = useUser();
-  const words = day.shifts.map((shift) => formatShift(shift, timeZone)).join('; ') || 'no shift';
+  const format = useFormat();
+  const words = day.shifts.map((shift) => format.shiftTimes(shift)).join('; ') || 'no shift';
   return (
     <li className={styles.day} data-today={day.date === today}>
       <VisuallyHidden>
-        {relativeDay(day.date, today)}: {words}
+        {format.relativeDay(day.date, today)}: {words}
       </VisuallyHidden>
       <span className={styles.weekday} aria-hidden="true">
-        {formatWeekday(day.date)}
+        {format.weekday(day.date)}
       </span>
       <span className={styles.date} aria-hidden="true">
         {Number(day.date.slice(8))}

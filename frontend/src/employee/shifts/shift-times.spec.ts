@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { isOn } from '@contract/shifts/shift.rules.js';
+import { companyFormat } from '../../lib/dates.js';
 import { distanceText, shiftDay, stripOf, type PlannedShift } from './shift-times.js';
 
 function shift(about: Partial<PlannedShift>): PlannedShift {
@@ -17,10 +18,12 @@ function shift(about: Partial<PlannedShift>): PlannedShift {
 }
 
 const night = shift({});
+const format = companyFormat({ timeZone: 'Europe/London', dateFormat: 'specification' });
 
 test('a night shift says that it began yesterday, and is on until its end', () => {
-  expect(shiftDay(night, '2026-10-20')).toBe('Today');
-  expect(shiftDay(night, '2026-10-21')).toBe('Since yesterday');
+  expect(shiftDay(night, '2026-10-20', format)).toBe('Today');
+  expect(shiftDay(night, '2026-10-17', format)).toBe('Tue, Oct 20');
+  expect(shiftDay(night, '2026-10-21', format)).toBe('Since yesterday');
   expect(isOn(night, new Date('2026-10-20T21:00:00Z'))).toBe(true);
   expect(isOn(night, new Date('2026-10-21T05:00:00Z'))).toBe(false);
 });

@@ -1,7 +1,8 @@
+import { durationText } from '@contract/common/time/durations.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays, isOvernight, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
-import { relativeDay } from '../../lib/dates.js';
-import { counted, durationText } from '../../lib/durations.js';
+import type { CompanyFormat } from '../../lib/dates.js';
+import { counted } from '../../lib/counts.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -12,9 +13,13 @@ export type PlannedShift = Pick<
   'id' | 'name' | 'date' | 'startTime' | 'endTime' | 'startsAt' | 'endsAt' | 'venue'
 >;
 
-/** The day of a shift that is on or comes: 'Today', 'Sat, Oct 24', or that it began yesterday. */
-export function shiftDay({ date }: Pick<PlannedShift, 'date'>, today: LocalDate): string {
-  return date < today ? 'Since yesterday' : relativeDay(date, today);
+/** The day of a shift that is on or comes: 'Today', 'Sat, Oct 24' or 'Sat 24 Oct', or that it began yesterday. */
+export function shiftDay(
+  { date }: Pick<PlannedShift, 'date'>,
+  today: LocalDate,
+  format: CompanyFormat,
+): string {
+  return date < today ? 'Since yesterday' : format.relativeDay(date, today);
 }
 
 /** How far away an instant is: '45 min', '3 h 20 min' or '2 days'. */

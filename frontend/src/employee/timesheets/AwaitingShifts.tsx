@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useId } from 'react';
-import { formatTimes, formatWeekdayDay } from '../../lib/dates.js';
+import { useFormat } from '../../session/use-format.js';
 import styles from './AwaitingShifts.module.css';
 import { AWAITING_SHOWN, useOpenHours } from './use-open-hours.js';
 
@@ -13,6 +13,7 @@ interface Props {
 /** The shifts that await hours, above the fields that one press fills in. */
 export function AwaitingShifts({ chosen, choose }: Props) {
   const titleId = useId();
+  const format = useFormat();
   const { awaiting } = useOpenHours();
   if (awaiting.length === 0) return null;
   return (
@@ -30,9 +31,9 @@ export function AwaitingShifts({ chosen, choose }: Props) {
               onClick={() => choose(schedule)}
             >
               <span className={styles.name}>
-                {formatWeekdayDay(schedule.date)}: {schedule.name}
+                {format.weekdayDay(schedule.date)}: {schedule.name}
               </span>
-              <span className={styles.times}>{formatTimes(schedule)}</span>
+              <span className={styles.times}>{format.times(schedule)}</span>
             </button>
           </li>
         ))}

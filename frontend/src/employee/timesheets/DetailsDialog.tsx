@@ -1,9 +1,10 @@
+import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useTimesheet } from '../../api/calls/timesheets.js';
 import { ApiError } from '../../api/http.js';
-import { formatDate, formatInstant, plannedTimes } from '../../lib/dates.js';
-import { durationText, hoursText } from '../../lib/durations.js';
+import { plannedTimes } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
@@ -52,13 +53,14 @@ function Missing({ details: { error, refetch, isFetching } }: { details: Details
 }
 
 function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
+  const format = useFormat();
   const actionsOf = useTimesheetActions();
   return (
     <>
       <div className={styles.head}>
         <div>
           <p className={styles.name}>{sheet.schedule.name}</p>
-          <p className={styles.date}>{formatDate(sheet.date)}</p>
+          <p className={styles.date}>{format.date(sheet.date)}</p>
         </div>
         <StatusChip status={sheet.status} />
       </div>
@@ -87,6 +89,7 @@ function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
 
 function SheetFacts({ sheet }: { sheet: TimesheetView }) {
   const { timeZone } = useUser();
+  const format = useFormat();
   return (
     <Facts framed>
       <Fact name="Planned">
@@ -98,7 +101,7 @@ function SheetFacts({ sheet }: { sheet: TimesheetView }) {
       <Fact name="Break">{durationText(sheet.breakMinutes)}</Fact>
       <Fact name="Hours">{hoursText(sheet.totalHours)}</Fact>
       {sheet.decidedAt && sheet.status !== 'pending' && (
-        <Fact name="Decided">{formatInstant(sheet.decidedAt, timeZone)}</Fact>
+        <Fact name="Decided">{format.instant(sheet.decidedAt)}</Fact>
       )}
       {sheet.reopenReason && sheet.status === 'pending' && (
         <Fact name="Reopened because">{sheet.reopenReason}</Fact>

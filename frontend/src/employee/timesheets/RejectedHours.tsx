@@ -1,9 +1,9 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { formatWeekdayDay } from '../../lib/dates.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
@@ -39,8 +39,9 @@ export function RejectedHours() {
 
 function Rejected({ sheet }: { sheet: TimesheetView }) {
   const user = useUser();
+  const format = useFormat();
   const { show } = useTimesheetDialogs();
-  const day = formatWeekdayDay(sheet.date);
+  const day = format.weekdayDay(sheet.date);
   return (
     <li className={styles.sheet}>
       <div className={styles.texts}>

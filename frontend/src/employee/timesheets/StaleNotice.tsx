@@ -1,7 +1,7 @@
+import { hoursText } from '@contract/common/time/durations.js';
 import { correctionProblem } from '@contract/timesheets/timesheet.rules.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { formatDate, formatTimes } from '../../lib/dates.js';
-import { hoursText } from '../../lib/durations.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { statusDisplay } from '../../ui/statuses.js';
 import styles from './forms.module.css';
@@ -14,8 +14,9 @@ interface Props {
 
 /** Someone changed the timesheet meanwhile: nothing typed is lost, and both are offered. */
 export function StaleNotice({ current, choose }: Props) {
+  const format = useFormat();
   const problem = correctionProblem(current.status);
-  const now = `${formatDate(current.date)}, ${formatTimes(current)}, ${hoursText(current.totalHours)}`;
+  const now = `${format.date(current.date)}, ${format.times(current)}, ${hoursText(current.totalHours)}`;
   return (
     <div className={styles.info} role="alert">
       <p>

@@ -1,5 +1,5 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { formatWeekdayDay } from '../../lib/dates.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import { useTimesheetDialogs } from './dialogs.js';
@@ -37,12 +37,13 @@ export function SubmitArea() {
 }
 
 function Unsent({ schedule }: { schedule: ScheduleView }) {
+  const format = useFormat();
   const { show } = useTimesheetDialogs();
   return (
     <li>
       <div className={styles.shift}>
         <p>
-          {formatWeekdayDay(schedule.date)}: {schedule.name}
+          {format.weekdayDay(schedule.date)}: {schedule.name}
         </p>
         <p>
           <ShiftTimes shift={schedule} />

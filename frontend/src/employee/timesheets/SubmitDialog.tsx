@@ -2,6 +2,7 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSchedules } from '../../api/calls/schedules.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { Select } from '../../ui/inputs.js';
@@ -64,6 +65,7 @@ type FieldProps = Pick<ReturnType<typeof useSubmitForm>, 'form' | 'suggest'> & {
 
 /** Own schedules; choosing one suggests its date and times. */
 function ScheduleField({ form, suggest, wanted }: FieldProps) {
+  const format = useFormat();
   const now = useNow();
   const { data, isError, isPending, isFetching, refetch } = useSchedules({
     range: [0, SCHEDULES_MAX - 1],
@@ -86,7 +88,7 @@ function ScheduleField({ form, suggest, wanted }: FieldProps) {
       key={schedules ? 'loaded' : 'loading'}
       label="Schedule"
       placeholder={placeholderOf(isPending, schedules?.length)}
-      options={schedules ? scheduleOptions(schedules, now) : []}
+      options={schedules ? scheduleOptions(schedules, now, format) : []}
       error={formState.errors.scheduleId?.message}
       {...register('scheduleId', {
         onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {

@@ -1,9 +1,9 @@
+import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useSearchParams } from 'react-router';
 import { totalText } from '../../lib/counts.js';
-import { formatDate } from '../../lib/dates.js';
-import { hoursText } from '../../lib/durations.js';
 import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button, IconButton } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
@@ -87,8 +87,9 @@ function Empty({ filter }: { filter: HistoryFilter }) {
 }
 
 function Sheets({ sheets }: { sheets: TimesheetView[] }) {
+  const format = useFormat();
   const columns: Column<TimesheetView>[] = [
-    { title: 'Date', cell: ({ date }) => formatDate(date) },
+    { title: 'Date', cell: ({ date }) => format.date(date) },
     { title: 'Schedule', cell: ({ schedule }) => schedule.name },
     { title: 'Hours', cell: ({ totalHours }) => hoursText(totalHours), align: 'end' },
     { title: 'Status', cell: ({ status }) => <StatusChip status={status} /> },

@@ -1,8 +1,8 @@
+import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { formatWeekdayDay } from '../../lib/dates.js';
-import { hoursText } from '../../lib/durations.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
@@ -52,11 +52,12 @@ function Recent() {
 }
 
 function Sheet({ sheet }: { sheet: TimesheetView }) {
+  const format = useFormat();
   const { show } = useTimesheetDialogs();
   return (
     <button type="button" className={styles.sheet} onClick={() => show({ kind: 'view', sheet })}>
       <span className={styles.texts}>
-        <span className={styles.date}>{formatWeekdayDay(sheet.date)}</span>
+        <span className={styles.date}>{format.weekdayDay(sheet.date)}</span>
         <span className={styles.name}>{sheet.schedule.name}</span>
       </span>
       <span className={styles.hours}>{hoursText(sheet.totalHours)}</span>

@@ -1,7 +1,7 @@
+import { durationText } from '@contract/common/time/durations.js';
 import { weekOf } from '@contract/common/time/local.js';
-import { formatWeekday } from '../../lib/dates.js';
-import { durationText } from '../../lib/durations.js';
 import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { useToday } from '../dashboard/use-today.js';
 import { useMyShifts, useRecentSchedules } from '../shifts/use-my-shifts.js';
@@ -45,6 +45,7 @@ export function WeekHours() {
 }
 
 function Day({ day, top }: { day: DayHours; top: number }) {
+  const format = useFormat();
   const { date, plannedMinutes, submittedMinutes } = day;
   const height = (minutes: number): string => `${(minutes / top) * 100}%`;
   return (
@@ -54,10 +55,10 @@ function Day({ day, top }: { day: DayHours; top: number }) {
         <span className={styles.bar} data-kind="submitted" style={{ height: height(submittedMinutes) }} />
       </span>
       <span className={styles.weekday} aria-hidden="true">
-        {formatWeekday(date)}
+        {format.weekday(date)}
       </span>
       <VisuallyHidden>
-        {formatWeekday(date)}: planned {durationText(plannedMinutes)}, submitted{' '}
+        {format.weekday(date)}: planned {durationText(plannedMinutes)}, submitted{' '}
         {durationText(submittedMinutes)}
       </VisuallyHidden>
     </li>

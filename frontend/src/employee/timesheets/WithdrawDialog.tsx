@@ -1,12 +1,13 @@
+import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useWithdrawTimesheet } from '../../api/calls/timesheets.js';
-import { formatDate, formatTimes } from '../../lib/dates.js';
-import { hoursText } from '../../lib/durations.js';
+import { useFormat } from '../../session/use-format.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { useTimesheetDialogs } from './dialogs.js';
 
 /** Asks before a pending timesheet is withdrawn, and names it. */
 export function WithdrawDialog({ sheet }: { sheet: TimesheetView }) {
+  const format = useFormat();
   const { close } = useTimesheetDialogs();
   const { mutate, isPending } = useWithdrawTimesheet();
   const withdraw = (): void => mutate(sheet.id, { onSettled: close });
@@ -15,7 +16,7 @@ export function WithdrawDialog({ sheet }: { sheet: TimesheetView }) {
       open
       onOpenChange={(open) => !open && close()}
       title="Withdraw this timesheet?"
-      description={`${sheet.schedule.name}, ${formatDate(sheet.date)}, ${formatTimes(sheet)}: ${hoursText(sheet.totalHours)}. Your employer will no longer see it. You can submit these hours again.`}
+      description={`${sheet.schedule.name}, ${format.date(sheet.date)}, ${format.times(sheet)}: ${hoursText(sheet.totalHours)}. Your employer will no longer see it. You can submit these hours again.`}
       confirm="Withdraw"
       pending={isPending}
       pendingText="Withdrawing..."

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '../../ui/Button.js';
-import { counted } from '../../lib/durations.js';
+import { counted } from '../../lib/counts.js';
 import styles from './list.module.css';
 
 interface Props {

@@ -1,13 +1,12 @@
-import { formatInstant } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { PersonName } from './PersonName.js';
 
 /** 'Nov 21, 2026, 9:00 AM by Erin Boss': when something was done, and by whom where that is known. */
 export function Timestamp({ at, by }: { at: string; by: string | null }) {
-  const { timeZone } = useUser();
+  const format = useFormat();
   return (
     <>
-      {formatInstant(at, timeZone)}
+      {format.instant(at)}
       {by && (
         <>
           {' '}

@@ -2,9 +2,8 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState, type FormEvent } from 'react';
 import { useAssignEmployee, useAssignments } from '../../api/calls/assignments.js';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
-import { formatShift } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Select } from '../../ui/inputs.js';
@@ -15,12 +14,12 @@ import { optionsOf, useAssignable } from './use-assignable.js';
 
 /** When the chosen schedule is, and who is on it already. */
 function Chosen({ schedule }: { schedule: ScheduleView }) {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const { data } = useAssignments(schedule.id);
   const names = data?.items.map(({ employee }) => fullName(employee)).join(', ');
   return (
     <>
-      {formatShift(schedule, timeZone)}. {names !== undefined && `Assigned: ${names || 'nobody yet'}.`}
+      {format.shiftTimes(schedule)}. {names !== undefined && `Assigned: ${names || 'nobody yet'}.`}
     </>
   );
 }
@@ -38,6 +37,7 @@ function placeholderOf(
 
 /** Puts an employee on a schedule (spec 2.6); overlaps are told, never refused. */
 export function EmployeeAssignment() {
+  const format = useFormat();
   const schedules = useAssignable();
   const employees = useEmployeeOptions();
   const { mutate, isPending } = useAssignEmployee();
@@ -71,7 +71,7 @@ export function EmployeeAssignment() {
           value={scheduleId}
           onChange={(event) => setScheduleId(event.target.value)}
           placeholder={placeholderOf(schedules, schedules.items.length, 'schedules', 'Select a schedule')}
-          options={optionsOf(schedules.items)}
+          options={optionsOf(schedules.items, format)}
           hint={chosen && <Chosen schedule={chosen} />}
         />
         <Select

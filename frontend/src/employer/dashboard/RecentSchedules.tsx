@@ -1,9 +1,8 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link } from 'react-router';
 import { useSchedules } from '../../api/calls/schedules.js';
-import { formatDate, formatShift } from '../../lib/dates.js';
-import { counted } from '../../lib/durations.js';
-import { useUser } from '../../session/session.js';
+import { counted } from '../../lib/counts.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
@@ -18,7 +17,7 @@ import styles from './Dashboard.module.css';
 export const SHOWN = 3;
 
 function Row({ schedule }: { schedule: ScheduleView }) {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const assigned = schedule.assignedCount ?? 0;
   return (
     <li className={styles.row}>
@@ -29,7 +28,7 @@ function Row({ schedule }: { schedule: ScheduleView }) {
         <Link className={styles.name} to={showLink('schedules', schedule.id)}>
           {schedule.name}
         </Link>
-        <span className={styles.muted}>{formatShift(schedule, timeZone)}</span>
+        <span className={styles.muted}>{format.shiftTimes(schedule)}</span>
         <span className={styles.muted}>
           {schedule.venue?.name ?? 'No venue'},{' '}
           {assigned === 0 ? 'nobody' : counted(assigned, 'person', 'people')} assigned
@@ -37,7 +36,7 @@ function Row({ schedule }: { schedule: ScheduleView }) {
       </span>
       <span className={styles.rowEnd}>
         <StatusChip status={schedule.status} />
-        <span className={styles.muted}>{formatDate(schedule.date)}</span>
+        <span className={styles.muted}>{format.date(schedule.date)}</span>
       </span>
     </li>
   );

@@ -1,22 +1,21 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
 import { useRejectSchedule } from '../../api/calls/schedules.js';
-import { formatDate, formatShift } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { currentRecordOf } from '../../api/form-errors.js';
 import { ReasonDialog } from '../components/ReasonDialog.js';
 
 /** Refuses a schedule with a reason; a schedule that changed meanwhile is shown as it is now (spec 2.9). */
 export function RejectScheduleDialog({ schedule, onClose }: { schedule: ScheduleView; onClose: () => void }) {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const { mutate, isPending } = useRejectSchedule();
   const [current, setCurrent] = useState<ScheduleView | null>(null);
   const { id, version, name, date } = current ?? schedule;
   return (
     <ReasonDialog
       title="Reject Schedule"
-      description={`${name}, ${formatDate(date)}. Its creator reads the reason.`}
+      description={`${name}, ${format.date(date)}. Its creator reads the reason.`}
       label="Reason"
       confirm="Reject Schedule"
       pending={isPending}
@@ -24,7 +23,7 @@ export function RejectScheduleDialog({ schedule, onClose }: { schedule: Schedule
       changed={
         current && (
           <>
-            It changed while you were reading: {formatDate(current.date)}, {formatShift(current, timeZone)}{' '}
+            It changed while you were reading: {format.date(current.date)}, {format.shiftTimes(current)}{' '}
             <StatusChip status={current.status} />. Reject again to decide it as it is now.
           </>
         )

@@ -1,24 +1,23 @@
+import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useState } from 'react';
 import { useDecideTimesheet } from '../../api/calls/timesheets.js';
-import { formatDate, formatShift } from '../../lib/dates.js';
-import { hoursText } from '../../lib/durations.js';
 import { fullName } from '../../lib/names.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { currentRecordOf } from '../../api/form-errors.js';
 import { ReasonDialog } from '../components/ReasonDialog.js';
 
 /** Refuses hours, with a reason if there is one; hours that changed meanwhile are shown as they are now. */
 export function RejectTimesheetDialog({ sheet, onClose }: { sheet: TimesheetView; onClose: () => void }) {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const { mutate, isPending } = useDecideTimesheet();
   const [current, setCurrent] = useState<TimesheetView | null>(null);
   const { id, version, date, totalHours } = current ?? sheet;
   return (
     <ReasonDialog
       title="Reject Timesheet"
-      description={`${fullName(sheet.employee)}, ${sheet.schedule.name}, ${formatDate(date)}, ${hoursText(totalHours)}`}
+      description={`${fullName(sheet.employee)}, ${sheet.schedule.name}, ${format.date(date)}, ${hoursText(totalHours)}`}
       label="Reason (Optional)"
       hint="The employee reads it and can correct the timesheet."
       optional
@@ -28,7 +27,7 @@ export function RejectTimesheetDialog({ sheet, onClose }: { sheet: TimesheetView
       changed={
         current && (
           <>
-            It changed while you were reading: {formatDate(current.date)}, {formatShift(current, timeZone)},{' '}
+            It changed while you were reading: {format.date(current.date)}, {format.shiftTimes(current)},{' '}
             {hoursText(current.totalHours)} <StatusChip status={current.status} />. Reject again to decide it
             as it is now.
           </>

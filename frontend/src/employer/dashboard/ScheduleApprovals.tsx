@@ -2,10 +2,10 @@ import type { PendingScheduleView } from '@contract/schedules/schedules.contract
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePendingSchedules } from '../../api/calls/schedules.js';
-import { formatDate, formatShift } from '../../lib/dates.js';
 import { totalText } from '../../lib/counts.js';
+import type { CompanyFormat } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Chip } from '../../ui/Chip.js';
@@ -20,7 +20,7 @@ import { useKeepFocus } from '../components/use-keep-focus.js';
 
 const PART = 'approvals';
 
-function columnsFor(zone: string, reject: (schedule: PendingScheduleView) => void) {
+function columnsFor(format: CompanyFormat, reject: (schedule: PendingScheduleView) => void) {
   const columns: Column<PendingScheduleView>[] = [
     {
       title: 'Schedule',
@@ -38,8 +38,8 @@ function columnsFor(zone: string, reject: (schedule: PendingScheduleView) => voi
       title: 'Date & Time',
       cell: (schedule) => (
         <span className={styles.stacked}>
-          <span>{formatDate(schedule.date)}</span>
-          <span className={styles.muted}>{formatShift(schedule, zone)}</span>
+          <span>{format.date(schedule.date)}</span>
+          <span className={styles.muted}>{format.shiftTimes(schedule)}</span>
         </span>
       ),
     },
@@ -66,7 +66,7 @@ function columnsFor(zone: string, reject: (schedule: PendingScheduleView) => voi
 
 /** Schedules that wait for a yes or a no (spec 2.9). */
 export function ScheduleApprovals() {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const query = usePendingSchedules();
   useKeepFocus(PART, query.data);
   const [rejecting, setRejecting] = useState<PendingScheduleView | null>(null);
@@ -92,7 +92,7 @@ export function ScheduleApprovals() {
             <>
               <Table
                 caption="Schedules pending approval"
-                columns={columnsFor(timeZone, setRejecting)}
+                columns={columnsFor(format, setRejecting)}
                 rows={items}
                 keyOf={({ id }) => id}
               />

@@ -4,7 +4,7 @@ import { addDays } from '@contract/common/time/local.js';
 import { Link } from 'react-router';
 import { useEmployerStats } from '../../api/calls/stats.js';
 import { todayIn } from '../../lib/dates.js';
-import { counted } from '../../lib/durations.js';
+import { counted } from '../../lib/counts.js';
 import { useUser } from '../../session/session.js';
 import { StatCard } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';

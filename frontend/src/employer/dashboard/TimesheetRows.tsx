@@ -2,6 +2,7 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { useState } from 'react';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Table } from '../../ui/Table.js';
 import { DecideMany } from './DecideMany.js';
 import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';
@@ -10,6 +11,7 @@ import { timesheetColumns } from './timesheet-columns.js';
 /** Timesheets that are decided in their rows, or many at once. */
 export function TimesheetRows({ caption, sheets }: { caption: string; sheets: readonly TimesheetView[] }) {
   const user = useUser();
+  const format = useFormat();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState<TimesheetView | null>(null);
   const pending = sheets.filter((sheet) => can(user, 'timesheet.decide', sheet));
@@ -21,7 +23,7 @@ export function TimesheetRows({ caption, sheets }: { caption: string; sheets: re
     setChosen(next);
   };
   const columns = timesheetColumns({
-    zone: user.timeZone,
+    format,
     actor: user,
     chosen,
     choose,

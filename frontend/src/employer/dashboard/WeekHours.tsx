@@ -1,14 +1,15 @@
-import { formatDay, formatWeekday, todayIn } from '../../lib/dates.js';
+import { durationText } from '@contract/common/time/durations.js';
+import { todayIn } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Card } from '../../ui/Card.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 import { useWeekHours, type DayHours } from './use-week-hours.js';
 import styles from './WeekHours.module.css';
 
-const hours = (minutes: number): string => `${Math.round(minutes / 6) / 10} h`;
-
 function Day({ day, most, today }: { day: DayHours; most: number; today: string }) {
+  const format = useFormat();
   const height = (minutes: number): string => `${most === 0 ? 0 : (minutes / most) * 100}%`;
   return (
     <li className={styles.day} data-today={day.date === today}>
@@ -16,15 +17,15 @@ function Day({ day, most, today }: { day: DayHours; most: number; today: string 
         <span className={styles.planned} style={{ height: height(day.planned) }} />
         <span className={styles.worked} style={{ height: height(day.worked) }} />
       </span>
-      <span className={styles.weekday}>{day.date === today ? 'Today' : formatWeekday(day.date)}</span>
-      <span className={styles.date}>{formatDay(day.date)}</span>
+      <span className={styles.weekday}>{day.date === today ? 'Today' : format.weekday(day.date)}</span>
+      <span className={styles.date}>{format.day(day.date)}</span>
       <span className={styles.numbers}>
         <span>
-          {hours(day.planned)} <span className={styles.word}>planned</span>
+          {durationText(day.planned)} <span className={styles.word}>planned</span>
         </span>
         {day.date <= today && (
           <span>
-            {hours(day.worked)} <span className={styles.word}>worked</span>
+            {durationText(day.worked)} <span className={styles.word}>worked</span>
           </span>
         )}
       </span>

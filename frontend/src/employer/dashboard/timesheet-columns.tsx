@@ -1,7 +1,7 @@
+import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
-import { formatDate, formatShift } from '../../lib/dates.js';
-import { hoursText } from '../../lib/durations.js';
+import type { CompanyFormat } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import { can, type Actor } from '../../session/can.js';
 import { Avatar } from '../../ui/Avatar.js';
@@ -12,7 +12,7 @@ import styles from './Dashboard.module.css';
 import { TimesheetDecision } from './TimesheetDecision.js';
 
 interface Options {
-  zone: string;
+  format: CompanyFormat;
   actor: Actor;
   chosen: ReadonlySet<string>;
   choose: (id: string, on: boolean) => void;
@@ -21,7 +21,7 @@ interface Options {
 
 /** The columns of spec 2.6. */
 export function timesheetColumns(options: Options): Column<TimesheetView>[] {
-  const { zone, actor, chosen, choose, reject } = options;
+  const { format, actor, chosen, choose, reject } = options;
   return [
     {
       title: 'Employee',
@@ -31,7 +31,7 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
             <label className={styles.tick}>
               <input
                 type="checkbox"
-                aria-label={`Select the timesheet of ${fullName(sheet.employee)}, ${formatDate(sheet.date)}`}
+                aria-label={`Select the timesheet of ${fullName(sheet.employee)}, ${format.date(sheet.date)}`}
                 checked={chosen.has(sheet.id)}
                 onChange={(event) => choose(sheet.id, event.target.checked)}
               />
@@ -56,8 +56,8 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
       title: 'Date',
       cell: (sheet) => (
         <span className={styles.stacked}>
-          <span>{formatDate(sheet.date)}</span>
-          <span className={styles.muted}>{formatShift(sheet, zone)}</span>
+          <span>{format.date(sheet.date)}</span>
+          <span className={styles.muted}>{format.shiftTimes(sheet)}</span>
         </span>
       ),
     },

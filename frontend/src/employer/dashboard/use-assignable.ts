@@ -1,7 +1,7 @@
 import { addDays } from '@contract/common/time/local.js';
 import type { ScheduleStatus, ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useSchedules } from '../../api/calls/schedules.js';
-import { formatDate, formatTimes, todayIn } from '../../lib/dates.js';
+import { todayIn, type CompanyFormat } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import type { Option } from '../../ui/inputs.js';
 
@@ -32,16 +32,16 @@ export function useAssignable() {
   };
 }
 
-/** 'Front door - Dec 9, 2026'; two of one name and day say their times too. */
-export function optionsOf(schedules: readonly ScheduleView[]): Option[] {
-  const label = ({ name, date }: ScheduleView): string => `${name} - ${formatDate(date)}`;
+/** 'Front door - Dec 9, 2026', in the company's format; two of one name and day say their times too. */
+export function optionsOf(schedules: readonly ScheduleView[], format: CompanyFormat): Option[] {
+  const label = ({ name, date }: ScheduleView): string => `${name} - ${format.date(date)}`;
   const counts = new Map<string, number>();
   for (const schedule of schedules) counts.set(label(schedule), (counts.get(label(schedule)) ?? 0) + 1);
   return schedules.map((schedule) => {
     const same = (counts.get(label(schedule)) ?? 0) > 1;
     return {
       value: schedule.id,
-      label: same ? `${label(schedule)}, ${formatTimes(schedule)}` : label(schedule),
+      label: same ? `${label(schedule)}, ${format.times(schedule)}` : label(schedule),
     };
   });
 }

@@ -1,7 +1,6 @@
 import type { EmployeeDetail } from '@contract/users/users.contract.js';
-import { formatInstantDate } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { Card } from '../../ui/Card.js';
 import { Fact, Facts } from '../../ui/Facts.js';
@@ -43,7 +42,7 @@ function Work() {
 }
 
 function Details() {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const person = useRecord<EmployeeDetail>();
   return (
     <Card title="Details" icon="user" actions={<ActiveChip isActive={person.isActive} />}>
@@ -65,8 +64,8 @@ function Details() {
             </Fact>
           </>
         )}
-        <Fact name="Joined">{formatInstantDate(person.createdAt, timeZone)}</Fact>
-        {person.deactivatedAt && <Fact name="Left">{formatInstantDate(person.deactivatedAt, timeZone)}</Fact>}
+        <Fact name="Joined">{format.instantDate(person.createdAt)}</Fact>
+        {person.deactivatedAt && <Fact name="Left">{format.instantDate(person.deactivatedAt)}</Fact>}
       </Facts>
     </Card>
   );

@@ -1,8 +1,8 @@
+import { hoursText } from '@contract/common/time/durations.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { Link } from 'react-router';
 import { useTimesheets } from '../../api/calls/timesheets.js';
-import { formatWeekdayDate } from '../../lib/dates.js';
-import { hoursText } from '../../lib/durations.js';
+import { useFormat } from '../../session/use-format.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
@@ -16,6 +16,7 @@ const SHOWN = 5;
 
 /** Someone's latest hours. */
 export function EmployeeTimesheets() {
+  const format = useFormat();
   const { id: employeeId } = useRecord<EmployeeView>();
   const query = useTimesheets({
     filter: { employeeId },
@@ -54,7 +55,7 @@ export function EmployeeTimesheets() {
                 {
                   title: 'Date',
                   cell: ({ id, date }) => (
-                    <Link to={showLink('timesheets', id)}>{formatWeekdayDate(date)}</Link>
+                    <Link to={showLink('timesheets', id)}>{format.weekdayDate(date)}</Link>
                   ),
                 },
                 { title: 'Schedule', cell: ({ schedule }) => schedule.name },

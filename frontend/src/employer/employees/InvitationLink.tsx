@@ -1,20 +1,18 @@
 import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
-import { formatInstantDate } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { CopyField } from '../../ui/CopyField.js';
 import { MailNote } from '../invitations/MailNote.js';
 import styles from '../components/record.module.css';
 
 /** The link of a fresh invitation: shown this once, to be copied. */
 export function InvitationLink({ invitation }: { invitation: InvitationWithLink }) {
-  const { timeZone } = useUser();
+  const format = useFormat();
   return (
     <div className={styles.form}>
       <p>
-        {fullName(invitation)} can join with this link until{' '}
-        {formatInstantDate(invitation.expiresAt, timeZone)}. It is shown only now; you can also send it
-        yourself.
+        {fullName(invitation)} can join with this link until {format.instantDate(invitation.expiresAt)}. It is
+        shown only now; you can also send it yourself.
       </p>
       <MailNote invitation={invitation} />
       <CopyField label="Invitation link" value={invitation.link} button="Copy Link" what="Link" />

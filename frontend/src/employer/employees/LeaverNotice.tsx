@@ -1,8 +1,7 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { totalOf } from '../../lib/counts.js';
-import { formatInstantDate } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { listLink } from '../links.js';
@@ -14,7 +13,7 @@ const filter = { needsCover: true };
 /** Says that someone has left, and leads to the shifts that lost their people. */
 export function LeaverNotice() {
   const person = useRecord<EmployeeView>();
-  const { timeZone } = useUser();
+  const format = useFormat();
   const { data } = useSchedules({ filter, range: [0, 0] });
   if (person.isActive) return null;
   const open = data?.total ?? 0;
@@ -22,9 +21,8 @@ export function LeaverNotice() {
     <div className={open > 0 ? styles.warning : styles.info}>
       <Icon name={open > 0 ? 'alert' : 'info'} />
       <p className={styles.grow}>
-        Left your company{person.deactivatedAt && ` on ${formatInstantDate(person.deactivatedAt, timeZone)}`}.
-        {person.erasedAt &&
-          ` Their personal data was deleted on ${formatInstantDate(person.erasedAt, timeZone)}.`}
+        Left your company{person.deactivatedAt && ` on ${format.instantDate(person.deactivatedAt)}`}.
+        {person.erasedAt && ` Their personal data was deleted on ${format.instantDate(person.erasedAt)}.`}
         {data &&
           open > 0 &&
           ` ${totalOf(data, 'upcoming schedule')} of your company ${open === 1 ? 'needs' : 'need'} cover.`}

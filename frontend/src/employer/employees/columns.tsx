@@ -1,15 +1,9 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
-import { formatInstantDate } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { InstantDay } from '../components/Day.js';
 import type { ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
 import { PersonLink } from '../components/PersonLink.js';
 import { ActiveChip, roleWords } from './labels.js';
-
-function Joined({ at }: { at: string }) {
-  const { timeZone } = useUser();
-  return <>{formatInstantDate(at, timeZone)}</>;
-}
 
 /** What the list tells of each member of the company. */
 export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
@@ -28,7 +22,7 @@ export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ createdAt }) => <Joined at={createdAt} />,
+    render: ({ createdAt }) => <InstantDay at={createdAt} />,
   },
   { source: 'isActive', label: 'Active', render: ({ isActive }) => <ActiveChip isActive={isActive} /> },
 ];

@@ -1,20 +1,14 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { Link } from 'react-router';
-import { formatInstantDate } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
-import { useUser } from '../../session/session.js';
 import { StatusChip } from '../../ui/Chip.js';
+import { InstantDay } from '../components/Day.js';
 import { roleWords } from '../employees/labels.js';
 import { ACTIONS, type ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
 import { InvitationActions } from './InvitationActions.js';
 import styles from './invitations.module.css';
 import { MailState } from './labels.js';
-
-function Day({ at }: { at: string }) {
-  const { timeZone } = useUser();
-  return <>{formatInstantDate(at, timeZone)}</>;
-}
 
 /** Whom it is for, and who joined by it; with their address when that is not the one that was invited. */
 function Invited({ invitation }: { invitation: InvitationView }) {
@@ -50,7 +44,7 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ createdAt }) => <Day at={createdAt} />,
+    render: ({ createdAt }) => <InstantDay at={createdAt} />,
   },
   {
     source: 'expiresAt',
@@ -58,7 +52,7 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ expiresAt }) => <Day at={expiresAt} />,
+    render: ({ expiresAt }) => <InstantDay at={expiresAt} />,
   },
   { source: 'invitedBy', label: 'Invited by', render: ({ invitedBy }) => fullName(invitedBy) },
   {

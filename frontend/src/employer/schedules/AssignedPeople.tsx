@@ -5,6 +5,7 @@ import { useAssignments, useUnassignEmployee } from '../../api/calls/assignments
 import { fullName } from '../../lib/names.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -70,13 +71,14 @@ interface UnassignProps {
 }
 
 function Unassign({ schedule, assignment, onClose }: UnassignProps) {
+  const format = useFormat();
   const { mutate, isPending } = useUnassignEmployee();
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Unassign ${fullName(assignment.employee)}?`}
-      description={`They leave ${scheduleTitle(schedule)}. If they could see the shift, they are told that it is cancelled.`}
+      description={`They leave ${scheduleTitle(schedule, format)}. If they could see the shift, they are told that it is cancelled.`}
       confirm="Unassign"
       pending={isPending}
       pendingText="Unassigning..."

@@ -1,8 +1,9 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
-import { counted } from '../../lib/durations.js';
+import { counted } from '../../lib/counts.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { EditLink } from '../components/RecordActions.js';
@@ -18,6 +19,7 @@ interface Props {
 /** Edit and delete. */
 export function ScheduleActions({ deleting, onDelete }: Props) {
   const user = useUser();
+  const format = useFormat();
   const schedule = useRecord<ScheduleView>();
   const [asking, setAsking] = useState(false);
   const people = schedule.assignedCount ?? 0;
@@ -32,7 +34,7 @@ export function ScheduleActions({ deleting, onDelete }: Props) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete ${scheduleTitle(schedule)}?`}
+        title={`Delete ${scheduleTitle(schedule, format)}?`}
         description={
           people > 0
             ? `It goes for good, with ${counted(people, 'assignment')}; the people on it are told that their shift is cancelled.`

@@ -1,7 +1,7 @@
 import { nextStatuses } from '@contract/schedules/schedule.rules.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useVenues } from '../../api/calls/venues.js';
-import { formatDate, formatTime } from '../../lib/dates.js';
+import { useFormat } from '../../session/use-format.js';
 import { statusDisplay } from '../../ui/statuses.js';
 import { EditForm } from '../components/EditForm.js';
 import { EditPage } from '../components/RecordPage.js';
@@ -38,11 +38,12 @@ export function ScheduleEdit() {
 
 /** Says the values of fields as the rest of the product does. */
 function useWords() {
+  const format = useFormat();
   const venues = useVenues();
   return (field: keyof ScheduleValues, value: string | null, { venue }: ScheduleView): string => {
     if (!value) return field === 'venueId' ? 'No venue' : 'Empty';
-    if (field === 'date') return formatDate(value);
-    if (field === 'startTime' || field === 'endTime') return formatTime(value);
+    if (field === 'date') return format.date(value);
+    if (field === 'startTime' || field === 'endTime') return format.time(value);
     if (field === 'status') return statusDisplay(value).word;
     if (field !== 'venueId') return value;
     const known = [...(venue ? [venue] : []), ...(venues.data ?? [])];

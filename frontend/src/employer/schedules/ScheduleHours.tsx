@@ -1,8 +1,7 @@
+import { hoursText } from '@contract/common/time/durations.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link } from 'react-router';
 import { useTimesheets } from '../../api/calls/timesheets.js';
-import { totalOf } from '../../lib/counts.js';
-import { hoursText } from '../../lib/durations.js';
 import { fullName } from '../../lib/names.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -32,7 +31,7 @@ export function ScheduleHours() {
             size="small"
             icon="arrow-right"
           >
-            {total > SHOWN ? `All ${totalOf(query.data!, 'timesheet')}` : 'Open in timesheets'}
+            All timesheets
           </ButtonLink>
         )
       }

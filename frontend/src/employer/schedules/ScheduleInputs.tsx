@@ -2,8 +2,7 @@ import { isOvernight } from '@contract/common/time/local.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useVenues } from '../../api/calls/venues.js';
-import { formatShift } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { FieldRow } from '../../ui/Field.js';
 import { DateInput, Select, TextArea, TextInput, TimeInput, type Option } from '../../ui/inputs.js';
 import { useFields } from '../components/use-fields.js';
@@ -39,12 +38,12 @@ export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
 
 /** The end, with the length of the shift and the day it ends on. */
 function EndTime() {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const { control } = useFormContext<ScheduleValues>();
   const field = useFields<ScheduleValues>(scheduleLabels);
   const [date, startTime, endTime] = useWatch({ control, name: ['date', 'startTime', 'endTime'] });
   const known = /^20\d\d-/.test(date) && startTime && endTime && startTime !== endTime;
-  const length = known ? formatShift({ date, startTime, endTime }, timeZone) : undefined;
+  const length = known ? format.shiftTimes({ date, startTime, endTime }) : undefined;
   const hint = length && isOvernight({ startTime, endTime }) ? `Ends the next day: ${length}` : length;
   return <TimeInput {...field('endTime')} hint={hint} />;
 }

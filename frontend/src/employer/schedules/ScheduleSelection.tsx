@@ -1,9 +1,10 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { counted } from '../../lib/durations.js';
+import { counted } from '../../lib/counts.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { SelectionBar } from '../components/SelectionBar.js';
@@ -15,6 +16,7 @@ import { useDeleteSchedules } from './use-delete-schedules.js';
 /** What can be done with the ticked schedules. */
 export function ScheduleSelection() {
   const user = useUser();
+  const format = useFormat();
   const chosen = useSelected<ScheduleView>();
   const { onUnselectItems } = useListContext();
   const [asking, setAsking] = useState(false);
@@ -46,7 +48,7 @@ export function ScheduleSelection() {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ul className={styles.names} tabIndex={0} aria-label="Schedules to delete">
           {chosen.map((schedule) => (
-            <li key={schedule.id}>{scheduleTitle(schedule)}</li>
+            <li key={schedule.id}>{scheduleTitle(schedule, format)}</li>
           ))}
         </ul>
       </ConfirmDialog>

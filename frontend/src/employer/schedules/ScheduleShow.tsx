@@ -1,8 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useDeleteSchedule } from '../../api/calls/schedules.js';
-import { formatShift, formatWeekdayDate } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Fact, Facts } from '../../ui/Facts.js';
@@ -48,7 +47,7 @@ export function ScheduleShow() {
 }
 
 function Details() {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const schedule = useRecord<ScheduleView>();
   const { date, venue, description, status, needsCover, createdAt, approvedAt } = schedule;
   const marks = (
@@ -60,8 +59,8 @@ function Details() {
   return (
     <Card title="Details" icon="calendar" actions={marks}>
       <Facts>
-        <Fact name="Date">{formatWeekdayDate(date)}</Fact>
-        <Fact name="Times">{formatShift(schedule, timeZone)}</Fact>
+        <Fact name="Date">{format.weekdayDate(date)}</Fact>
+        <Fact name="Times">{format.shiftTimes(schedule)}</Fact>
         <Fact name="Venue">
           {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}
         </Fact>

@@ -1,17 +1,18 @@
 import { isOvernight } from '@contract/common/time/local.js';
-import type { PlannedTimes } from '../../lib/dates.js';
-import { clockChangeNote, formatShift, formatTimes } from '../../lib/dates.js';
+import { clockChangeNote, type PlannedTimes } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Chip } from '../../ui/Chip.js';
 import styles from './schedules.module.css';
 
 /** Start and end in a list, with a mark for nights that end on another day or have another length. */
 export function ScheduleTimes({ shift }: { shift: PlannedTimes }) {
   const { timeZone } = useUser();
+  const format = useFormat();
   const note = clockChangeNote(shift, timeZone);
   return (
-    <span className={styles.times} title={formatShift(shift, timeZone)}>
-      <span className={styles.stretch}>{formatTimes(shift)}</span>
+    <span className={styles.times} title={format.shiftTimes(shift)}>
+      <span className={styles.stretch}>{format.times(shift)}</span>
       {isOvernight(shift) && (
         <Chip icon="moon" tone={note ? 'warn' : 'neutral'}>
           {note ?? '+1 day'}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useSchedules } from '../../api/calls/schedules.js';
-import { formatShift, formatWeekdayDate } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
@@ -21,7 +20,7 @@ interface Props {
 
 /** The next schedules of someone, or of a place, with the way to all of them. */
 export function UpcomingSchedules({ of, hint }: Props) {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const query = useSchedules({
     filter: { ...of, upcoming: true },
     sort: ['startsAt', 'ASC'],
@@ -51,8 +50,8 @@ export function UpcomingSchedules({ of, hint }: Props) {
                   title: 'Schedule',
                   cell: ({ id, name }) => <Link to={showLink('schedules', id)}>{name}</Link>,
                 },
-                { title: 'Date', cell: ({ date }) => formatWeekdayDate(date) },
-                { title: 'Times', cell: (schedule) => formatShift(schedule, timeZone) },
+                { title: 'Date', cell: ({ date }) => format.weekdayDate(date) },
+                { title: 'Times', cell: (schedule) => format.shiftTimes(schedule) },
                 { title: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
               ]}
             />

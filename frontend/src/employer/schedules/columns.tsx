@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link } from 'react-router';
-import { formatWeekdayDate } from '../../lib/dates.js';
 import { StatusChip } from '../../ui/Chip.js';
+import { Day } from '../components/Day.js';
 import type { ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
 import { CoverChip } from './CoverChip.js';
@@ -26,7 +26,7 @@ export const scheduleColumns: readonly ListColumn<ScheduleView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ date }) => formatWeekdayDate(date),
+    render: ({ date }) => <Day date={date} weekday />,
   },
   { source: 'times', label: 'Times', render: (shift) => <ScheduleTimes shift={shift} /> },
   { source: 'venue', label: 'Venue', render: ({ venue }) => venue?.name ?? 'No venue' },

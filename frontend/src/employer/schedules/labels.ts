@@ -3,7 +3,7 @@ import {
   type ScheduleStatus,
   type ScheduleView,
 } from '@contract/schedules/schedules.contract.js';
-import { formatDate } from '../../lib/dates.js';
+import type { CompanyFormat } from '../../lib/dates.js';
 import { statusDisplay } from '../../ui/statuses.js';
 
 /** A status as a choice, by its word. */
@@ -13,7 +13,10 @@ export function statusOption(status: ScheduleStatus): { value: ScheduleStatus; l
 
 export const statusOptions = SCHEDULE_STATUSES.map(statusOption);
 
-/** 'Front door, Nov 21, 2026'. */
-export function scheduleTitle({ name, date }: Pick<ScheduleView, 'name' | 'date'>): string {
-  return `${name}, ${formatDate(date)}`;
+/** 'Front door, Nov 21, 2026', in the company's format. */
+export function scheduleTitle(
+  { name, date }: Pick<ScheduleView, 'name' | 'date'>,
+  format: CompanyFormat,
+): string {
+  return `${name}, ${format.date(date)}`;
 }

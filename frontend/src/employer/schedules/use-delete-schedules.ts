@@ -1,8 +1,8 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { ApiError, call } from '../../api/http.js';
 import { useCall } from '../../api/use-call.js';
-import { counted } from '../../lib/durations.js';
-import { formatNamedShift } from '../../lib/dates.js';
+import { counted } from '../../lib/counts.js';
+import { useFormat } from '../../session/use-format.js';
 
 interface Deleted {
   deleted: number;
@@ -12,6 +12,7 @@ interface Deleted {
 
 /** Deletes several, one after the other; one that must stay is named and never stops the others. */
 export function useDeleteSchedules() {
+  const format = useFormat();
   return useCall<readonly ScheduleView[], Deleted>({
     call: async (schedules) => {
       const answer: Deleted = { deleted: 0, kept: [] };
@@ -21,7 +22,7 @@ export function useDeleteSchedules() {
           answer.deleted += 1;
         } catch (error) {
           if (!(error instanceof ApiError) || error.unreachable || error.unauthorised) throw error;
-          answer.kept.push(`${formatNamedShift(schedule)}: ${error.message}`);
+          answer.kept.push(`${format.shift(schedule)}: ${error.message}`);
         }
       }
       if (answer.deleted === 0) throw new ApiError(409, answer.kept.join(' '));

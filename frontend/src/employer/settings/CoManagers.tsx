@@ -55,7 +55,6 @@ export function CoManagers() {
               <PersonRow
                 key={person.id}
                 person={person}
-                zone={user.timeZone}
                 note={person.id === user.id ? '(you)' : undefined}
                 actions={
                   can(user, 'employee.deactivate', person) && (

@@ -8,6 +8,7 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSaveCompany } from '../../api/calls/companies.js';
 import { useDraft } from '../../session/drafts.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { NumberInput, Select } from '../../ui/inputs.js';
@@ -110,13 +111,16 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
 
 /** What another zone does, before it is saved. */
 function ZoneWarning() {
+  const nine = useFormat().time('09:00');
   return (
     <div className={styles.warning} role="alert">
       <Icon name="alert" />
       <div>
         <p>Another time zone moves every shift that has not started:</p>
         <ul>
-          <li>A shift at 9:00 AM stays at 9:00 AM, on the clocks of the new zone.</li>
+          <li>
+            A shift at {nine} stays at {nine}, on the clocks of the new zone.
+          </li>
           <li>Today, weeks and reminders are computed there from then on.</li>
           <li>Hours that were worked stay as they are.</li>
         </ul>

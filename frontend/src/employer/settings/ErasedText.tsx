@@ -2,8 +2,8 @@ import type { ErasedTextView } from '@contract/erasure/erasure.contract.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSettleText, type Decision } from '../../api/calls/erasures.js';
-import { formatDate } from '../../lib/dates.js';
 import { resourceNames, resources } from '../../resources.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { showLink } from '../links.js';
 import styles from './erased-texts.module.css';
@@ -23,11 +23,14 @@ const fields: Record<string, string> = {
 
 /** One text, where it stands, and the two ways to settle it. */
 export function ErasedText({ text }: { text: ErasedTextView }) {
+  const format = useFormat();
   const { mutate, isPending, variables } = useSettleText();
   const { id, version, recordType, recordId, recordName, date, field, marks } = text;
   const resource = resourceNames.find((name) => resources[name].noun === recordType);
   const label = labels[recordType] ?? recordType[0]!.toUpperCase() + recordType.slice(1);
-  const record = [`${label} ${recordName ?? ''}`.trim(), date && formatDate(date)].filter(Boolean).join(', ');
+  const record = [`${label} ${recordName ?? ''}`.trim(), date && format.date(date)]
+    .filter(Boolean)
+    .join(', ');
   const place = `${fields[field] ?? field} of ${record}`;
   const settle = (decision: Decision) => () => mutate({ id, version, decision });
   const isWaiting = (decision: Decision): boolean => isPending && variables?.decision === decision;

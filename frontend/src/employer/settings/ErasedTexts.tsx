@@ -2,8 +2,7 @@ import type { ErasureView } from '@contract/erasure/erasure.contract.js';
 import { COUNTED_MAX } from '@contract/erasure/erasure.contract.js';
 import { useState } from 'react';
 import { useErasedTexts, useErasures, useSettleAll, type Decision } from '../../api/calls/erasures.js';
-import { formatInstantDate } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
@@ -40,7 +39,7 @@ export function ErasedTexts() {
 }
 
 function Person({ erasure }: { erasure: ErasureView }) {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const { id, name, texts, state, keptUntil } = erasure;
   const query = useErasedTexts(id);
   const [asked, setAsked] = useState<Decision | null>(null);
@@ -54,7 +53,7 @@ function Person({ erasure }: { erasure: ErasureView }) {
         <h3 id={`erasure-${id}`}>{shown}</h3>
         <p className={styles.muted}>
           {state === 'working' ? 'Texts are still being searched' : count}; the name is deleted on{' '}
-          {formatInstantDate(keptUntil, timeZone)} whatever you decide
+          {format.instantDate(keptUntil)} whatever you decide
         </p>
         {texts > 1 && (
           <div className={styles.buttons}>

@@ -1,6 +1,7 @@
 import { useMemo, type ComponentProps } from 'react';
-import { formatInstantTime, relativeDay, todayIn } from '../../lib/dates.js';
+import { todayIn } from '../../lib/dates.js';
 import { useNow } from '../../lib/use-now.js';
+import { useFormat } from '../../session/use-format.js';
 import { Field } from '../../ui/Field.js';
 import { zoneGroups } from './zones.js';
 
@@ -14,13 +15,14 @@ interface Props extends ComponentProps<'select'> {
 
 /** The company's time zone; says what time it is in the chosen one, which is the quickest check. */
 export function ZoneSelect({ current, chosen, error, ...rest }: Props) {
+  const format = useFormat();
   const now = useNow();
-  const day = relativeDay(todayIn(chosen, now), todayIn(current, now)).toLowerCase();
+  const day = format.relativeDay(todayIn(chosen, now), todayIn(current, now)).toLowerCase();
   const groups = useMemo(() => zoneGroups(current), [current]);
   return (
     <Field
       label="Time zone"
-      hint={`It is ${formatInstantTime(now, chosen)} there now${day === 'today' ? '' : `, ${day}`}.`}
+      hint={`It is ${format.instantTime(now, chosen)} there now${day === 'today' ? '' : `, ${day}`}.`}
       error={error}
     >
       {(control) => (

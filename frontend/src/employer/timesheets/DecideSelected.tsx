@@ -1,6 +1,6 @@
 import type { Decision, TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useState } from 'react';
-import { counted, hoursText } from '../../lib/durations.js';
+import { counted } from '../../lib/counts.js';
 import { Button } from '../../ui/Button.js';
 import decisions from '../components/decisions.module.css';
 import { ReasonDialog } from '../components/ReasonDialog.js';
@@ -53,7 +53,7 @@ export function DecideSelected({ sheets, onDecided }: Props) {
       {rejecting && (
         <ReasonDialog
           title="Reject Timesheets"
-          description={`${counted(sheets.length, 'timesheet')} with ${hoursText(sumOfHours(sheets))} will be rejected.`}
+          description={`${counted(sheets.length, 'timesheet')} with ${sumOfHours(sheets)} will be rejected.`}
           label="Reason (Optional)"
           hint="The employees read it and can correct their timesheets."
           optional

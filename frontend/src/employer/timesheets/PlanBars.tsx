@@ -1,13 +1,12 @@
+import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { formatInstantTime } from '../../lib/dates.js';
-import { durationText, hoursText } from '../../lib/durations.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { barsOf, minutesBetween } from './plan-bars.js';
 import styles from './timesheets.module.css';
 
 /** How planned and submitted hours lie beside each other, and by how much they differ. */
 export function PlanBars({ sheet }: { sheet: TimesheetView }) {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const planned = { startsAt: sheet.plannedStartsAt, endsAt: sheet.plannedEndsAt };
   const rows = [
     { name: 'Planned', stretch: planned, tone: 'neutral' },
@@ -29,7 +28,7 @@ export function PlanBars({ sheet }: { sheet: TimesheetView }) {
               />
             </span>
             <span className={styles.rowTimes}>
-              {formatInstantTime(stretch.startsAt, timeZone)} - {formatInstantTime(stretch.endsAt, timeZone)}
+              {format.instantTime(stretch.startsAt)} - {format.instantTime(stretch.endsAt)}
             </span>
           </div>
         ))}

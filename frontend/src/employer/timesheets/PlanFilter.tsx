@@ -1,5 +1,6 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useGetOne } from 'react-admin';
+import { useFormat } from '../../session/use-format.js';
 import { scheduleTitle } from '../schedules/labels.js';
 import { LinkedFilter } from '../components/filters.js';
 import { useFilter } from '../components/use-filter.js';
@@ -11,8 +12,13 @@ export function PlanFilter() {
 }
 
 function Named({ id }: { id: string }) {
+  const format = useFormat();
   const { data } = useGetOne<ScheduleView>('schedules', { id });
   return (
-    <LinkedFilter source="scheduleId" label="Schedule" name={data ? scheduleTitle(data) : 'one schedule'} />
+    <LinkedFilter
+      source="scheduleId"
+      label="Schedule"
+      name={data ? scheduleTitle(data, format) : 'one schedule'}
+    />
   );
 }

@@ -23,7 +23,7 @@ export function TimesheetCreate() {
   const { timeZone } = useUser();
   return (
     <CreatePage<EnterValues>
-      title="Enter hours for someone"
+      title="Enter Hours"
       verb="submit"
       start={{
         employeeId: '',

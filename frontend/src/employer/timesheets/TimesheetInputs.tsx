@@ -3,9 +3,9 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { useSchedules } from '../../api/calls/schedules.js';
-import { formatDate, formatTimes } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import type { HoursValues } from '../../pages/hours/hours-form.js';
+import { useFormat } from '../../session/use-format.js';
 import { Select } from '../../ui/inputs.js';
 import { LoadFailed } from '../../ui/states.js';
 
@@ -52,6 +52,7 @@ export function TimesheetInputs() {
 
 /** The person's own schedules; choosing one fills in its date and times. */
 function ScheduleSelect({ employeeId }: { employeeId: string }) {
+  const format = useFormat();
   const { register, formState, setValue } = useFormContext<EnterValues>();
   const query = useSchedules({
     // Without a person there is nothing to choose from: no id finds nothing.
@@ -77,7 +78,7 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
       placeholder={placeholderOf(employeeId, query.isPending, schedules.length)}
       options={schedules.map((schedule) => ({
         value: schedule.id,
-        label: `${schedule.name}, ${formatDate(schedule.date)}, ${formatTimes(schedule)}`,
+        label: `${schedule.name}, ${format.date(schedule.date)}, ${format.times(schedule)}`,
       }))}
       hint="Choosing one fills in its date and times."
       error={formState.errors.scheduleId?.message}

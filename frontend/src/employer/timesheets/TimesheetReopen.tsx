@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useReopenTimesheet } from '../../api/calls/timesheets.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { currentRecordOf } from '../../api/form-errors.js';
@@ -25,13 +26,14 @@ export function TimesheetReopen({ sheet }: { sheet: TimesheetView }) {
 }
 
 function Reopen({ sheet, onClose }: { sheet: TimesheetView; onClose: () => void }) {
+  const format = useFormat();
   const { mutate, isPending } = useReopenTimesheet();
   const [current, setCurrent] = useState<TimesheetView | null>(null);
   const { id, version } = current ?? sheet;
   return (
     <ReasonDialog
       title="Reopen Timesheet"
-      description={`${timesheetTitle(sheet)}. It waits for a decision again; the employee reads the reason.`}
+      description={`${timesheetTitle(sheet, format)}. It waits for a decision again; the employee reads the reason.`}
       label="Reason"
       confirm="Reopen Timesheet"
       pending={isPending}

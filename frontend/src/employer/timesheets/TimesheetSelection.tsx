@@ -1,6 +1,5 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useListContext } from 'react-admin';
-import { hoursText } from '../../lib/durations.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { SelectionBar } from '../components/SelectionBar.js';
@@ -16,7 +15,7 @@ export function TimesheetSelection() {
   const waiting = chosen.filter((sheet) => can(user, 'timesheet.decide', sheet));
   const some = waiting.length === chosen.length ? '' : `, ${waiting.length} pending`;
   return (
-    <SelectionBar noun="timesheet" detail={`${hoursText(sumOfHours(chosen))}${some}`}>
+    <SelectionBar noun="timesheet" detail={`${sumOfHours(chosen)}${some}`}>
       <DecideSelected sheets={waiting} onDecided={() => onUnselectItems()} />
     </SelectionBar>
   );

@@ -1,9 +1,10 @@
+import { durationText, hoursText } from '@contract/common/time/durations.js';
 import { flagText } from '@contract/timesheets/timesheet-flags.contract.js';
 import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
-import { formatShift, formatWeekdayDate, plannedTimes } from '../../lib/dates.js';
-import { durationText, hoursText } from '../../lib/durations.js';
+import { plannedTimes } from '../../lib/dates.js';
 import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
+import { useFormat } from '../../session/use-format.js';
 import { MapLink } from './MapLink.js';
 import { useUser } from '../../session/session.js';
 import { Card } from '../../ui/Card.js';
@@ -24,8 +25,9 @@ import own from './timesheets.module.css';
 
 /** One timesheet: planned against submitted, what to look at, and its whole history. */
 export function TimesheetShow() {
+  const format = useFormat();
   return (
-    <ShowPage<TimesheetDetailView> title={timesheetTitle} actions={<Actions />}>
+    <ShowPage<TimesheetDetailView> title={(sheet) => timesheetTitle(sheet, format)} actions={<Actions />}>
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Hours />
@@ -58,6 +60,7 @@ function History() {
 
 function Hours() {
   const { timeZone } = useUser();
+  const format = useFormat();
   const sheet = useRecord<TimesheetDetailView>();
   const planned = plannedTimes(sheet, timeZone);
   return (
@@ -69,8 +72,8 @@ function Hours() {
         ].map(({ name, times }) => (
           <div key={name} className={own.side}>
             <p className={own.sideName}>{name}</p>
-            <p>{formatWeekdayDate(times.date)}</p>
-            <p className={own.sideTimes}>{formatShift(times, timeZone)}</p>
+            <p>{format.weekdayDate(times.date)}</p>
+            <p className={own.sideTimes}>{format.shiftTimes(times)}</p>
           </div>
         ))}
       </div>

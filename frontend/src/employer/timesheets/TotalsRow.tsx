@@ -1,7 +1,7 @@
+import { durationText } from '@contract/common/time/durations.js';
 import { useListContext } from 'react-admin';
 import { useTimesheetTotals } from '../../api/calls/timesheets.js';
 import { totalOf } from '../../lib/counts.js';
-import { durationText } from '../../lib/durations.js';
 import styles from './timesheets.module.css';
 
 /** What all timesheets of the list come to, those on other pages included. */

@@ -1,7 +1,7 @@
+import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/dates.js';
-import { durationText, hoursText } from '../../lib/durations.js';
+import { Day } from '../components/Day.js';
 import { ScheduleTimes } from '../schedules/ScheduleTimes.js';
 import { ACTIONS, type ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
@@ -30,7 +30,7 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ date }) => formatDate(date),
+    render: ({ date }) => <Day date={date} />,
   },
   { source: 'times', label: 'Times', render: (sheet) => <ScheduleTimes shift={sheet} /> },
   {

@@ -1,6 +1,4 @@
-import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Pages } from '../../resources.js';
-import { timesheetTitle } from './labels.js';
 import { TimesheetCreate } from './TimesheetCreate.js';
 import { TimesheetList } from './TimesheetList.js';
 import { TimesheetShow } from './TimesheetShow.js';
@@ -9,7 +7,6 @@ const pages: Pages = {
   list: TimesheetList,
   create: TimesheetCreate,
   show: TimesheetShow,
-  recordRepresentation: (sheet: TimesheetView) => timesheetTitle(sheet),
 };
 
 export default pages;

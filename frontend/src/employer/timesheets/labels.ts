@@ -1,6 +1,6 @@
-import { totalHours } from '@contract/common/time/hours.js';
+import { durationText } from '@contract/common/time/durations.js';
 import { TIMESHEET_STATUSES, type TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { formatDate } from '../../lib/dates.js';
+import type { CompanyFormat } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import { statusDisplay } from '../../ui/statuses.js';
 
@@ -9,9 +9,12 @@ export const statusOptions = TIMESHEET_STATUSES.map((status) => ({
   label: statusDisplay(status).word,
 }));
 
-/** 'Yusuf Demir, Nov 20, 2026'. */
-export function timesheetTitle({ employee, date }: Pick<TimesheetView, 'employee' | 'date'>): string {
-  return `${fullName(employee)}, ${formatDate(date)}`;
+/** 'Yusuf Demir, Nov 20, 2026', in the company's format. */
+export function timesheetTitle(
+  { employee, date }: Pick<TimesheetView, 'employee' | 'date'>,
+  format: CompanyFormat,
+): string {
+  return `${fullName(employee)}, ${format.date(date)}`;
 }
 
 /** The exact minutes of several timesheets together. */
@@ -19,7 +22,7 @@ export function sumOfMinutes(sheets: readonly Pick<TimesheetView, 'workedMinutes
   return sheets.reduce((sum, { workedMinutes }) => sum + workedMinutes, 0);
 }
 
-/** The hours of several timesheets together, from their exact minutes, as each would show them: '22.50'. */
+/** The hours of several timesheets together, from their exact minutes, as each would show them: '22 h 30 min'. */
 export function sumOfHours(sheets: readonly Pick<TimesheetView, 'workedMinutes'>[]): string {
-  return totalHours(sumOfMinutes(sheets));
+  return durationText(sumOfMinutes(sheets));
 }

@@ -1,8 +1,9 @@
+import { durationText } from '@contract/common/time/durations.js';
 import type { DecidedTimesheets, Decision, TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { ApiError, call } from '../../api/http.js';
 import { useUndoAction } from '../../api/calls/timesheets.js';
 import { useCall } from '../../api/use-call.js';
-import { durationText } from '../../lib/durations.js';
+import { useFormat } from '../../session/use-format.js';
 import { sumOfMinutes, timesheetTitle } from './labels.js';
 
 /** The specification's words (section 8). */
@@ -24,6 +25,7 @@ interface Outcome {
 /** Decides many at once, each as it was read; the toast says how many hours, and names those that were refused. */
 export function useDecideMany() {
   const undo = useUndoAction();
+  const format = useFormat();
   return useCall<Choice, Outcome>({
     call: async ({ sheets, status, reason }) => {
       const timesheets = sheets.map(({ id, version }) => ({ id, version }));
@@ -31,7 +33,7 @@ export function useDecideMany() {
       const answer = await call<DecidedTimesheets>('timesheets/decide', { method: 'POST', body });
       const refused = answer.refused.map(({ id, message }) => {
         const sheet = sheets.find((one) => one.id === id);
-        return sheet ? `${timesheetTitle(sheet)}: ${message}.` : `${message}.`;
+        return sheet ? `${timesheetTitle(sheet, format)}: ${message}.` : `${message}.`;
       });
       if (answer.decided.length === 0) throw new ApiError(409, refused.join(' '));
       const decided = sheets.filter(({ id }) => answer.decided.includes(id));

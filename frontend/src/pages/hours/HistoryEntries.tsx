@@ -1,20 +1,19 @@
 import type { TimesheetHistoryEntry } from '@contract/timesheets/timesheets.contract.js';
-import { formatInstant } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { ToneIcon } from '../../ui/ToneIcon.js';
 import styles from './history.module.css';
 import { changeTexts, entryDisplay } from './history-texts.js';
 
 /** The steps of a timesheet's life, oldest first. */
 export function HistoryEntries({ entries }: { entries: readonly TimesheetHistoryEntry[] }) {
-  const { timeZone } = useUser();
+  const format = useFormat();
   if (entries.length === 0) return <p className={styles.muted}>No steps recorded</p>;
   return (
     <ol className={styles.entries}>
       {entries.map((entry) => {
         const { title, icon, tone } = entryDisplay(entry);
-        const changes = changeTexts(entry);
+        const changes = changeTexts(entry, format);
         const by = entry.actor ? ` by ${fullName(entry.actor)}` : '';
         return (
           <li key={entry.id} className={styles.entry}>
@@ -25,7 +24,7 @@ export function HistoryEntries({ entries }: { entries: readonly TimesheetHistory
                 {by}
               </p>
               {changes.length > 0 && <p>{changes.join(', ')}</p>}
-              <p className={styles.muted}>{formatInstant(entry.at, timeZone)}</p>
+              <p className={styles.muted}>{format.instant(entry.at)}</p>
             </div>
           </li>
         );

@@ -35,18 +35,18 @@ export function HoursFields() {
 }
 
 function Preview() {
-  const { timeZone } = useUser();
+  const company = useUser();
   const { control } = useFormContext<HoursValues>();
   const [date, startTime, endTime, breakMinutes] = useWatch({
     control,
     name: ['date', 'startTime', 'endTime', 'breakMinutes'],
   });
-  const preview = previewHours({ date, startTime, endTime, breakMinutes }, timeZone);
+  const preview = previewHours({ date, startTime, endTime, breakMinutes }, company);
   return (
     <output className={styles.preview} aria-label="Hours">
       <Icon name="clock" />
       <span>
-        <span className={styles.hours}>{preview ? `${preview.hours} h` : 'Hours appear here'}</span>
+        <span className={styles.hours}>{preview?.hours ?? 'Hours appear here'}</span>
         {preview?.notes.map((note) => (
           <span key={note} className={styles.note}>
             {note}

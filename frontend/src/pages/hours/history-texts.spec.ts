@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { companyFormat } from '../../lib/dates.js';
 import { changeTexts, entryDisplay } from './history-texts.js';
+
+const format = companyFormat({ timeZone: 'Europe/London', dateFormat: 'specification' });
 
 test('a step is called by what happened', () => {
   const title = (action: string, status?: { from?: string; to?: string }) =>
@@ -19,18 +22,18 @@ test('changed values read with what they were before', () => {
     totalHours: { from: '7.50', to: '8.00' },
     notes: {},
   };
-  expect(changeTexts({ action: 'timesheet.corrected', changes })).toEqual([
+  expect(changeTexts({ action: 'timesheet.corrected', changes }, format)).toEqual([
     'End 5:00 PM to 5:30 PM',
-    'Hours 7.50 h to 8.00 h',
+    'Hours 7 h 30 min to 8 h',
     'Notes changed',
   ]);
 });
 
 test('values are told in the order of a day, however they arrive', () => {
   const changes = { totalHours: { to: '7.50' }, endTime: { to: '17:00' }, startTime: { to: '09:00' } };
-  expect(changeTexts({ action: 'timesheet.submitted', changes })).toEqual([
+  expect(changeTexts({ action: 'timesheet.submitted', changes }, format)).toEqual([
     'Start 9:00 AM',
     'End 5:00 PM',
-    'Hours 7.50 h',
+    'Hours 7 h 30 min',
   ]);
 });

@@ -1,8 +1,8 @@
+import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetHistoryEntry } from '@contract/timesheets/timesheets.contract.js';
+import type { CompanyFormat } from '../../lib/dates.js';
 import type { IconName } from '../../ui/Icon.js';
 import type { Tone } from '../../ui/statuses.js';
-import { formatDate, formatTime } from '../../lib/dates.js';
-import { durationText, hoursText } from '../../lib/durations.js';
 
 export interface EntryDisplay {
   title: string;
@@ -35,21 +35,21 @@ export function entryDisplay({ action, changes }: Entry): EntryDisplay {
 }
 
 /** In the order in which they are told. */
-const fields: Record<string, { label: string; text: (value: unknown) => string }> = {
-  date: { label: 'Date', text: (value) => formatDate(String(value)) },
-  startTime: { label: 'Start', text: (value) => formatTime(String(value)) },
-  endTime: { label: 'End', text: (value) => formatTime(String(value)) },
+const fields: Record<string, { label: string; text: (value: unknown, format: CompanyFormat) => string }> = {
+  date: { label: 'Date', text: (value, format) => format.date(String(value)) },
+  startTime: { label: 'Start', text: (value, format) => format.time(String(value)) },
+  endTime: { label: 'End', text: (value, format) => format.time(String(value)) },
   breakMinutes: { label: 'Break', text: (value) => durationText(Number(value)) },
   totalHours: { label: 'Hours', text: (value) => hoursText(String(value)) },
 };
 
-/** The changed values of a step: 'End 5:00 PM to 5:30 PM'; its status is told by the title. */
-export function changeTexts({ changes }: Entry): string[] {
+/** The changed values of a step: 'End 5:00 PM to 5:30 PM', in the company's format; its status is told by the title. */
+export function changeTexts({ changes }: Entry, format: CompanyFormat): string[] {
   const texts = Object.entries(fields).flatMap(([name, { label, text }]) => {
     const { from, to } = changes[name] ?? {};
     if (to === undefined || to === null) return [];
-    if (from === undefined || from === null) return [`${label} ${text(to)}`];
-    return [`${label} ${text(from)} to ${text(to)}`];
+    if (from === undefined || from === null) return [`${label} ${text(to, format)}`];
+    return [`${label} ${text(from, format)} to ${text(to, format)}`];
   });
   return changes.notes ? [...texts, 'Notes changed'] : texts;
 }

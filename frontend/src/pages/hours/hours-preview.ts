@@ -1,6 +1,8 @@
+import { durationText } from '@contract/common/time/durations.js';
+import { formatterOf, type DateFormat } from '@contract/common/time/format.js';
 import { addDays, isLocalDate, isLocalTime, isOvernight } from '@contract/common/time/local.js';
 import { computeHours } from '@contract/timesheets/timesheet.rules.js';
-import { clockChangeNote, formatTime, formatWeekday } from '../../lib/dates.js';
+import { clockChangeNote } from '../../lib/dates.js';
 
 /** The hours that a form holds, complete or not. */
 export interface TypedHours {
@@ -11,7 +13,7 @@ export interface TypedHours {
 }
 
 export interface HoursPreview {
-  /** Two decimals, as they will be stored. */
+  /** '7 h 30 min'. */
   hours: string;
   /** What is not obvious about them. */
   notes: string[];
@@ -22,18 +24,23 @@ function sentence(text: string): string {
 }
 
 /** The hours that the server will count for what is typed; null until there is enough to count. */
-export function previewHours(typed: TypedHours, zone: string): HoursPreview | null {
+export function previewHours(
+  typed: TypedHours,
+  company: { timeZone: string; dateFormat: DateFormat },
+): HoursPreview | null {
   const { date, startTime, endTime } = typed;
   if (!isLocalDate(date) || !isLocalTime(startTime) || !isLocalTime(endTime)) return null;
   if (startTime === endTime) return null;
   const pause = Number(typed.breakMinutes) || 0;
-  const hours = computeHours({ date, startTime, endTime, breakMinutes: pause }, zone);
+  const { timeZone, dateFormat } = company;
+  const format = formatterOf(dateFormat);
+  const { workedMinutes } = computeHours({ date, startTime, endTime, breakMinutes: pause }, timeZone);
   const notes: string[] = [];
   if (isOvernight({ startTime, endTime })) {
-    notes.push(`Ends the next day (${formatWeekday(addDays(date, 1))} ${formatTime(endTime)}).`);
+    notes.push(`Ends the next day (${format.weekday(addDays(date, 1))} ${format.time(endTime)}).`);
   }
-  const change = clockChangeNote({ date, startTime, endTime }, zone);
+  const change = clockChangeNote({ date, startTime, endTime }, timeZone);
   if (change) notes.push(`${sentence(change)}${pause > 0 ? ' before the break' : ''}.`);
-  if (hours.workedMinutes === 0) notes.push('The break takes up all of the time.');
-  return { hours: hours.totalHours, notes };
+  if (workedMinutes === 0) notes.push('The break takes up all of the time.');
+  return { hours: durationText(workedMinutes), notes };
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { IdentityView } from '@contract/accounts/accounts.contract.js';
 import { useAccount, useConnectProvider, useDisconnect } from '../../api/calls/account.js';
-import { formatInstantDate } from '../../lib/dates.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
@@ -14,7 +13,7 @@ function hostOf(issuer: string): string {
 
 /** The sign-in at a provider, where one is set up or was connected before. */
 export function ProviderCard() {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const { data } = useAccount();
   const connect = useConnectProvider();
   const disconnect = useDisconnect();
@@ -43,7 +42,7 @@ export function ProviderCard() {
             <li key={identity.id} className={styles.line}>
               <div className={styles.grow}>
                 <p className={styles.strong}>{hostOf(identity.issuer)}</p>
-                <p className={styles.muted}>Connected on {formatInstantDate(identity.createdAt, timeZone)}</p>
+                <p className={styles.muted}>Connected on {format.instantDate(identity.createdAt)}</p>
               </div>
               <Button variant="secondary" onClick={() => setGoing(identity)}>
                 Disconnect

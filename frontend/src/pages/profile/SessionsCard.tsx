@@ -1,10 +1,10 @@
 import type { SessionView } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
 import { useEndSession, useSessions, useSignOutEverywhere } from '../../api/calls/account.js';
-import { ageText, formatInstant } from '../../lib/dates.js';
+import { ageText } from '../../lib/dates.js';
 import { deviceName, isPhone } from '../../lib/user-agent.js';
 import { useSignedOut } from '../../session/sign-out.js';
-import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Chip } from '../../ui/Chip.js';
@@ -40,7 +40,7 @@ export function SessionsCard() {
 }
 
 function Device({ session }: { session: SessionView }) {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const end = useEndSession();
   const name = deviceName(session.agent);
   return (
@@ -51,7 +51,7 @@ function Device({ session }: { session: SessionView }) {
       <div className={styles.grow}>
         <p className={styles.strong}>{name}</p>
         <p className={styles.muted}>
-          Signed in {formatInstant(session.signedInAt, timeZone)}
+          Signed in {format.instant(session.signedInAt)}
           {!session.current && ` - last used ${ageText(session.lastUsedAt).toLowerCase()}`}
         </p>
       </div>

@@ -1,5 +1,4 @@
 import { useEmployees } from '../../../api/calls/employees.js';
-import { useUser } from '../../../session/session.js';
 import { QueryContent } from '../../components/QueryContent.js';
 import { listLink } from '../../links.js';
 import { ListHeading, EmptyLine } from './ListHeading.js';
@@ -11,7 +10,6 @@ const filter = { role: 'employee', isActive: true };
 
 /** The newest of the company's employees, and how many there are. */
 export function CurrentEmployees() {
-  const { timeZone } = useUser();
   const query = useEmployees({ filter, range: [0, SHOWN - 1], sort: ['createdAt', 'DESC'] });
   return (
     <section className={styles.part} aria-labelledby="current-employees">
@@ -30,7 +28,7 @@ export function CurrentEmployees() {
           ) : (
             <ul className={styles.rows}>
               {items.map((person) => (
-                <PersonRow key={person.id} person={person} zone={timeZone} />
+                <PersonRow key={person.id} person={person} />
               ))}
             </ul>
           )

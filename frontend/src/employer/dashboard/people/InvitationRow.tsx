@@ -1,7 +1,6 @@
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
-import { formatInstantDate } from '../../../lib/dates.js';
 import { fullName } from '../../../lib/names.js';
-import { useUser } from '../../../session/session.js';
+import { useFormat } from '../../../session/use-format.js';
 import { StatusChip } from '../../../ui/Chip.js';
 import { InvitationActions } from '../../invitations/InvitationActions.js';
 import { MailNote } from '../../invitations/MailNote.js';
@@ -9,7 +8,7 @@ import styles from './people.module.css';
 
 /** An invitation: to whom, since and until when, how it stands, and what became of its mail. */
 export function InvitationRow({ invitation }: { invitation: InvitationView }) {
-  const { timeZone } = useUser();
+  const format = useFormat();
   const { email, role, status, createdAt, expiresAt, acceptedBy } = invitation;
   const byAnother = acceptedBy && acceptedBy.email !== email ? acceptedBy : null;
   return (
@@ -21,8 +20,8 @@ export function InvitationRow({ invitation }: { invitation: InvitationView }) {
         </span>
         <span className={styles.muted}>{email}</span>
         <span className={styles.muted}>
-          <span className={styles.oneLine}>Sent {formatInstantDate(createdAt, timeZone)}</span> •{' '}
-          <span className={styles.oneLine}>Expires {formatInstantDate(expiresAt, timeZone)}</span>
+          <span className={styles.oneLine}>Sent {format.instantDate(createdAt)}</span> •{' '}
+          <span className={styles.oneLine}>Expires {format.instantDate(expiresAt)}</span>
         </span>
         {byAnother && (
           <span className={styles.muted}>

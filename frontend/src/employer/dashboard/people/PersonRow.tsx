@@ -1,8 +1,8 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatInstantDate } from '../../../lib/dates.js';
 import { fullName } from '../../../lib/names.js';
+import { useFormat } from '../../../session/use-format.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { ActiveChip } from '../../employees/labels.js';
 import { showLink } from '../../links.js';
@@ -10,14 +10,14 @@ import styles from './people.module.css';
 
 interface Props {
   person: EmployeeView;
-  zone: string;
   /** A word behind the name, such as '(you)'. */
   note?: string | undefined;
   actions?: ReactNode;
 }
 
 /** A member of the company: name, e-mail, since when, and whether they are active. */
-export function PersonRow({ person, zone, note, actions }: Props) {
+export function PersonRow({ person, note, actions }: Props) {
+  const format = useFormat();
   return (
     <li className={styles.row}>
       <Avatar person={person} src={person.profileImageUrl} size={36} />
@@ -29,7 +29,7 @@ export function PersonRow({ person, zone, note, actions }: Props) {
           {note && ` ${note}`}
         </span>
         <span className={styles.muted}>{person.email}</span>
-        <span className={styles.muted}>Joined {formatInstantDate(person.createdAt, zone)}</span>
+        <span className={styles.muted}>Joined {format.instantDate(person.createdAt)}</span>
       </span>
       <span className={styles.end}>
         <ActiveChip isActive={person.isActive} />

@@ -1,0 +1,45 @@
+import type { DateFormat } from '@contract/common/time/format.js';
+import { expect, type Page } from '@playwright/test';
+
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+
+/** Dates and times as each format writes them, and the other never does. */
+const WRITTEN: Record<DateFormat, RegExp> = {
+  specification: new RegExp(String.raw`\b${MONTH} \d{1,2}\b|\b\d{1,2}:\d\d [AP]M\b`, 'i'),
+  uk: new RegExp(String.raw`\b\d{1,2} ${MONTH}\b|\b\d\d:\d\d\b(?! [AP]M)`, 'i'),
+};
+
+/** Every text of a page that somebody sees, hears or finds under the pointer; a choice between formats shows both. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, select[name=dateFormat]'))
+        texts.push(node.nodeValue ?? '');
+    }
+    for (const name of ['title', 'aria-label', 'aria-description', 'placeholder', 'alt']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name)!);
+    }
+    return texts;
+  });
+}
+
+/** What is on the page by now has no date or time of the other format; answers how many it has of this one. */
+export async function expectFormat(page: Page, format: DateFormat, where: string): Promise<number> {
+  const texts = await textsOf(page);
+  const other = format === 'uk' ? WRITTEN.specification : WRITTEN.uk;
+  expect(
+    texts.filter((text) => other.test(text)),
+    `${where}, ${format}`,
+  ).toEqual([]);
+  return texts.filter((text) => WRITTEN[format].test(text)).length;
+}
+
+/** The page has loaded all that it shows. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await expect(page.locator('[aria-label^="Loading"]')).toHaveCount(0);
+}
