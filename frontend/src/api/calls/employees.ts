@@ -21,10 +21,16 @@ export function useEmployeeOptions() {
   });
 }
 
+export const deactivateEmployee = (id: string) =>
+  call<EmployeeDetail>(`employees/${id}/deactivate`, { method: 'POST', body: {} });
+
+export const reactivateEmployee = (id: string) =>
+  call<EmployeeDetail>(`employees/${id}/reactivate`, { method: 'POST', body: {} });
+
 /** Ends someone's membership of the company: signed out, shifts emptied, history kept. */
 export function useDeactivateEmployee() {
   return useCall({
-    call: (id: string) => call<EmployeeDetail>(`employees/${id}/deactivate`, { method: 'POST', body: {} }),
+    call: deactivateEmployee,
     invalidates: ['employee', 'schedule'],
     success: { title: 'Employee deactivated' },
     failure: 'Failed to deactivate employee',
@@ -34,7 +40,7 @@ export function useDeactivateEmployee() {
 /** Lets a leaver back in; their shifts do not come back. */
 export function useReactivateEmployee() {
   return useCall({
-    call: (id: string) => call<EmployeeDetail>(`employees/${id}/reactivate`, { method: 'POST', body: {} }),
+    call: reactivateEmployee,
     invalidates: ['employee'],
     success: { title: 'Employee reactivated' },
     failure: 'Failed to reactivate employee',

@@ -36,10 +36,16 @@ export function useInvite() {
   });
 }
 
+export const resendInvitation = (id: string) =>
+  call<InvitationWithLink>(`invitations/${id}/resend`, { method: 'POST', body: {} });
+
+export const revokeInvitation = (id: string) =>
+  call<InvitationView>(`invitations/${id}/revoke`, { method: 'POST', body: {} });
+
 /** Makes a new link, which is in the answer and is mailed, and kills the old one. */
 export function useResendInvitation() {
   return useCall({
-    call: (id: string) => call<InvitationWithLink>(`invitations/${id}/resend`, { method: 'POST', body: {} }),
+    call: resendInvitation,
     invalidates: ['invitation'],
     success: {
       title: 'Invitation Sent',
@@ -53,7 +59,7 @@ export function useResendInvitation() {
 /** Kills the link of an invitation. */
 export function useRevokeInvitation() {
   return useCall({
-    call: (id: string) => call<InvitationView>(`invitations/${id}/revoke`, { method: 'POST', body: {} }),
+    call: revokeInvitation,
     invalidates: ['invitation'],
     success: { title: 'Invitation revoked' },
     failure: 'Failed to revoke invitation',

@@ -50,9 +50,11 @@ export function useCreateSchedule() {
   });
 }
 
+export const deleteSchedule = (id: string) => call<ScheduleView>(`schedules/${id}`, { method: 'DELETE' });
+
 export function useDeleteSchedule() {
   return useCall({
-    call: (id: string) => call<ScheduleView>(`schedules/${id}`, { method: 'DELETE' }),
+    call: deleteSchedule,
     invalidates: ['schedule'],
     success: { title: 'Schedule deleted' },
     failure: 'Failed to delete schedule',

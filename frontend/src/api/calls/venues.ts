@@ -22,10 +22,15 @@ export function useCreateVenue() {
   });
 }
 
+export const deactivateVenue = (id: string) => call<VenueView>(`venues/${id}`, { method: 'DELETE' });
+
+export const reactivateVenue = ({ id, version }: Pick<VenueView, 'id' | 'version'>) =>
+  call<VenueView>(`venues/${id}`, { method: 'PATCH', body: { isActive: 1, version } });
+
 /** Takes a venue out of the pick lists; what was planned there stays. */
 export function useDeactivateVenue() {
   return useCall({
-    call: (id: string) => call<VenueView>(`venues/${id}`, { method: 'DELETE' }),
+    call: deactivateVenue,
     invalidates: ['venue'],
     success: { title: 'Venue deactivated' },
     failure: 'Failed to deactivate venue',
@@ -35,8 +40,7 @@ export function useDeactivateVenue() {
 /** Offers a venue again. */
 export function useReactivateVenue() {
   return useCall({
-    call: ({ id, version }: Pick<VenueView, 'id' | 'version'>) =>
-      call<VenueView>(`venues/${id}`, { method: 'PATCH', body: { isActive: 1, version } }),
+    call: reactivateVenue,
     invalidates: ['venue'],
     success: { title: 'Venue reactivated' },
     failure: 'Failed to reactivate venue',

@@ -7,19 +7,20 @@ import styles from './list.module.css';
 interface Props {
   /** What one of them is called, such as 'schedule'. */
   noun: string;
+  nouns?: string;
   /** More about the ticked rows, such as their sum. */
   detail?: ReactNode;
   children: ReactNode;
 }
 
 /** What can be done with the rows that are ticked. */
-export function SelectionBar({ noun, detail, children }: Props) {
+export function SelectionBar({ noun, nouns, detail, children }: Props) {
   const { selectedIds, onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
     <section className={styles.selection} aria-label="Selection">
       <output className={styles.count}>
-        {counted(selectedIds.length, noun)} selected{detail && <>, {detail}</>}
+        {counted(selectedIds.length, noun, nouns)} selected{detail && <>, {detail}</>}
       </output>
       <span className={styles.selectionActions}>
         {children}

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/Button.js';
 import { SelectFilter, SortSelect } from '../components/filters.js';
 import { ListPage } from '../components/ListPage.js';
 import { employeeColumns } from './columns.js';
+import { EmployeeSelection } from './EmployeeSelection.js';
 import { roleOptions } from './labels.js';
 import { useInvite } from './use-invite.js';
 
@@ -36,6 +37,7 @@ export function EmployeeList() {
             {invite.button}
           </>
         }
+        selection={<EmployeeSelection />}
         empty={{ text: 'No employees yet. Send invitations to get started.', action: invite.firstStep }}
       />
       {invite.dialog}

@@ -4,6 +4,7 @@ import { roleOptions } from '../employees/labels.js';
 import { useInvite } from '../employees/use-invite.js';
 import { invitationColumns } from './columns.js';
 import { InvitationDialogs } from './InvitationActions.js';
+import { InvitationSelection } from './InvitationSelection.js';
 import { statusOptions } from './labels.js';
 import { PollMailStates } from './PollMailStates.js';
 
@@ -24,6 +25,7 @@ export function InvitationList() {
           </>
         }
         actions={invite.button}
+        selection={<InvitationSelection />}
         empty={{ text: 'No invitations sent yet.', action: invite.firstStep }}
       >
         <PollMailStates />

@@ -2,6 +2,7 @@ import { CreateLink } from '../components/CreateLink.js';
 import { SelectFilter, SortSelect } from '../components/filters.js';
 import { ListPage } from '../components/ListPage.js';
 import { venueColumns } from './columns.js';
+import { VenueSelection } from './VenueSelection.js';
 
 const states = [
   { value: true, label: 'Active' },
@@ -22,6 +23,7 @@ export function VenueList() {
         </>
       }
       actions={<CreateLink>Add Venue</CreateLink>}
+      selection={<VenueSelection />}
       empty={{
         text: 'No venues added yet',
         hint: 'Add the places where your people work, then choose them on schedules.',

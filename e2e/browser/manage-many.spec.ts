@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { makeVenue } from '../support/arrange.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+
+/** Presses the bar's button and then the question's, which names all that it is about. */
+async function doToAll(page: Page, verb: string, what: string, names: string[]): Promise<void> {
+  await bar(page).getByRole('button', { name: verb }).click();
+  const question = page.getByRole('alertdialog', { name: `${verb} ${what}?` });
+  for (const name of names) await expect(question).toContainText(name);
+  await question.getByRole('button', { name: `${verb} ${what}` }).click();
+}
+
+test('several venues are taken out of use, and back into it', async ({ boss, openAs }) => {
+  for (const name of ['Arena', 'Hall']) await makeVenue(boss, { name });
+  const page = await openAs(boss, '/manage/venues');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(bar(page)).toContainText('2 venues selected');
+  await expect(bar(page).getByRole('button', { name: 'Reactivate' })).toHaveCount(0);
+  await doToAll(page, 'Deactivate', '2 venues', ['Arena', 'Hall']);
+  await expectToast(page, '2 venues deactivated');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await doToAll(page, 'Reactivate', '2 venues', ['Arena', 'Hall']);
+  await expectToast(page, '2 venues reactivated');
+});
+
+test('several invitations are revoked; one that was used meanwhile stays and is named', async ({
+  boss,
+  openAs,
+}) => {
+  const used = await boss.invite({ firstName: 'Una', lastName: 'Used' });
+  await boss.invite({ firstName: 'Wes', lastName: 'Waits' });
+  const page = await openAs(boss, '/manage/invitations');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await boss.post(`/invitations/${used.id}/revoke`, {});
+  await doToAll(page, 'Revoke', '2 invitations', ['Una Used', 'Wes Waits']);
+  await expectToast(page, '1 invitation revoked', 'Kept: Una Used');
+});
+
+test('several people leave at once, but never oneself', async ({ boss, openAs }) => {
+  for (const firstName of ['Ann', 'Ben']) await boss.hire({ firstName, lastName: 'Guard' });
+  const page = await openAs(boss, '/manage/employees');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await doToAll(page, 'Deactivate', '2 people', ['Ann Guard', 'Ben Guard']);
+  await expectToast(page, '2 people deactivated');
+  await expect(page.getByText('Left')).not.toHaveCount(0);
+});

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react';
+import { useListContext, type RaRecord } from 'react-admin';
+import { counted } from '../../lib/counts.js';
+import { Button } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+import type { IconName } from '../../ui/Icon.js';
+import styles from './list.module.css';
+import { useEach, type EachSpec } from './use-each.js';
+
+interface Props<T> extends EachSpec<T> {
+  /** The ticked records for which it can be done; without any, it is not offered. */
+  records: readonly T[];
+  /** The button's word, and the question's verb: 'Delete'. */
+  verb: string;
+  icon: IconName;
+  description: ReactNode;
+  pendingText: string;
+}
+
+/** Does one thing to each of the ticked records, after a question that names them. */
+export function SelectedAction<T extends RaRecord>(props: Props<T>) {
+  const { records, verb, icon, noun, nouns, nameOf, description, pendingText } = props;
+  const { onUnselectItems } = useListContext();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useEach(props);
+  if (records.length === 0) return null;
+  const what = `${verb} ${counted(records.length, noun, nouns)}`;
+  return (
+    <>
+      <Button variant="secondary" size="small" icon={icon} onClick={() => setAsking(true)}>
+        {verb}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`${what}?`}
+        description={description}
+        confirm={what}
+        pending={isPending}
+        pendingText={pendingText}
+        onConfirm={() =>
+          mutate(records, { onSuccess: () => onUnselectItems(), onSettled: () => setAsking(false) })
+        }
+      >
+        {/* A list that may scroll is reached by the keyboard too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <ul className={styles.names} tabIndex={0} aria-label={`To ${verb.toLowerCase()}`}>
+          {records.map((record) => (
+            <li key={record.id}>{nameOf(record)}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}
