@@ -214,7 +214,8 @@ describe('the live connection', () => {
     const counted = await t.inside.server.openConnections(boss.id);
     expect([counted > 0, counted <= SOCKETS_PER_USER]).toEqual([true, true]);
     await until(() => closed.size > 1, 'those above the limit are closed');
-    expect([...closed].slice(0, 2)).toEqual(idle.slice(0, 2));
+    // Two connections may hear in either order that they are closed.
+    expect(idle.map((manager) => closed.has(manager))).toEqual(idle.map((_, place) => place < 2));
     for (const manager of idle) manager.engine.close();
   });
 
