@@ -48,8 +48,8 @@ describe('settings', () => {
   it('share the connections between reads and writes, and leave nobody all of them', () => {
     expect(loadConfig({}).connections).toEqual({
       readPool: 8,
-      reads: { total: 7, each: 4, withoutCompany: 4, waitingMax: 200, waitMs: 3_000 },
-      writes: { total: 12, each: 4, withoutCompany: 6, waitingMax: 100, waitMs: 3_000 },
+      reads: { total: 7, each: 4, withoutCompany: 4, waitingMax: 200, waitMs: 3_000, pauseMs: 0 },
+      writes: { total: 12, each: 4, withoutCompany: 6, waitingMax: 100, waitMs: 3_000, pauseMs: 40 },
     });
     expect(loadConfig({ DATABASE_POOL_SIZE: '3' }).connections).toMatchObject({
       readPool: 1,
