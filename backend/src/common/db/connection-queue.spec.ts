@@ -84,15 +84,15 @@ describe('permits to take a connection', () => {
   });
 
   it('are given back once, however often', async () => {
-    const queue = queueWith({ each: 1 });
-    const first = await queue.acquire(of('a'));
+    const queue = queueWith({ each: 2 });
+    const [first, second] = [await queue.acquire(of('a')), await queue.acquire(of('a'))];
     first.release();
-    const second = await queue.acquire(of('a'));
+    await queue.acquire(of('a'));
     first.release();
-    const third = queue.acquire(of('a'));
+    const fourth = queue.acquire(of('a'));
     expect(queue.waiting).toBe(1);
     second.release();
-    expect((await third).hasWaited).toBe(true);
+    expect((await fourth).hasWaited).toBe(true);
   });
 
   it('are refused to the 101st who waits, with when to come back; other companies have their own line', async () => {
