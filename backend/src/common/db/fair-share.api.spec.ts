@@ -141,23 +141,33 @@ describe('a share of the connections', () => {
 describe('who waits for a turn', () => {
   const t = withTestApp(undefined, { WRITES_PER_COMPANY: '1', WRITE_WAIT_SECONDS: '600' });
 
-  it('has none once signed out, or removed, meanwhile', async () => {
-    const [boss, out, gone] = [await t.employer(), await t.employer(), await t.employer()];
+  it('has none once signed out, removed, or no employer any more, meanwhile', async () => {
+    const [boss, out, gone, demoted] = [
+      await t.employer(),
+      await t.employer(),
+      await t.employer(),
+      await t.employer(),
+    ];
+    const people = [out, gone, demoted];
     const { companyId } = boss.user;
-    await t.sql(`update users set company_id = $1 where id = any($2)`, [companyId, [out.id, gone.id]]);
-    const places = () => Promise.all([out, gone].map((person) => person.get('/company')));
+    await t.sql(`update users set company_id = $1 where id = any($2)`, [
+      companyId,
+      people.map(({ id }) => id),
+    ]);
+    const places = () => Promise.all(people.map((person) => person.get('/company')));
     // Another company of theirs may be known for a second yet.
     await until(async () => (await places()).every(({ body }) => (body as { id: string }).id === companyId));
     await t.inside.connections.takePermit(companyId!);
-    const late = [out, gone].map((person) =>
+    const late = people.map((person) =>
       person.patch('/company', { name: 'Late' }).then(({ status }) => status),
     );
-    await until(async () => (await t.inside.connections.waiting('writes')) === 2);
+    await until(async () => (await t.inside.connections.waiting('writes')) === 3);
     await t.sql(`delete from session where sess ->> 'userId' = $1`, [out.id]);
     await t.sql(`update users set deactivated_at = now() where id = $1`, [gone.id]);
-    await until(async () => (await places()).every(({ status }) => status === 401));
+    await t.sql(`update users set role = 'employee', employer_id = $2 where id = $1`, [demoted.id, boss.id]);
+    await until(async () => (await places()).every(({ status }) => status !== 200));
     await t.inside.connections.releasePermit();
-    expect(await Promise.all(late)).toEqual([401, 401]);
+    expect(await Promise.all(late)).toEqual([401, 401, 403]);
     await boss.patch('/company', { name: 'Mine' }).expect(200);
   });
 });
