@@ -48,7 +48,7 @@ test('filters, order and page stay in the address', async ({ boss, openAs }) => 
   await makeSchedule(boss, { name: 'Front door', date: localDay(1) });
   await makeSchedule(boss, { name: 'Back door', date: localDay(2), status: 'inactive' });
   await makeSchedule(boss, { name: 'Old door', date: localDay(-3) });
-  const page = await openAs(boss, '/manage/schedules');
+  const page = await openAs(boss, '/manage/schedules?filter={}');
   await expect(rows(page)).toHaveCount(3);
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('door');
@@ -73,6 +73,42 @@ test('filters, order and page stay in the address', async ({ boss, openAs }) => 
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(3);
+});
+
+test('the list opens on today, day by day and by start', async ({ boss, openAs }) => {
+  await makeSchedule(boss, { name: 'Late', date: localDay(1), startTime: '18:00', endTime: '22:00' });
+  await makeSchedule(boss, { name: 'Early', date: localDay(1), startTime: '06:00', endTime: '09:00' });
+  await makeSchedule(boss, { name: 'Now', date: localDay() });
+  await makeSchedule(boss, { name: 'Old', date: localDay(-1) });
+  const page = await openAs(boss, '/manage/schedules');
+  await expect(rows(page).getByRole('link', { name: /^(Now|Early|Late)$/ })).toHaveText([
+    'Now',
+    'Early',
+    'Late',
+  ]);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByLabel('From')).toHaveValue(localDay());
+  // Each row is read with its date; seen it is once a day.
+  const day = await rows(page).nth(1).getByRole('cell').nth(2).textContent();
+  await expect(rows(page).nth(2).getByRole('cell').nth(2)).toHaveText(day!);
+  const seen = (row: number) => rows(page).nth(row).getByText(day!, { exact: true });
+  expect((await seen(1).boundingBox())!.width).toBeGreaterThan(20);
+  expect((await seen(2).boundingBox())!.width).toBe(1);
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(4);
+});
+
+test('where all is over the list says so and offers all dates', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/schedules');
+  await expect(page.getByText('No schedules created yet')).toBeVisible();
+  await makeSchedule(boss, { name: 'Old', date: localDay(-1) });
+  await page.reload();
+  await expect(page.getByText('No schedules from today on')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all dates' }).click();
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test('chosen columns are still chosen after a reload', async ({ boss, openAs }) => {
@@ -147,13 +183,13 @@ test('a delete names what goes, and hours keep their schedule', async ({ boss, o
   await assign(boss, worked, guard);
   await submitHours(guard, worked);
   await makeSchedule(boss, { name: 'Spare' });
-  const page = await openAs(boss, '/manage/schedules');
+  const page = await openAs(boss, '/manage/schedules?filter={}');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText('2 schedules selected');
   await bar.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete 2 schedules?' });
-  await expect(question.getByRole('listitem')).toHaveText([/Spare/, /Worked/]);
+  await expect(question.getByRole('listitem')).toHaveText([/Worked/, /Spare/]);
   await expect(question).toContainText('with 1 assignment');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Delete 2 schedules' }).click();

@@ -14,8 +14,9 @@ import { SearchFilter } from './filters.js';
 import styles from './list.module.css';
 import { Pager } from './Pager.js';
 import { RecordTable } from './RecordTable.js';
+import { SkipToRows } from './SkipToRows.js';
 import { useResource } from './use-resource.js';
-import { ChangeFilters, useChangeFilters, useClearFilters } from './use-filter.js';
+import { ChangeFilters, sameFilters, useChangeFilters, useClearFilters } from './use-filter.js';
 
 export const PER_PAGE = 25;
 
@@ -24,6 +25,8 @@ interface Props<T extends RaRecord> {
   columns: readonly ListColumn<T>[];
   /** What the search looks at, such as 'Name or email'. */
   search: string;
+  /** What the list is narrowed to until its address says otherwise. */
+  defaults?: Readonly<Record<string, unknown>>;
   /** Whatever else narrows or orders the list. */
   filters: ReactNode;
   /** Buttons beside the search. */
@@ -32,6 +35,8 @@ interface Props<T extends RaRecord> {
   selection?: ReactElement;
   /** The text, the hint and the next step where there is nothing at all. */
   empty: { text: string; hint?: string; action?: ReactNode };
+  /** What stands there where nothing is within the defaults. */
+  emptyDefaults?: ReactNode;
   children?: ReactNode;
 }
 
@@ -43,12 +48,14 @@ const quiet = { onError: () => undefined };
  * loads, keeps what was there when a load fails, and says what to do where there is nothing.
  */
 export function ListPage<T extends RaRecord>(props: Props<T>) {
-  const { sort, columns, search, filters, actions, selection, empty, children } = props;
+  const { sort, columns, search, defaults, filters, actions, selection, empty, emptyDefaults, children } =
+    props;
   const { name, label } = useResource();
   return (
     <ListBase
       perPage={PER_PAGE}
       sort={sort}
+      {...(defaults && { filterDefaultValues: defaults })}
       storeKey={false}
       exporter={false}
       queryOptions={quiet}
@@ -67,7 +74,7 @@ export function ListPage<T extends RaRecord>(props: Props<T>) {
         >
           {filters}
         </FilterBar>
-        <Content empty={empty}>
+        <Content empty={empty} defaults={defaults} emptyDefaults={emptyDefaults}>
           {children}
           <RecordTable resource={name} label={label} columns={columns} {...(selection && { selection })} />
         </Content>
@@ -85,12 +92,19 @@ function Page({ children }: { children: ReactNode }) {
   }, [name, search]);
   return (
     <ChangeFilters value={change}>
-      <div className={styles.page}>{children}</div>
+      <div className={styles.page}>
+        <SkipToRows />
+        {children}
+      </div>
     </ChangeFilters>
   );
 }
 
-function Content({ empty, children }: Pick<Props<RaRecord>, 'empty' | 'children'>) {
+type ContentProps = Pick<Props<RaRecord>, 'empty' | 'emptyDefaults' | 'children'> & {
+  defaults: Props<RaRecord>['defaults'] | undefined;
+};
+
+function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
   const { name: what, icon } = useResource();
   const list = useListContext<RaRecord>();
   const { data, error, isPending, isFetching, isPlaceholderData, filterValues, total } = list;
@@ -119,7 +133,9 @@ function Content({ empty, children }: Pick<Props<RaRecord>, 'empty' | 'children'
       <>
         {failed}
         <div className={styles.frame}>
-          {filtered ? (
+          {emptyDefaults && sameFilters(filterValues as object, defaults) ? (
+            emptyDefaults
+          ) : filtered ? (
             <EmptyState icon="filter" text={`No ${what} match these filters`} action={clear} />
           ) : (
             <EmptyState icon={icon} {...empty} />

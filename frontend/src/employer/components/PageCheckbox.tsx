@@ -3,7 +3,7 @@ import {
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
 } from 'react-admin';
-import styles from './list.module.css';
+import styles from './table.module.css';
 
 /** Ticks every row of the page, or none of them. */
 export function PageCheckbox() {

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useFormContext, type FieldValues, type Resolver } from 'react-hook-form';
 import { Form, useSaveContext, type RaRecord } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { tellFailure, tellSuccess, writeTexts } from '../../api/use-call.js';
 import { clearDraft, useDraft } from '../../session/drafts.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
@@ -71,6 +71,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       noValidate
     >
       <DraftNote draft={draft} />
+      <FocusNamed fields={Object.keys(start)} />
       {children}
       {problem && (
         <div className={styles.problem}>
@@ -99,4 +100,15 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
 function DraftNote({ draft }: { draft: string }) {
   const { restored } = useDraft(draft, useFormContext());
   return restored ? <p className={styles.info}>This is what you typed before; it was not sent yet.</p> : null;
+}
+
+/** An address that ends with a field's name leads into that field. */
+function FocusNamed({ fields }: { fields: readonly string[] }) {
+  const { hash } = useLocation();
+  const { setFocus } = useFormContext();
+  const name = fields.find((field) => hash === `#${field}`);
+  useEffect(() => {
+    if (name) setFocus(name);
+  }, [name, setFocus]);
+  return null;
 }

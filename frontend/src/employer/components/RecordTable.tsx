@@ -11,13 +11,14 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { columnsKey, type ListColumn } from './columns.js';
-import styles from './list.module.css';
+import styles from './table.module.css';
 import { PageCheckbox } from './PageCheckbox.js';
 import { RowCheckbox } from './RowCheckbox.js';
+import { ROWS } from './SkipToRows.js';
 
-/** A column; on phones its cells carry its label. */
+/** A column; its cells say where they stand in a card. */
 function Column<T extends RaRecord>({ column }: { column: ListColumn<T> }) {
-  const { source, label, render, sortable = false, first = 'ASC', align, short } = column;
+  const { source, label, render, sortable = false, first = 'ASC', align, short, card } = column;
   const isHead = useDataTableRenderContext() === 'header';
   const sort = useDataTableSortContext();
   return (
@@ -31,6 +32,7 @@ function Column<T extends RaRecord>({ column }: { column: ListColumn<T> }) {
       sortDirection={isHead && sort?.field === source ? (sort.order === 'ASC' ? 'asc' : 'desc') : false}
       data-label={label}
       data-short={short}
+      data-card={card}
       role={isHead ? 'columnheader' : 'cell'}
     />
   );
@@ -68,7 +70,7 @@ function Head({ children }: { children?: ReactNode }) {
 }
 
 function Body(props: object) {
-  return <DataTableBody {...props} row={Row} role="rowgroup" />;
+  return <DataTableBody {...props} row={Row} role="rowgroup" id={ROWS} tabIndex={-1} />;
 }
 
 interface Props<T> {

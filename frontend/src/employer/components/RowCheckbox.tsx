@@ -5,7 +5,7 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
-import styles from './list.module.css';
+import styles from './table.module.css';
 
 /** Ticks a row; with the shift key all rows up to the last one. Its name says which row it is. */
 export function RowCheckbox() {

@@ -42,3 +42,9 @@ export function useFilter(source: string): [value: unknown, set: (value: unknown
   );
   return [(filterValues as Values)[source], set];
 }
+
+/** True when a list is narrowed to just these values. */
+export function sameFilters(values: object, others: object = {}): boolean {
+  const [some, rest] = [Object.entries(values), new Map(Object.entries(others))];
+  return some.length === rest.size && some.every(([name, value]) => rest.get(name) === value);
+}

@@ -10,11 +10,12 @@ export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
   {
     source: 'name',
     label: 'Name',
+    card: 'title',
     sortable: true,
     render: (person) => <PersonLink person={person} to={showLink('employees', person.id)} />,
   },
-  { source: 'email', label: 'Email', sortable: true, render: ({ email }) => email },
-  { source: 'role', label: 'Role', render: ({ role }) => roleWords[role] },
+  { source: 'email', label: 'Email', card: 'line', sortable: true, render: ({ email }) => email },
+  { source: 'role', label: 'Role', card: 'line', render: ({ role }) => roleWords[role] },
   { source: 'badgeNumber', label: 'Badge number', render: ({ badgeNumber }) => badgeNumber ?? 'None' },
   {
     source: 'createdAt',
@@ -24,5 +25,10 @@ export const employeeColumns: readonly ListColumn<EmployeeView>[] = [
     short: true,
     render: ({ createdAt }) => <InstantDay at={createdAt} />,
   },
-  { source: 'isActive', label: 'Active', render: ({ isActive }) => <ActiveChip isActive={isActive} /> },
+  {
+    source: 'isActive',
+    label: 'Active',
+    card: 'chip',
+    render: ({ isActive }) => <ActiveChip isActive={isActive} />,
+  },
 ];

@@ -32,12 +32,13 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
   {
     source: 'email',
     label: 'Invited',
+    card: 'title',
     sortable: true,
     render: (invitation) => <Invited invitation={invitation} />,
   },
-  { source: 'role', label: 'Role', render: ({ role }) => roleWords[role] },
-  { source: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
-  { source: 'mail', label: 'Mail', render: ({ mail }) => <MailState mail={mail} /> },
+  { source: 'role', label: 'Role', card: 'line', render: ({ role }) => roleWords[role] },
+  { source: 'status', label: 'Status', card: 'chip', render: ({ status }) => <StatusChip status={status} /> },
+  { source: 'mail', label: 'Mail', card: 'line', render: ({ mail }) => <MailState mail={mail} /> },
   {
     source: 'createdAt',
     label: 'Sent',
@@ -49,6 +50,7 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
   {
     source: 'expiresAt',
     label: 'Expires',
+    card: 'labelled',
     sortable: true,
     first: 'DESC',
     short: true,
@@ -58,6 +60,7 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
   {
     source: 'actions',
     label: ACTIONS,
+    card: 'actions',
     render: (invitation) => (
       <span className={styles.actions}>
         <InvitationActions invitation={invitation} />

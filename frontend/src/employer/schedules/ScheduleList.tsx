@@ -1,24 +1,35 @@
+import { useMemo } from 'react';
+import { todayIn } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
 import { CreateLink } from '../components/CreateLink.js';
 import { ListPage } from '../components/ListPage.js';
 import { scheduleColumns } from './columns.js';
+import { NoneFromToday } from './NoneFromToday.js';
+import { BY_DAY } from './ScheduleDay.js';
 import { ScheduleFilters } from './ScheduleFilters.js';
 import { ScheduleSelection } from './ScheduleSelection.js';
 
-/** Every schedule of the company. */
+/** Every schedule of the company, from today on unless its address says otherwise. */
 export function ScheduleList() {
+  const { timeZone } = useUser();
+  const today = todayIn(timeZone);
+  const defaults = useMemo(() => ({ date_gte: today }), [today]);
+  const empty = {
+    text: 'No schedules created yet',
+    hint: 'Create your first schedule to get started',
+    action: <CreateLink variant="secondary">Plan a Shift</CreateLink>,
+  };
   return (
     <ListPage
       columns={scheduleColumns}
-      sort={{ field: 'date', order: 'DESC' }}
+      sort={{ field: BY_DAY, order: 'ASC' }}
       search="Name or description"
+      defaults={defaults}
       filters={<ScheduleFilters />}
       actions={<CreateLink>Create Schedule</CreateLink>}
       selection={<ScheduleSelection />}
-      empty={{
-        text: 'No schedules created yet',
-        hint: 'Create your first schedule to get started',
-        action: <CreateLink variant="secondary">Plan a Shift</CreateLink>,
-      }}
+      empty={empty}
+      emptyDefaults={<NoneFromToday empty={{ icon: 'calendar', ...empty }} />}
     />
   );
 }

@@ -1,11 +1,11 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link } from 'react-router';
 import { StatusChip } from '../../ui/Chip.js';
-import { Day } from '../components/Day.js';
 import type { ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
 import { CoverChip } from './CoverChip.js';
-import { ScheduleTimes } from './ScheduleTimes.js';
+import { BY_DAY, ScheduleDay } from './ScheduleDay.js';
+import { TimesLink } from './TimesLink.js';
 
 function People({ schedule }: { schedule: ScheduleView }) {
   const { assignedCount = 0, needsCover } = schedule;
@@ -17,28 +17,31 @@ export const scheduleColumns: readonly ListColumn<ScheduleView>[] = [
   {
     source: 'name',
     label: 'Name',
+    card: 'title',
     sortable: true,
     render: ({ id, name }) => <Link to={showLink('schedules', id)}>{name}</Link>,
   },
   {
-    source: 'date',
+    source: BY_DAY,
     label: 'Date',
+    card: 'line',
     sortable: true,
-    first: 'DESC',
     short: true,
-    render: ({ date }) => <Day date={date} weekday />,
+    render: (schedule) => <ScheduleDay schedule={schedule} />,
   },
-  { source: 'times', label: 'Times', render: (shift) => <ScheduleTimes shift={shift} /> },
-  { source: 'venue', label: 'Venue', render: ({ venue }) => venue?.name ?? 'No venue' },
+  { source: 'times', label: 'Times', card: 'line', render: (schedule) => <TimesLink schedule={schedule} /> },
+  { source: 'venue', label: 'Venue', card: 'line', render: ({ venue }) => venue?.name ?? 'No venue' },
   {
     source: 'status',
     label: 'Status',
+    card: 'chip',
     sortable: true,
     render: ({ status }) => <StatusChip status={status} />,
   },
   {
     source: 'assignedCount',
     label: 'People',
+    card: 'labelled',
     align: 'right',
     render: (schedule) => <People schedule={schedule} />,
   },

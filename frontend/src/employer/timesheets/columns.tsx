@@ -14,12 +14,14 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
   {
     source: 'employee',
     label: 'Employee',
+    card: 'title',
     sortable: true,
     render: ({ id, employee }) => <PersonLink person={employee} to={showLink('timesheets', id)} />,
   },
   {
     source: 'schedule',
     label: 'Schedule',
+    card: 'about',
     sortable: true,
     render: ({ schedule, scheduleId }) =>
       scheduleId ? <Link to={showLink('schedules', scheduleId)}>{schedule.name}</Link> : schedule.name,
@@ -27,12 +29,13 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
   {
     source: 'date',
     label: 'Date',
+    card: 'line',
     sortable: true,
     first: 'DESC',
     short: true,
     render: ({ date }) => <Day date={date} />,
   },
-  { source: 'times', label: 'Times', render: (sheet) => <ScheduleTimes shift={sheet} /> },
+  { source: 'times', label: 'Times', card: 'line', render: (sheet) => <ScheduleTimes shift={sheet} /> },
   {
     source: 'breakMinutes',
     label: 'Break',
@@ -43,6 +46,7 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
   {
     source: 'totalHours',
     label: 'Hours',
+    card: 'line',
     sortable: true,
     first: 'DESC',
     align: 'right',
@@ -52,12 +56,14 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
   {
     source: 'status',
     label: 'Status',
+    card: 'chip',
     sortable: true,
     render: (sheet) => <TimesheetStatus sheet={sheet} />,
   },
   {
     source: 'actions',
     label: ACTIONS,
+    card: 'actions',
     align: 'right',
     short: true,
     render: (sheet) => <TimesheetDecision sheet={sheet} />,

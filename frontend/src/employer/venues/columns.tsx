@@ -9,15 +9,24 @@ export const venueColumns: readonly ListColumn<VenueView>[] = [
   {
     source: 'name',
     label: 'Name',
+    card: 'title',
     sortable: true,
     render: ({ id, name }) => <Link to={showLink('venues', id)}>{name}</Link>,
   },
-  { source: 'city', label: 'Town/City', sortable: true, render: ({ city }) => city },
-  { source: 'postcode', label: 'Postcode', sortable: true, short: true, render: ({ postcode }) => postcode },
+  { source: 'city', label: 'Town/City', card: 'line', sortable: true, render: ({ city }) => city },
+  {
+    source: 'postcode',
+    label: 'Postcode',
+    card: 'line',
+    sortable: true,
+    short: true,
+    render: ({ postcode }) => postcode,
+  },
   {
     source: 'contactPerson',
     label: 'Contact',
+    card: 'labelled',
     render: (venue) => venue.contactPerson || venue.contactPhone || venue.contactEmail || 'None',
   },
-  { source: 'isActive', label: 'Active', render: (venue) => <VenueChip {...venue} /> },
+  { source: 'isActive', label: 'Active', card: 'chip', render: (venue) => <VenueChip {...venue} /> },
 ];
