@@ -6,16 +6,19 @@ import { TopBar } from '../layout/TopBar.js';
 import { sharedPages } from '../pages/shared-pages.js';
 import { SkeletonList } from '../ui/Skeleton.js';
 import { Dashboard } from './dashboard/Dashboard.js';
+import { tabItems, tabOf } from './tabs.js';
 import styles from './EmployeeApp.module.css';
 
 /** The employee's shell. */
 export default function EmployeeApp() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const shared = sharedPages.find(({ path }) => path === pathname);
   return (
     <div data-shell="employee" className={styles.shell}>
       <TopBar />
       <main id="content" className={styles.content}>
-        <ErrorBoundary key={sharedPages.some(({ path }) => path === pathname) ? pathname : 'dashboard'}>
+        <ErrorBoundary key={shared ? pathname : 'dashboard'}>
           <Suspense fallback={<SkeletonList rows={4} height={120} />}>
             <Routes>
               {sharedPages.map(({ path, Page }) => (
@@ -26,7 +29,7 @@ export default function EmployeeApp() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <TabBar />
+      <TabBar items={tabItems} current={shared ? (shared.link ? shared.path : 'more') : tabOf(location)} />
     </div>
   );
 }

@@ -1,26 +1,34 @@
-import { Link, useLocation } from 'react-router';
-import { useUser } from '../session/session.js';
-import { Icon } from '../ui/Icon.js';
-import { isCurrent, linksFor } from './links.js';
+import { Link } from 'react-router';
+import { Icon, type IconName } from '../ui/Icon.js';
 import styles from './TabBar.module.css';
 
-/** The phone's navigation, under the thumb; drawn as soon as there are two places to go. */
-export function TabBar() {
-  const { role } = useUser();
-  const { pathname } = useLocation();
-  const links = linksFor(role);
-  if (links.length < 2) return null;
+export interface TabItem {
+  key: string;
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+interface Props {
+  items: readonly TabItem[];
+  /** The key of the tab that is shown. */
+  current: string;
+}
+
+/** The phone's navigation, under the thumb. Going somewhere starts at its top. */
+export function TabBar({ items, current }: Props) {
   return (
     <nav className={styles.bar} aria-label="Sections">
-      {links.map((link) => (
+      {items.map(({ key, to, label, icon }) => (
         <Link
-          key={link.to}
-          to={link.to}
+          key={key}
+          to={to}
           className={styles.tab}
-          aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+          aria-current={key === current ? 'page' : undefined}
+          onClick={() => window.scrollTo(0, 0)}
         >
-          <Icon name={link.icon} size={22} />
-          {link.label}
+          <Icon name={icon} size={22} />
+          {label}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { useTitle } from '../../layout/use-title.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
@@ -6,14 +7,19 @@ import { Button } from '../../ui/Button.js';
 import { NextShift } from '../shifts/NextShift.js';
 import { UpcomingShifts } from '../shifts/UpcomingShifts.js';
 import { RejectedHours } from '../timesheets/RejectedHours.js';
+import { AwaitingHours } from '../timesheets/SubmitArea.js';
+import { DASHBOARD_TITLE } from '../timesheets/use-dialog-focus.js';
 import { TimesheetDialogHost } from '../timesheets/TimesheetDialogHost.js';
 import { useTimesheetDialogs } from '../timesheets/dialogs.js';
 import { TimesheetHistory } from '../timesheets/TimesheetHistory.js';
 import { TimesheetOverview } from '../timesheets/TimesheetOverview.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { tabOf } from '../tabs.js';
 import styles from './Dashboard.module.css';
 import { FreshnessNote } from './FreshnessNote.js';
 import { NotLinked } from './NotLinked.js';
+import { MoreMenu } from './MoreMenu.js';
+import { Part } from './Part.js';
 import { Stats } from './Stats.js';
 import { useRefreshAtMidnight } from './use-today.js';
 
@@ -25,22 +31,41 @@ export function Dashboard() {
   useTitle('Dashboard');
   useRefreshAtMidnight();
   const user = useUser();
+  const tab = tabOf(useLocation());
   return (
     <TimesheetDialogHost>
-      <div className={styles.page}>
+      <div className={styles.page} data-tab={tab}>
         <Header />
         <FreshnessNote />
-        <RejectedHours />
-        {user.companyId ? <NextShift /> : <NotLinked />}
-        <Stats />
+        <Part tab="home">
+          <RejectedHours />
+          {user.companyId ? <NextShift /> : <NotLinked />}
+        </Part>
+        <Part tab="home" phoneOnly>
+          <AwaitingHours />
+        </Part>
+        <Part tab="home">
+          <Stats />
+        </Part>
         <div className={styles.columns}>
-          <UpcomingShifts />
-          <TimesheetOverview />
+          <Part tab="shifts">
+            <UpcomingShifts />
+          </Part>
+          <Part tab="hours">
+            <TimesheetOverview />
+          </Part>
         </div>
-        <Suspense fallback={<Skeleton height={260} />}>
-          <BadgeCard />
-        </Suspense>
-        <TimesheetHistory />
+        <Part tab="more" phoneOnly>
+          <MoreMenu />
+        </Part>
+        <Part tab="more">
+          <Suspense fallback={<Skeleton height={260} />}>
+            <BadgeCard />
+          </Suspense>
+        </Part>
+        <Part tab="hours">
+          <TimesheetHistory />
+        </Part>
       </div>
     </TimesheetDialogHost>
   );
@@ -52,7 +77,9 @@ function Header() {
   return (
     <header className={styles.header}>
       <div>
-        <h1 className={styles.title}>Employee Dashboard</h1>
+        <h1 className={styles.title} id={DASHBOARD_TITLE} tabIndex={-1}>
+          Employee Dashboard
+        </h1>
         <p className={styles.subtitle}>View your schedules and submit timesheets</p>
       </div>
       {can(user, 'timesheet.submit') && (

@@ -4,7 +4,9 @@ import { useFormat } from '../../session/use-format.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { LoadFailed } from '../../ui/states.js';
 import { useNow } from '../../lib/use-now.js';
+import { Part } from '../dashboard/Part.js';
 import { useToday } from '../dashboard/use-today.js';
 import styles from './NextShift.module.css';
 import { distanceText, shiftDay, type PlannedShift } from './shift-times.js';
@@ -13,9 +15,16 @@ import { useMyShifts } from './use-my-shifts.js';
 
 /** The first thing on the page: where to be, now or next. */
 export function NextShift() {
-  const { upcoming, failed } = useMyShifts();
+  const { upcoming, failed, isFetching, retry } = useMyShifts();
   const shift = upcoming?.[0];
-  if (failed && !shift) return null;
+  if (failed && !shift) {
+    // On the desk 'My Upcoming Shifts' says so on the same page.
+    return (
+      <Part tab="home" phoneOnly>
+        <LoadFailed what="your next shift" retry={retry} pending={isFetching} />
+      </Part>
+    );
+  }
   if (shift) return <Shift shift={shift} />;
   return upcoming ? <Nothing /> : <Loading />;
 }

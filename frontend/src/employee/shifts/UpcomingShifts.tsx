@@ -11,6 +11,7 @@ import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { useToday } from '../dashboard/use-today.js';
 import { LinkedShift, linkedShift } from './LinkedShift.js';
+import { TAB, type EmployeeTab } from '../tabs.js';
 import { shiftDay } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import styles from './UpcomingShifts.module.css';
@@ -54,6 +55,7 @@ function Content() {
     setParams(
       (before) => {
         before.delete('shift');
+        before.set(TAB, 'shifts' satisfies EmployeeTab);
         if (all) before.delete('shifts');
         else before.set('shifts', 'all');
         return before;

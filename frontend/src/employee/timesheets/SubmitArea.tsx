@@ -1,9 +1,13 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
+import { LoadFailed } from '../../ui/states.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import styles from './TimesheetOverview.module.css';
+import { useRecentTimesheets } from './use-history.js';
 import { AWAITING_SHOWN, useOpenHours } from './use-open-hours.js';
 
 /** Where hours are sent from: shifts that still wait for theirs first. */
@@ -20,15 +24,35 @@ export function SubmitArea() {
       </div>
     );
   }
+  return <Awaiting shifts={awaiting} />;
+}
+
+/** The shifts that wait for their hours, as a part of its own; nothing while none does. */
+export function AwaitingHours() {
+  const maySubmit = can(useUser(), 'timesheet.submit');
+  const { awaiting } = useOpenHours();
+  const { data, isError, isFetching, refetch } = useRecentTimesheets();
+  if (maySubmit && isError && !data) {
+    return <LoadFailed what="your open hours" retry={() => void refetch()} pending={isFetching} />;
+  }
+  if (!maySubmit || awaiting.length === 0) return null;
+  return (
+    <section className={styles.alone} aria-label="Shifts without hours">
+      <Awaiting shifts={awaiting} />
+    </section>
+  );
+}
+
+function Awaiting({ shifts }: { shifts: ScheduleView[] }) {
   return (
     <div className={styles.submit}>
       <p className={styles.ask}>
-        {awaiting.length === 1
+        {shifts.length === 1
           ? 'One shift has no timesheet yet.'
-          : `${awaiting.length} shifts have no timesheet yet.`}
+          : `${shifts.length} shifts have no timesheet yet.`}
       </p>
       <ul className={styles.unsent}>
-        {awaiting.slice(0, AWAITING_SHOWN).map((schedule) => (
+        {shifts.slice(0, AWAITING_SHOWN).map((schedule) => (
           <Unsent key={schedule.id} schedule={schedule} />
         ))}
       </ul>
@@ -39,11 +63,12 @@ export function SubmitArea() {
 function Unsent({ schedule }: { schedule: ScheduleView }) {
   const format = useFormat();
   const { show } = useTimesheetDialogs();
+  const day = format.weekdayDay(schedule.date);
   return (
     <li>
       <div className={styles.shift}>
         <p>
-          {format.weekdayDay(schedule.date)}: {schedule.name}
+          {day}: {schedule.name}
         </p>
         <p>
           <ShiftTimes shift={schedule} />
@@ -51,7 +76,7 @@ function Unsent({ schedule }: { schedule: ScheduleView }) {
       </div>
       <Button
         variant="secondary"
-        aria-label={`Add Hours for ${schedule.name}`}
+        aria-label={`Add Hours for ${schedule.name}, ${day}`}
         onClick={() => show({ kind: 'submit', scheduleId: schedule.id })}
       >
         Add Hours

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { displayName } from '../../lib/names.js';
+import { useUser } from '../../session/session.js';
+import { useSignOut } from '../../session/sign-out.js';
+import { Avatar } from '../../ui/Avatar.js';
+import { Icon } from '../../ui/Icon.js';
+import { ThemeChoice } from '../../ui/ThemeChoice.js';
+import styles from './MoreMenu.module.css';
+
+/** What is the person's own, on phones: profile, theme and the way out. */
+export function MoreMenu() {
+  const user = useUser();
+  const { signOut, pending } = useSignOut();
+  return (
+    <section className={styles.menu} aria-label="Your account">
+      <Link to="/profile" className={styles.item}>
+        <Avatar person={user} src={user.profileImageUrl} />
+        <span className={styles.texts}>
+          <span className={styles.name}>{displayName(user)}</span>
+          <span className={styles.caption}>Profile</span>
+        </span>
+        <Icon name="chevron-right" size={18} />
+      </Link>
+      <div className={styles.theme}>
+        <ThemeChoice />
+      </div>
+      <button type="button" className={styles.item} onClick={signOut} disabled={pending}>
+        <Icon name="logout" />
+        Log Out
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { tabOf } from './tabs.js';
+
+for (const [address, tab] of [
+  ['', 'home'],
+  ['?tab=hours', 'hours'],
+  ['?tab=nonsense', 'home'],
+  ['?tab=toString#toString', 'home'],
+  // What notifications, the number cards and the account menu led to before there were tabs.
+  ['#shifts', 'shifts'],
+  ['?shifts=all#shifts', 'shifts'],
+  ['?shift=7#shift-7', 'shifts'],
+  ['#timesheets', 'hours'],
+  ['?hours=week#timesheets', 'hours'],
+  ['?timesheet=7', 'home'],
+  ['#badge', 'more'],
+  // A dialog or a filter leaves the person where they are.
+  ['?tab=hours&timesheet=7', 'hours'],
+  ['?tab=shifts&hours=week', 'shifts'],
+] as const) {
+  test(`/employee${address} opens ${tab}`, () => {
+    const { search, hash } = new URL(`https://muster.test/employee${address}`);
+    expect(tabOf({ search, hash })).toBe(tab);
+  });
+}
