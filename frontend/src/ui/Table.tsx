@@ -7,13 +7,28 @@ export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
+  /**
+   * Where the cell stands in a phone's card of two lines: the title and a chip above, the rest below. A table
+   * whose columns do not say so lists names and values there.
+   */
+  phone?: 'title' | 'chip' | 'line' | 'actions';
+}
+
+/** Rows under a line that sums them up. */
+export interface RowGroup<Row> {
+  key: string;
+  title: string;
+  /** What stands at the line's end, such as a total. */
+  end?: string | undefined;
+  rows: readonly Row[];
 }
 
 interface Props<Row> {
   /** What the table lists; read aloud. */
   caption: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
+  /** All rows, or groups of them. */
+  rows: readonly Row[] | { groups: readonly RowGroup<Row>[] };
   keyOf: (row: Row) => string;
 }
 
@@ -21,8 +36,10 @@ interface Props<Row> {
  * A table that becomes cards under 640 px.
  */
 export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+  const compact = columns.some(({ phone }) => phone);
+  const groups = 'groups' in rows ? rows.groups : [{ key: 'all', rows }];
   return (
-    <table className={styles.table} role="table">
+    <table className={styles.table} role="table" data-compact={compact}>
       <caption className={styles.caption}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -33,20 +50,32 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={keyOf(row)} role="row">
-            {columns.map(({ title, cell, align }) => (
-              <td key={title} role="cell" data-align={align}>
-                <span className={styles.name} aria-hidden="true">
-                  {title}
+      {groups.map((group) => (
+        <tbody key={group.key} role="rowgroup">
+          {'title' in group && (
+            <tr role="row" className={styles.group}>
+              <th scope="rowgroup" role="rowheader" colSpan={columns.length}>
+                <span className={styles.sum}>
+                  <span>{group.title}</span>
+                  {group.end && <span className={styles.end}>{group.end}</span>}
                 </span>
-                <span className={styles.value}>{cell(row)}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+              </th>
+            </tr>
+          )}
+          {group.rows.map((row) => (
+            <tr key={keyOf(row)} role="row">
+              {columns.map(({ title, cell, align, phone }) => (
+                <td key={title} role="cell" data-align={align} data-phone={phone}>
+                  <span className={styles.name} aria-hidden="true">
+                    {title}
+                  </span>
+                  <span className={styles.value}>{cell(row)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

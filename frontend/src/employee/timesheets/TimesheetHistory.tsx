@@ -1,8 +1,10 @@
-import { hoursText } from '@contract/common/time/durations.js';
+import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { weekOf } from '@contract/common/time/local.js';
 import { useSearchParams } from 'react-router';
 import { totalText } from '../../lib/counts.js';
 import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
+import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button, IconButton } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -10,8 +12,10 @@ import { StatusChip } from '../../ui/Chip.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { Table, type Column } from '../../ui/Table.js';
+import { useToday } from '../dashboard/use-today.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import { filterOf, type HistoryFilter } from './history-filter.js';
+import { historyWeeks, type HistoryWeek } from './history-weeks.js';
 import { HistoryFilters } from './HistoryFilters.js';
 import styles from './TimesheetHistory.module.css';
 import { useTimesheetHistory } from './use-history.js';
@@ -35,6 +39,7 @@ export function TimesheetHistory() {
 
 function Content({ filter }: { filter: HistoryFilter }) {
   const history = useTimesheetHistory(filter);
+  const { firstDayOfWeek } = useUser();
   const { data, isError, isFetching, isPlaceholderData } = history;
   if (!data) {
     return isError ? (
@@ -43,14 +48,15 @@ function Content({ filter }: { filter: HistoryFilter }) {
       <SkeletonList rows={5} height={48} label="Loading your timesheets..." />
     );
   }
-  const sheets = data.pages.flatMap(({ items }) => items);
-  if (sheets.length === 0) return <Empty filter={filter} />;
+  const loaded = data.pages.flatMap(({ items }) => items);
+  const weeks = historyWeeks(loaded, { firstDayOfWeek, more: history.hasNextPage });
+  if (loaded.length === 0) return <Empty filter={filter} />;
   return (
     <div className={styles.content} aria-busy={isPlaceholderData}>
-      <Sheets sheets={sheets} />
+      <Sheets weeks={weeks} />
       <footer className={styles.footer}>
         <p>
-          {sheets.length} of {totalText(data.pages.at(-1)!)}
+          {weeks.flatMap(({ sheets }) => sheets).length} of {totalText(data.pages.at(-1)!)}
         </p>
         {history.hasNextPage && (
           <Button
@@ -86,16 +92,25 @@ function Empty({ filter }: { filter: HistoryFilter }) {
   );
 }
 
-function Sheets({ sheets }: { sheets: TimesheetView[] }) {
+function Sheets({ weeks }: { weeks: HistoryWeek<TimesheetView>[] }) {
   const format = useFormat();
+  const today = useToday();
+  const { firstDayOfWeek } = useUser();
+  const thisWeek = weekOf(today, firstDayOfWeek).first;
   const columns: Column<TimesheetView>[] = [
-    { title: 'Date', cell: ({ date }) => format.date(date) },
-    { title: 'Schedule', cell: ({ schedule }) => schedule.name },
-    { title: 'Hours', cell: ({ totalHours }) => hoursText(totalHours), align: 'end' },
-    { title: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
-    { title: 'Actions', cell: (sheet) => <Actions sheet={sheet} />, align: 'end' },
+    { title: 'Date', cell: ({ date }) => format.date(date), phone: 'line' },
+    { title: 'Schedule', cell: ({ schedule }) => schedule.name, phone: 'title' },
+    { title: 'Hours', cell: ({ totalHours }) => hoursText(totalHours), align: 'end', phone: 'line' },
+    { title: 'Status', cell: ({ status }) => <StatusChip status={status} />, phone: 'chip' },
+    { title: 'Actions', cell: (sheet) => <Actions sheet={sheet} />, align: 'end', phone: 'actions' },
   ];
-  return <Table caption="My timesheets" columns={columns} rows={sheets} keyOf={({ id }) => id} />;
+  const groups = weeks.map(({ first, last, minutes, sheets }) => ({
+    key: first,
+    title: first === thisWeek ? 'This week' : `${format.day(first)} - ${format.day(last)}`,
+    end: minutes > 0 ? `Total ${durationText(minutes)}` : undefined,
+    rows: sheets,
+  }));
+  return <Table caption="My timesheets" columns={columns} rows={{ groups }} keyOf={({ id }) => id} />;
 }
 
 function Actions({ sheet }: { sheet: TimesheetView }) {
@@ -105,7 +120,9 @@ function Actions({ sheet }: { sheet: TimesheetView }) {
     <span className={styles.actions}>
       <IconButton icon="eye" label="View" onClick={() => show({ kind: 'view', sheet })} />
       {actionsOf(sheet).map(({ label, icon, run }) => (
-        <IconButton key={label} icon={icon} label={label} onClick={run} />
+        <span key={label} className={icon === 'trash' ? styles.onDesk : undefined}>
+          <IconButton icon={icon} label={label} onClick={run} />
+        </span>
       ))}
     </span>
   );

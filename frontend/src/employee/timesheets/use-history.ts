@@ -7,10 +7,11 @@ import { useUser } from '../../session/session.js';
 import { useToday } from '../dashboard/use-today.js';
 import { conditionsOf, type HistoryFilter } from './history-filter.js';
 
-const PAGE = 10;
+/** About two weeks of shifts. */
+const PAGE = 14;
 const RECENT = 50;
 
-/** Own timesheets by date, the latest first, ten more at a time. */
+/** Own timesheets by date, the latest first, a page more at a time. */
 export function useTimesheetHistory(chosen: HistoryFilter) {
   const today = useToday();
   const { firstDayOfWeek } = useUser();
