@@ -91,6 +91,16 @@ describe('a member who leaves', () => {
     expect(await shiftsNeedingCover()).toEqual([]);
   });
 
+  it('is refused as soon as the database tells, though the session is still there', async () => {
+    const gone = await t.employer();
+    await gone.get('/auth/user').expect(200);
+    await t.inside.told.expectNext('member_changed');
+    await t.sql('update users set deactivated_at = now() where id = $1', [gone.id]);
+    await t.inside.told.heard();
+    await gone.get('/auth/user').expect(401);
+    expect(await t.sql(`select from session where sess ->> 'userId' = $1`, [gone.id])).toHaveLength(1);
+  });
+
   it('comes back with the history and without the shifts', async () => {
     const guard = await boss.invite();
     const past = await shiftFor(boss, [guard], { date: '2026-11-19' });
