@@ -80,3 +80,23 @@ test('on phones rows are cards of few lines', async ({ boss, openWindow }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);
   }
 });
+
+test('on phones the dashboard stays short, and opens what one is led to', async ({ boss, openWindow }) => {
+  await furnish(boss, 10);
+  const page = await openWindow();
+  await signInBrowser(page.context(), boss);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/employer');
+  const sheets = page.getByRole('region', { name: 'Recent Timesheets' });
+  await expect(sheets.locator('tbody').getByRole('row')).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'Show Employee Assignment' })).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, 'half of what it was').toBeLessThanOrEqual(3_400);
+
+  const people = page.getByRole('region', { name: 'Employee Management' });
+  await expect(people.getByLabel('First Name')).toBeHidden();
+  await page.getByRole('button', { name: 'Manage Employees' }).click();
+  await expect(people.getByLabel('First Name')).toBeVisible();
+  await people.getByRole('button', { name: 'Hide Employee Management' }).click();
+  await expect(people.getByLabel('First Name')).toBeHidden();
+});

@@ -1,7 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { IconButton } from './Button.js';
 import { Icon, type IconName } from './Icon.js';
 import { Skeleton } from './Skeleton.js';
+import { useFold } from './use-fold.js';
 import styles from './Card.module.css';
 
 interface CardProps {
@@ -12,14 +14,25 @@ interface CardProps {
   icon?: IconName;
   /** Buttons or badges beside the title. */
   actions?: ReactNode;
+  /** Phones show its title alone, until it is opened. */
+  folds?: boolean;
   children: ReactNode;
 }
 
 /** A titled part of a page. */
-export function Card({ title, id, description, icon, actions, children }: CardProps) {
+export function Card({ title, id, description, icon, actions, folds = false, children }: CardProps) {
   const titleId = useId();
+  const part = useRef<HTMLElement>(null);
+  const [open, setOpen] = useFold(part);
   return (
-    <section className={styles.card} id={id} aria-labelledby={titleId} tabIndex={id ? -1 : undefined}>
+    <section
+      ref={part}
+      className={styles.card}
+      id={id}
+      aria-labelledby={titleId}
+      tabIndex={id ? -1 : undefined}
+      data-folded={folds && !open}
+    >
       <header className={styles.header}>
         <div className={styles.heading}>
           <h2 id={titleId} className={styles.title}>
@@ -29,6 +42,16 @@ export function Card({ title, id, description, icon, actions, children }: CardPr
           {description && <p className={styles.description}>{description}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
+        {folds && (
+          <IconButton
+            className={styles.fold}
+            icon="chevron-right"
+            label={open ? `Hide ${title}` : `Show ${title}`}
+            tooltip={false}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        )}
       </header>
       {children}
     </section>

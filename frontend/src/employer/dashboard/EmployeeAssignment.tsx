@@ -57,7 +57,7 @@ export function EmployeeAssignment() {
   };
 
   return (
-    <Card title="Employee Assignment" id="assignment" icon="user-plus">
+    <Card title="Employee Assignment" id="assignment" icon="user-plus" folds>
       {failed.length > 0 && (
         <LoadFailed
           what="the schedules and employees to choose from"

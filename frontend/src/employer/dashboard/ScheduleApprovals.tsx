@@ -24,6 +24,7 @@ function columnsFor(format: CompanyFormat, reject: (schedule: PendingScheduleVie
   const columns: Column<PendingScheduleView>[] = [
     {
       title: 'Schedule',
+      phone: 'title',
       cell: ({ id, name }) => (
         <Link className={styles.name} to={showLink('schedules', id)}>
           {name}
@@ -32,10 +33,12 @@ function columnsFor(format: CompanyFormat, reject: (schedule: PendingScheduleVie
     },
     {
       title: 'Creator',
+      phone: 'line',
       cell: ({ creator }) => (creator ? fullName(creator) || creator.email : 'Unknown'),
     },
     {
       title: 'Date & Time',
+      phone: 'line',
       cell: (schedule) => (
         <span className={styles.stacked}>
           <span>{format.date(schedule.date)}</span>
@@ -45,6 +48,7 @@ function columnsFor(format: CompanyFormat, reject: (schedule: PendingScheduleVie
     },
     {
       title: 'Venue',
+      phone: 'line',
       cell: ({ venue }) =>
         venue ? (
           <span className={styles.stacked}>
@@ -57,6 +61,7 @@ function columnsFor(format: CompanyFormat, reject: (schedule: PendingScheduleVie
     },
     {
       title: 'Actions',
+      phone: 'actions',
       align: 'end',
       cell: (schedule) => <ScheduleDecision schedule={schedule} onReject={() => reject(schedule)} />,
     },
@@ -90,12 +95,14 @@ export function ScheduleApprovals() {
             </p>
           ) : (
             <>
-              <Table
-                caption="Schedules pending approval"
-                columns={columnsFor(format, setRejecting)}
-                rows={items}
-                keyOf={({ id }) => id}
-              />
+              <div className={styles.cards}>
+                <Table
+                  caption="Schedules pending approval"
+                  columns={columnsFor(format, setRejecting)}
+                  rows={items}
+                  keyOf={({ id }) => id}
+                />
+              </div>
               {total > items.length && (
                 <ButtonLink to={listLink('schedules', { status: 'pending_approval' })} variant="secondary">
                   View all

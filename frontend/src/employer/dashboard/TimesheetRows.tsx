@@ -4,6 +4,7 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Table } from '../../ui/Table.js';
+import styles from './Dashboard.module.css';
 import { DecideMany } from './DecideMany.js';
 import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';
 import { timesheetColumns } from './timesheet-columns.js';
@@ -39,7 +40,9 @@ export function TimesheetRows({ caption, sheets }: { caption: string; sheets: re
           onChoose={(some) => setChosen(new Set(some.map(({ id }) => id)))}
         />
       )}
-      <Table caption={caption} columns={columns} rows={sheets} keyOf={({ id }) => id} />
+      <div className={styles.cards}>
+        <Table caption={caption} columns={columns} rows={sheets} keyOf={({ id }) => id} />
+      </div>
       {rejecting && <RejectTimesheetDialog sheet={rejecting} onClose={() => setRejecting(null)} />}
     </>
   );

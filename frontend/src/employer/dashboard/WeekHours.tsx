@@ -43,6 +43,7 @@ export function WeekHours() {
     <Card
       title="Hours This Week"
       icon="clock"
+      folds
       actions={
         <span className={styles.legend}>
           <span data-kind="planned">Planned</span>

@@ -25,6 +25,7 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
   return [
     {
       title: 'Employee',
+      phone: 'title',
       cell: (sheet) => (
         <span className={styles.person}>
           {can(actor, 'timesheet.decide', sheet) ? (
@@ -46,6 +47,7 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
     },
     {
       title: 'Schedule',
+      phone: 'title',
       cell: ({ id, schedule }) => (
         <Link className={styles.name} to={showLink('timesheets', id)}>
           {schedule.name}
@@ -54,6 +56,7 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
     },
     {
       title: 'Date',
+      phone: 'line',
       cell: (sheet) => (
         <span className={styles.stacked}>
           <span>{format.date(sheet.date)}</span>
@@ -61,9 +64,10 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
         </span>
       ),
     },
-    { title: 'Hours', align: 'end', cell: ({ totalHours }) => hoursText(totalHours) },
+    { title: 'Hours', align: 'end', phone: 'line', cell: ({ totalHours }) => hoursText(totalHours) },
     {
       title: 'Status',
+      phone: 'chip',
       cell: ({ status, flags }) => (
         <span className={styles.chips}>
           <StatusChip status={status} />
@@ -77,6 +81,7 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
     },
     {
       title: 'Actions',
+      phone: 'actions',
       align: 'end',
       cell: (sheet) => <TimesheetDecision sheet={sheet} onReject={() => reject(sheet)} />,
     },

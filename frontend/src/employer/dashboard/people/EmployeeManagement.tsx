@@ -31,7 +31,7 @@ export function EmployeeManagement() {
   const showsLink = invited !== null && !isDead(invited, shown.data?.items[0]);
   useKeepFocus(EMPLOYEES_ANCHOR, invitations.data);
   return (
-    <Card title="Employee Management" id={EMPLOYEES_ANCHOR} icon="users">
+    <Card title="Employee Management" id={EMPLOYEES_ANCHOR} icon="users" folds>
       <div className={styles.parts}>
         <section className={styles.part} aria-labelledby="invite-employee">
           <h3 id="invite-employee" className={styles.heading}>
