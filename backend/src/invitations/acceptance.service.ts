@@ -7,7 +7,7 @@ import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import type { User } from '../users/user.entity.js';
 import { Invitation } from './invitation.entity.js';
-import type { InvitationOffer, InvitationPreview } from './invitations.contract.js';
+import type { InvitationOffer, InvitationPreview, InvitationSender } from './invitations.contract.js';
 import { InvitedMembershipService, type Invitee, type Newcomer } from './invited-membership.service.js';
 import { tokenHash } from './tokens.js';
 
@@ -36,8 +36,19 @@ export class AcceptanceService {
    * @throws NotVisible for every reason it may not be valid */
   async find(token: string): Promise<InvitationPreview> {
     const { rows } = await sql<InvitationPreview>`
-      select i.first_name as "firstName", i.last_name as "lastName", i.email, i.role, ${inviter},
-             c.logo as "companyLogo"
+      select i.first_name as "firstName", i.last_name as "lastName", i.email
+        from ${open}
+       where i.token_hash = ${tokenHash(token)} and i.expires_at > ${this.clock.now()}`.execute(
+      this.em.getKysely(),
+    );
+    return orNotFound(rows[0]);
+  }
+
+  /** Who invites by a link, and to what.
+   * @throws NotVisible for every reason it may not be valid */
+  async senderOf(token: string): Promise<InvitationSender> {
+    const { rows } = await sql<InvitationSender>`
+      select i.role, ${inviter}, c.logo as "companyLogo"
         from ${open}
         join companies c on c.id = i.company_id
        where i.token_hash = ${tokenHash(token)} and i.expires_at > ${this.clock.now()}`.execute(

@@ -42,12 +42,15 @@ describe('invitations', () => {
   it('says whom a link is for and who invites to which company, and one 404 for every reason it may not be valid', async () => {
     const { token, email, employer } = await invite();
     const visitor = t.visitor();
-    const preview = () => visitor.get(`/invitations/validate/${token}`).expect(200);
+    const path = `/invitations/validate/${token}`;
+    const sender = () => visitor.get(`${path}/sender`).expect(200);
     const { firstName, lastName } = employer.user;
-    expect((await preview()).body).toEqual({
+    expect((await visitor.get(path).expect(200)).body).toEqual({
       firstName: 'Sam',
       lastName: 'Guard',
       email,
+    });
+    expect((await sender()).body).toEqual({
       role: 'employee',
       invitedBy: `${firstName} ${lastName}`,
       company: 'Muster',
@@ -55,13 +58,14 @@ describe('invitations', () => {
     });
     const companyLogo = dataUrl(pngOf(1, 1));
     await employer.patch('/company-branding', { companyName: 'Dock & Sons', companyLogo }).expect(200);
-    expect((await preview()).body).toMatchObject({
+    expect((await sender()).body).toMatchObject({
       company: 'Dock & Sons',
       companyLogo: expect.stringMatching(/^data:image\/png;base64,/),
     });
     await visitor.get('/invitations/validate/none').expect(404, NOT_FOUND);
     await t.sql(`update invitations set expires_at = now() - interval '1 second' where email = $1`, [email]);
-    await visitor.get(`/invitations/validate/${token}`).expect(404, NOT_FOUND);
+    await visitor.get(path).expect(404, NOT_FOUND);
+    await visitor.get(`${path}/sender`).expect(404, NOT_FOUND);
   });
 
   it('lets the invitee register into the company, whatever the body says', async () => {

@@ -50,11 +50,15 @@ export interface InvitationWithLink extends InvitationView {
   link: string;
 }
 
-/** What the holder of a valid link sees. */
+/** Whom a valid link is for. */
 export interface InvitationPreview {
   firstName: string;
   lastName: string;
   email: string;
+}
+
+/** Who invites the holder of a valid link, and to what. */
+export interface InvitationSender {
   role: Role;
   /** The full name of who invites. */
   invitedBy: string;

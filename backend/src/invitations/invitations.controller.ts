@@ -7,6 +7,7 @@ import { List, type ListQuery } from '../common/http/list-query.js';
 import {
   InviteRequest,
   type InvitationPreview,
+  type InvitationSender,
   type InvitationView,
   type InvitationWithLink,
 } from './invitations.contract.js';
@@ -36,6 +37,12 @@ export class InvitationsController {
   @Get('validate/:token')
   preview(@Param('token') token: string, @Ip() address: string): Promise<InvitationPreview> {
     return this.invitations.preview(token, address);
+  }
+
+  @Public()
+  @Get('validate/:token/sender')
+  sender(@Param('token') token: string, @Ip() address: string): Promise<InvitationSender> {
+    return this.invitations.sender(token, address);
   }
 
   @Roles('employer')

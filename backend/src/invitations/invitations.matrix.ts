@@ -42,4 +42,9 @@ export const rows: Row[] = [
     request: () => ({ path: '/invitations/validate/unknown' }),
     answers: anyone(404),
   },
+  {
+    route: 'GET /api/invitations/validate/:token/sender',
+    request: () => ({ path: '/invitations/validate/unknown/sender' }),
+    answers: anyone(404),
+  },
 ];

@@ -17,6 +17,7 @@ import { Invitation } from './invitation.entity.js';
 import { expiryOf, resendProblem, revokeProblem, statusAt } from './invitation.rules.js';
 import type {
   InvitationPreview,
+  InvitationSender,
   InvitationView,
   InvitationWithLink,
   InviteRequest,
@@ -142,6 +143,13 @@ export class InvitationsService {
   async preview(token: string, address: string): Promise<InvitationPreview> {
     await this.limits.validations.count(address);
     return this.acceptance.find(token);
+  }
+
+  /** Who invites by a link, and to what.
+   * @throws NotVisible for every reason it may not be valid; TooMany */
+  async sender(token: string, address: string): Promise<InvitationSender> {
+    await this.limits.validations.count(address);
+    return this.acceptance.senderOf(token);
   }
 
   private async find(companyId: string, id: string): Promise<Invitation> {

@@ -5,7 +5,7 @@ import type {
   ResetPasswordRequest,
 } from '@contract/accounts/accounts.contract.js';
 import type { LoginRequest, RegisterRequest } from '@contract/auth/auth.contract.js';
-import type { InvitationPreview } from '@contract/invitations/invitations.contract.js';
+import type { InvitationPreview, InvitationSender } from '@contract/invitations/invitations.contract.js';
 import type { OfferView } from '@contract/provider/provider.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../http.js';
@@ -26,9 +26,16 @@ export function logout(): Promise<{ redirectTo?: string } | undefined> {
   return changingSession(call('auth/logout', { method: 'POST', anonymous: true }));
 }
 
-/** Whom an invitation link is for; rejects when it is not valid (any more). */
-export function previewInvitation(token: string): Promise<InvitationPreview> {
-  return call(`invitations/validate/${encodeURIComponent(token)}`, { anonymous: true });
+export type OpenInvitation = InvitationPreview & InvitationSender;
+
+/** Whom an invitation link is for, and who invites to what; rejects when it is not valid (any more). */
+export async function openInvitation(token: string): Promise<OpenInvitation> {
+  const path = `invitations/validate/${encodeURIComponent(token)}`;
+  const [preview, sender] = await Promise.all([
+    call<InvitationPreview>(path, { anonymous: true }),
+    call<InvitationSender>(`${path}/sender`, { anonymous: true }),
+  ]);
+  return { ...preview, ...sender };
 }
 
 /** Accepts an invitation for whoever is signed in. */

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
-import type { InvitationPreview } from '@contract/invitations/invitations.contract.js';
+import type { OpenInvitation } from '../../api/calls/auth.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { PanelHead } from '../../layout/PublicPage.js';
 import { fullName } from '../../lib/names.js';
@@ -13,7 +13,7 @@ import { invitationText } from './use-invitation.js';
 
 interface Props {
   token: string;
-  preview: InvitationPreview;
+  preview: OpenInvitation;
   /** Whoever is signed in here already. */
   user: CurrentUserView | null;
   onAccepted: () => void;

@@ -1,6 +1,6 @@
-import type { InvitationPreview } from '@contract/invitations/invitations.contract.js';
+import type { InvitationSender } from '@contract/invitations/invitations.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { previewInvitation } from '../../api/calls/auth.js';
+import { openInvitation, type OpenInvitation } from '../../api/calls/auth.js';
 import { ApiError } from '../../api/http.js';
 
 export type Invitation =
@@ -9,13 +9,13 @@ export type Invitation =
   | { state: 'invalid' }
   /** Nothing is known: the server could not be asked, or did not want to answer now. */
   | { state: 'unknown'; reason: string; retry: () => void; retrying: boolean }
-  | { state: 'valid'; token: string; preview: InvitationPreview };
+  | { state: 'valid'; token: string; preview: OpenInvitation };
 
 /** Whom the invitation of a link is for. */
 export function useInvitation(token: string | null): Invitation {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['invitation-preview', token],
-    queryFn: () => previewInvitation(token ?? ''),
+    queryFn: () => openInvitation(token ?? ''),
     enabled: token !== null,
   });
   const invalid = error instanceof ApiError && error.status === 404;
@@ -35,7 +35,7 @@ export const INVALID_TEXT = 'This invitation link is invalid, has expired, or ha
 export const INVALID_HELP = 'Please contact your employer for a new invitation link.';
 
 /** Who invites to what. */
-export function invitationText({ invitedBy, company, role }: InvitationPreview): string {
+export function invitationText({ invitedBy, company, role }: InvitationSender): string {
   return `${invitedBy} has invited you to join ${company} as an ${role}.`;
 }
 
