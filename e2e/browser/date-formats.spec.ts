@@ -134,7 +134,8 @@ for (const format of DATE_FORMATS) {
 
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto('/employee');
+      // On phones the hours are a tab of their own.
+      await page.goto(width < 640 ? '/employee?tab=hours' : '/employee');
       const row = page.getByRole('row').filter({ hasText: 'Worked 2' });
       await row.getByRole('button', { name: 'View' }).click();
       await expect(

@@ -103,7 +103,7 @@ test('a filter that makes no sense can be taken away', async ({ boss, openAs }) 
 /** The pages of each resource, and a text by which each is known to be there. */
 const pages: Record<(typeof lists)[number], (made: Furnished) => readonly (readonly [string, string])[]> = {
   schedules: ({ schedule }) => [
-    ['schedules', 'Night watch'],
+    ['schedules?filter={}', 'Night watch'],
     ['schedules/create', 'Schedule Name'],
     [`schedules/${schedule}`, 'Save Schedule'],
     [`schedules/${schedule}/show`, 'People Assigned'],

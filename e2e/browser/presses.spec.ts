@@ -93,7 +93,7 @@ test('submitting hours takes two presses', async ({ boss, openAs }) => {
   await assign(boss, await makeSchedule(boss, { name: 'Yesterday', date: localDay(-1) }), guard);
   const page = await openAs(guard, '/employee');
   await countPresses(page);
-  await press(page, 'Add Hours for Yesterday');
+  await page.getByRole('button', { name: /^Add Hours for Yesterday/ }).click();
   await dialog(page, 'Submit Timesheet').getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Timesheet submitted successfully');
   await expectPresses(page, 2);

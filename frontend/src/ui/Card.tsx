@@ -46,8 +46,9 @@ export function Card({ title, id, description, icon, actions, folds = false, chi
           <IconButton
             className={styles.fold}
             icon="chevron-right"
-            label={open ? `Hide ${title}` : `Show ${title}`}
+            label={open ? 'Hide' : 'Show'}
             tooltip={false}
+            aria-describedby={titleId}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           />
