@@ -123,6 +123,11 @@ describe('pictures that are none, or mean harm', () => {
     }
   });
 
+  it('answers no method there that the program does not have', async () => {
+    const answer = await fetch(`${boss.url}/api/company-branding`, { method: 'OPTIONS' });
+    expect(answer.status).toBe(404);
+  });
+
   it('takes long bodies nowhere else, and from nobody who is not signed in', async () => {
     const long = { profileImageUrl: 'x'.repeat(110_000), firstName: 'A' };
     await boss.patch('/company', long).expect(413);

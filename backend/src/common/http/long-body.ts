@@ -11,7 +11,7 @@ type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
 export const LongBody = () => SetMetadata(LONG_BODY, true);
 
 /** Runs `read` on the routes with `@LongBody()`: bodies are read before Nest knows which handler a request goes to. */
-export function onLongBodyRoutes(discovery: DiscoveryService, read: RequestHandler): Router {
+export function onLongBodyRoutes(discovery: DiscoveryService, read: RequestHandler): RequestHandler {
   const router = Router();
   for (const { controller, method } of handlersOf(discovery)) {
     if (Reflect.getMetadata(LONG_BODY, method) !== true) continue;
@@ -20,7 +20,9 @@ export function onLongBodyRoutes(discovery: DiscoveryService, read: RequestHandl
     ].toLowerCase() as Verb;
     router[verb](pathOf(controller, method), read);
   }
-  return router;
+  // A router answers OPTIONS by itself; the program has no such method.
+  return (request, response, next) =>
+    request.method === 'OPTIONS' ? next() : router(request, response, next);
 }
 
 function pathOf(...parts: object[]): string {
