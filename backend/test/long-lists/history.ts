@@ -10,6 +10,7 @@ const IDS = `
   create function pg_temp.made(kind int, n int) returns uuid language sql immutable as $$
     select (lpad(to_hex(1700000000000 + n), 12, '0') || '7000800' || kind || lpad(to_hex(n), 12, '0'))::uuid $$`;
 
+/** Rows lie in the order in which they were made. */
 const STATEMENTS = [
   `insert into accounts (id, email, created_at, updated_at)
    select pg_temp.made(1, n), 'staff' || n || '@example.test', now(), now() from generate_series(1, ${PEOPLE}) n`,
@@ -38,7 +39,7 @@ const STATEMENTS = [
           s.created_at, now() - ($3::int - n) * interval '3 minutes', now()
      from generate_series(1, $3::int) n
      join schedules s on s.id = pg_temp.made(3, 1 + (n - 1) / 3 % ($3::int / 3))
-    cross join lateral (select 240 + n * 17 % 360 as minutes) w where $2::uuid is not null`,
+    cross join lateral (select 240 + n * 17 % 360 as minutes) w where $2::uuid is not null order by n`,
   // Nobody listens to hundreds of thousands of them.
   'alter table notifications disable trigger user',
   `insert into notifications (id, company_id, user_id, type, title, message, data, is_read, created_at)
