@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Account } from '../src/auth/account.entity.js';
-import { Passwords } from '../src/auth/passwords.js';
+import { PasswordsService } from '../src/auth/passwords.service.js';
 import { newId } from '../src/common/db/columns.js';
 import { addDays } from '../src/common/time/local.js';
 import { FIRST_DAYS } from '../src/common/time/format.js';
@@ -27,7 +27,7 @@ const FOUNDED_DAYS_AGO = 330;
  */
 export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
   if (await em.count(Account, { email: EMPLOYERS[0]!.email })) return;
-  const passwordHash = await new Passwords().hash(DEMO_PASSWORD, 'demo');
+  const passwordHash = await new PasswordsService().hash(DEMO_PASSWORD, 'demo');
   const founded = daysBefore(now, FOUNDED_DAYS_AGO);
   const times = { createdAt: founded, updatedAt: founded };
   await em.transactional(async (tx) => {

@@ -9,15 +9,15 @@ import { onLongBodyRoutes } from './common/http/long-body.js';
 import { EarlyRefusal } from './common/http/early-refusal.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { ErrorFilter } from './common/http/error.filter.js';
-import { RetryInterceptor } from './common/http/retry.js';
+import { RetryInterceptor } from './common/http/retry.interceptor.js';
 import { identifyRequest } from './common/http/request-context.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { serveClient } from './common/http/client-files.js';
-import { UnitOfWork } from './common/http/unit-of-work.js';
+import { UnitOfWorkInterceptor } from './common/http/unit-of-work.interceptor.js';
 import { logRequest } from './common/log/logger.js';
 import { RequestPipe } from './common/http/validation.pipe.js';
 import { Config } from './config/config.js';
-import { Metrics } from './health/metrics.js';
+import { MetricsService } from './health/metrics.service.js';
 import { SocketAdapter } from './notifications/live/socket.adapter.js';
 
 const BODY_SIZE = '100kb';
@@ -34,7 +34,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.use(identifyRequest);
   app.use(app.get(GracefulStop).middleware);
-  app.use(app.get(Metrics).middleware);
+  app.use(app.get(MetricsService).middleware);
   app.use(securityHeaders(config));
   app.use(compressed());
   serveClient(app, config);
@@ -42,7 +42,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalPipes(new RequestPipe());
-  app.useGlobalInterceptors(app.get(UnitOfWork), new RetryInterceptor());
+  app.useGlobalInterceptors(app.get(UnitOfWorkInterceptor), new RetryInterceptor());
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app);
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { PasswordCheck } from '../auth/password-check.js';
+import { PasswordCheckService } from '../auth/password-check.service.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -12,7 +12,7 @@ import { lockCompany } from '../companies/company-locks.js';
 import { MembershipErasureService } from '../erasure/membership-erasure.service.js';
 import { EmptyCompanyService } from '../invitations/empty-company.service.js';
 import { DeactivationService } from '../users/deactivation.service.js';
-import { MemberLocks } from '../users/member-locks.js';
+import { MemberLocksService } from '../users/member-locks.service.js';
 import { User, type CompanyMember, type UserTable } from '../users/user.entity.js';
 import { LAST_EMPLOYER, PASSWORD_NEEDED, SIGN_IN_AGAIN } from './accounts.contract.js';
 import { wrongPassword } from './wrong-password.js';
@@ -28,11 +28,11 @@ export class AccountErasureService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly queries: AccountsQueries,
-    private readonly check: PasswordCheck,
+    private readonly check: PasswordCheckService,
     private readonly memberships: MembershipsService,
     private readonly sessions: SessionsService,
     private readonly deactivation: DeactivationService,
-    private readonly locks: MemberLocks,
+    private readonly locks: MemberLocksService,
     private readonly emptyCompany: EmptyCompanyService,
     private readonly erasure: MembershipErasureService,
   ) {}

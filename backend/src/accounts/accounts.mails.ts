@@ -2,8 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { DEFAULT_FORMAT, formatterOf } from '../common/time/format.js';
 import { Events } from '../common/events/bus.js';
-import { MailQueue } from '../mail/mail-queue.js';
-import { MailTemplates, WORKS_ONCE, type MailFacts, type MailTemplate } from '../mail/mail-templates.js';
+import { MailQueueService } from '../mail/mail-queue.service.js';
+import {
+  MailTemplatesService,
+  WORKS_ONCE,
+  type MailFacts,
+  type MailTemplate,
+} from '../mail/mail-templates.service.js';
 
 /** The mails to the holders of accounts. Those with a secret are queued by the use case that makes it: an event never
  * holds one. */
@@ -11,8 +16,8 @@ import { MailTemplates, WORKS_ONCE, type MailFacts, type MailTemplate } from '..
 export class AccountsMails implements OnModuleInit {
   constructor(
     private readonly events: Events,
-    private readonly mails: MailQueue,
-    private readonly templates: MailTemplates,
+    private readonly mails: MailQueueService,
+    private readonly templates: MailTemplatesService,
   ) {}
 
   onModuleInit(): void {

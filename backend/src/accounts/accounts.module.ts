@@ -5,8 +5,8 @@ import { InvitationsModule } from '../invitations/invitations.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountErasureService } from './account-erasure.service.js';
-import { AccountExport } from './account-export.js';
-import { AccountLinks } from './account-links.js';
+import { AccountExportService } from './account-export.service.js';
+import { AccountLinksService } from './account-links.service.js';
 import { AccountsMails } from './accounts.mails.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsQueries } from './accounts.queries.js';
@@ -23,8 +23,8 @@ import { RecoveryController } from './recovery.controller.js';
   controllers: [AccountsController, OwnDataController, RecoveryController],
   providers: [
     AccountErasureService,
-    AccountExport,
-    AccountLinks,
+    AccountExportService,
+    AccountLinksService,
     AccountsMails,
     AccountsQueries,
     EmailConfirmationService,

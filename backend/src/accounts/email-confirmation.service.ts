@@ -3,7 +3,7 @@ import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/commo
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import type { AccountTable } from '../auth/account.entity.js';
-import { PasswordCheck } from '../auth/password-check.js';
+import { PasswordCheckService } from '../auth/password-check.service.js';
 import { MembershipsService, type LockedAccount } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -11,9 +11,9 @@ import { Events } from '../common/events/bus.js';
 import { addressOf } from '../common/http/client-address.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
-import { MailQueue } from '../mail/mail-queue.js';
+import { MailQueueService } from '../mail/mail-queue.service.js';
 import { accountAudit } from '../auth/account-audit.js';
-import { AccountLinks } from './account-links.js';
+import { AccountLinksService } from './account-links.service.js';
 import { PASSWORD_TO_CONFIRM, type ConfirmEmailRequest } from './accounts.contract.js';
 import { wrongPassword } from './wrong-password.js';
 
@@ -25,9 +25,9 @@ export class EmailConfirmationService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly limits: Limits,
     private readonly events: Events,
-    private readonly links: AccountLinks,
-    private readonly mails: MailQueue,
-    private readonly check: PasswordCheck,
+    private readonly links: AccountLinksService,
+    private readonly mails: MailQueueService,
+    private readonly check: PasswordCheckService,
     private readonly memberships: MembershipsService,
     private readonly sessions: SessionsService,
   ) {}

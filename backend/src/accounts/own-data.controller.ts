@@ -4,14 +4,14 @@ import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Download } from '../common/http/downloads.js';
 import { AccountErasureService } from './account-erasure.service.js';
-import { AccountExport } from './account-export.js';
+import { AccountExportService } from './account-export.service.js';
 import { EraseAccountRequest } from './accounts.contract.js';
 
 /** One's own data: to take along, and to have forgotten. */
 @Controller('auth')
 export class OwnDataController {
   constructor(
-    private readonly data: AccountExport,
+    private readonly data: AccountExportService,
     private readonly erasure: AccountErasureService,
   ) {}
 

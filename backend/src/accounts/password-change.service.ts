@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { AccountTable } from '../auth/account.entity.js';
-import { PasswordCheck } from '../auth/password-check.js';
-import { Passwords } from '../auth/passwords.js';
+import { PasswordCheckService } from '../auth/password-check.service.js';
+import { PasswordsService } from '../auth/passwords.service.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import type { Actor } from '../common/auth/actor.js';
@@ -12,7 +12,7 @@ import { Events } from '../common/events/bus.js';
 import { addressOf } from '../common/http/client-address.js';
 import { Clock } from '../common/time/clock.js';
 import { accountAudit } from '../auth/account-audit.js';
-import { AccountLinks } from './account-links.js';
+import { AccountLinksService } from './account-links.service.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { NO_PASSWORD, type ChangePasswordRequest } from './accounts.contract.js';
 import { wrongPassword } from './wrong-password.js';
@@ -24,10 +24,10 @@ export class PasswordChangeService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly events: Events,
-    private readonly links: AccountLinks,
+    private readonly links: AccountLinksService,
     private readonly queries: AccountsQueries,
-    private readonly check: PasswordCheck,
-    private readonly passwords: Passwords,
+    private readonly check: PasswordCheckService,
+    private readonly passwords: PasswordsService,
     private readonly memberships: MembershipsService,
     private readonly sessions: SessionsService,
   ) {}

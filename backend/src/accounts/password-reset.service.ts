@@ -2,16 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { AccountTable } from '../auth/account.entity.js';
-import { Passwords } from '../auth/passwords.js';
+import { PasswordsService } from '../auth/passwords.service.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { endSessions } from '../common/auth/end-sessions.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
-import { MailQueue } from '../mail/mail-queue.js';
+import { MailQueueService } from '../mail/mail-queue.service.js';
 import { accountAudit } from '../auth/account-audit.js';
-import { AccountLinks } from './account-links.js';
+import { AccountLinksService } from './account-links.service.js';
 import type { ForgotPasswordRequest, ResetPasswordRequest } from './accounts.contract.js';
 
 /** Ends a transaction whose work was only done to take as long as the real one. */
@@ -25,9 +25,9 @@ export class PasswordResetService {
     private readonly clock: Clock,
     private readonly limits: Limits,
     private readonly events: Events,
-    private readonly links: AccountLinks,
-    private readonly mails: MailQueue,
-    private readonly passwords: Passwords,
+    private readonly links: AccountLinksService,
+    private readonly mails: MailQueueService,
+    private readonly passwords: PasswordsService,
     private readonly memberships: MembershipsService,
   ) {}
 

@@ -7,12 +7,12 @@ import type { CurrentUserView } from '../users/users.contract.js';
 import type { RedirectView } from '../provider/provider.contract.js';
 import { LoginRequest, RegisterRequest } from './auth.contract.js';
 import { LocalAuthGuard, type LocalRequest } from './local-auth.guard.js';
-import { SignInFlow } from './sign-in.flow.js';
+import { SignInService } from './sign-in.service.js';
 
 @Controller()
 export class AuthController {
   constructor(
-    private readonly flow: SignInFlow,
+    private readonly flow: SignInService,
     private readonly users: UsersQueries,
   ) {}
 

@@ -6,12 +6,12 @@ import { ProviderClientModule } from '../provider/provider-client.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { PasswordCheck } from './password-check.js';
+import { PasswordCheckService } from './password-check.service.js';
 import { LocalStrategy } from './local.strategy.js';
-import { Passwords } from './passwords.js';
+import { PasswordsService } from './passwords.service.js';
 import { MembershipsService } from './memberships.service.js';
 import { SessionsService } from './sessions.service.js';
-import { SignInFlow } from './sign-in.flow.js';
+import { SignInService } from './sign-in.service.js';
 import { Account } from './account.entity.js';
 
 @Module({
@@ -26,12 +26,12 @@ import { Account } from './account.entity.js';
   providers: [
     AuthService,
     LocalStrategy,
-    PasswordCheck,
-    { provide: Passwords, useFactory: () => new Passwords() },
+    PasswordCheckService,
+    { provide: PasswordsService, useFactory: () => new PasswordsService() },
     MembershipsService,
     SessionsService,
-    SignInFlow,
+    SignInService,
   ],
-  exports: [PasswordCheck, Passwords, MembershipsService, SessionsService],
+  exports: [PasswordCheckService, PasswordsService, MembershipsService, SessionsService],
 })
 export class AuthModule {}

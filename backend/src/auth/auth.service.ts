@@ -5,12 +5,12 @@ import { InvalidFields } from '../common/http/errors.js';
 import type { Client } from '../common/http/client.js';
 import { Limits } from '../common/http/limits.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
-import { InvitedRegistrations } from '../invitations/invited-registrations.service.js';
+import { InvitedRegistrationsService } from '../invitations/invited-registrations.service.js';
 import { userAudit } from '../users/user-audit.js';
 import { User } from '../users/user.entity.js';
 import type { RegisterRequest } from './auth.contract.js';
-import { PasswordCheck, type CheckedAccount } from './password-check.js';
-import { Passwords } from './passwords.js';
+import { PasswordCheckService, type CheckedAccount } from './password-check.service.js';
+import { PasswordsService } from './passwords.service.js';
 import { MembershipsService } from './memberships.service.js';
 
 const WRONG = 'Incorrect email or password';
@@ -29,10 +29,10 @@ type SignedOutMember = { id: string; companyId?: string | null };
 export class AuthService {
   constructor(
     private readonly em: EntityManager,
-    private readonly passwords: Passwords,
-    private readonly check: PasswordCheck,
+    private readonly passwords: PasswordsService,
+    private readonly check: PasswordCheckService,
     private readonly acceptance: AcceptanceService,
-    private readonly invited: InvitedRegistrations,
+    private readonly invited: InvitedRegistrationsService,
     private readonly events: Events,
     private readonly memberships: MembershipsService,
     private readonly limits: Limits,

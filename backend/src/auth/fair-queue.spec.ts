@@ -1,7 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
 import { FairQueue } from './fair-queue.js';
-import { Passwords } from './passwords.js';
+import { PasswordsService } from './passwords.service.js';
 
 const BOUNDS = { atOnce: 2, perOne: 3, inAll: 6 };
 
@@ -66,7 +66,7 @@ describe('turns', () => {
 
 describe('passwords', () => {
   it('are hashed and checked in such turns, by network address', async () => {
-    const passwords = new Passwords();
+    const passwords = new PasswordsService();
     const [flood, other] = ['192.0.2.1', '192.0.2.2'];
     const stored = await passwords.hash('some password', other);
     const both = (address: string) => [

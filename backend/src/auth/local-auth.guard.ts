@@ -1,10 +1,10 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import { UnitOfWork } from '../common/http/unit-of-work.js';
+import { UnitOfWorkInterceptor } from '../common/http/unit-of-work.interceptor.js';
 import { RequestPipe } from '../common/http/validation.pipe.js';
 import { LoginRequest } from './auth.contract.js';
-import type { CheckedAccount } from './password-check.js';
+import type { CheckedAccount } from './password-check.service.js';
 
 /** A request whose password was checked. */
 export interface LocalRequest extends Request {
@@ -16,7 +16,7 @@ export interface LocalRequest extends Request {
 export class LocalAuthGuard extends AuthGuard('local') {
   private readonly pipe = new RequestPipe();
 
-  constructor(private readonly unitOfWork: UnitOfWork) {
+  constructor(private readonly unitOfWork: UnitOfWorkInterceptor) {
     super();
   }
 

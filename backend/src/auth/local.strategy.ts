@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import { addressOf } from '../common/http/client-address.js';
 import { AuthService } from './auth.service.js';
-import type { CheckedAccount } from './password-check.js';
+import type { CheckedAccount } from './password-check.service.js';
 
 /** An email address and a password. */
 @Injectable()

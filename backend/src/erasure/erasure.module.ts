@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { HealthModule } from '../health/health.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
-import { IdentityCipher } from './identity-cipher.js';
+import { IdentityCipherService } from './identity-cipher.service.js';
 import { ErasureNotifications } from './erasure.notifications.js';
-import { ErasureGauge } from './erasure.gauge.js';
-import { ErasureRunner } from './erasure-runner.js';
+import { ErasureMetrics } from './erasure.metrics.js';
+import { ErasureRunnerService } from './erasure-runner.service.js';
 import { ErasureWorker } from './erasure.worker.js';
 import { ErasuresController } from './erasures.controller.js';
 import { ErasuresQueries } from './erasures.queries.js';
@@ -16,10 +16,10 @@ import { MembershipErasureService } from './membership-erasure.service.js';
   imports: [HealthModule, NotificationsModule],
   controllers: [ErasuresController],
   providers: [
-    IdentityCipher,
-    ErasureGauge,
+    IdentityCipherService,
+    ErasureMetrics,
     ErasureNotifications,
-    ErasureRunner,
+    ErasureRunnerService,
     ErasureWorker,
     ErasuresQueries,
     ErasuresService,

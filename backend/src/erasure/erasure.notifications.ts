@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import { Notifier } from '../notifications/notifier.js';
+import { NotifierService } from '../notifications/notifier.service.js';
 
 /** Tells employers of texts that may name somebody who was erased. */
 @Injectable()
 export class ErasureNotifications implements OnModuleInit {
   constructor(
     private readonly events: Events,
-    private readonly notifier: Notifier,
+    private readonly notifier: NotifierService,
   ) {}
 
   onModuleInit(): void {

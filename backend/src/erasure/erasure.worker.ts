@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DatabaseListener } from '../common/db/database-listener.js';
 import { writeAsServer } from '../common/db/caller.js';
-import { ErasureRunner } from './erasure-runner.js';
+import { ErasureRunnerService } from './erasure-runner.service.js';
 
 /** At least this often somebody who waits is looked for, whatever was heard of it. */
 const LOOK_EVERY_MS = 10_000;
@@ -17,7 +17,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly hear = (): void => this.wake();
 
   constructor(
-    private readonly runner: ErasureRunner,
+    private readonly runner: ErasureRunnerService,
     private readonly databaseListener: DatabaseListener,
   ) {}
 

@@ -8,7 +8,7 @@ import { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { TEXT_RECORDS } from '../common/personal-data/found.js';
 import { Config } from '../config/config.js';
-import { IdentityCipher } from './identity-cipher.js';
+import { IdentityCipherService } from './identity-cipher.service.js';
 import { COUNTED_MAX, type ErasedTextView, type ErasureView, type SettledView } from './erasure.contract.js';
 import { mentionsIn } from './erasure.rules.js';
 
@@ -36,7 +36,7 @@ const RECORDS = sql.join(
 export class ErasuresQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly cipher: IdentityCipher,
+    private readonly cipher: IdentityCipherService,
     private readonly config: Config,
   ) {}
 

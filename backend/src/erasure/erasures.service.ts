@@ -5,7 +5,7 @@ import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { IdentityCipher } from './identity-cipher.js';
+import { IdentityCipherService } from './identity-cipher.service.js';
 import { SETTLED_AT_ONCE, type SettledView } from './erasure.contract.js';
 import { mentionsIn, neutralised, type ErasedIdentity } from './erasure.rules.js';
 import { ErasuresQueries } from './erasures.queries.js';
@@ -30,7 +30,7 @@ export class ErasuresService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly cipher: IdentityCipher,
+    private readonly cipher: IdentityCipherService,
     private readonly queries: ErasuresQueries,
   ) {}
 

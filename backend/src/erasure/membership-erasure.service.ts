@@ -6,9 +6,9 @@ import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { userAudit } from '../users/user-audit.js';
-import { IdentityCipher } from './identity-cipher.js';
+import { IdentityCipherService } from './identity-cipher.service.js';
 import { FORMER, type ErasedIdentity } from './erasure.rules.js';
-import { FIRST_STEP } from './erasure-runner.js';
+import { FIRST_STEP } from './erasure-runner.service.js';
 
 /** A membership that is to lose its person. */
 export interface ErasedMembership {
@@ -36,7 +36,7 @@ export class MembershipErasureService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly cipher: IdentityCipher,
+    private readonly cipher: IdentityCipherService,
   ) {}
 
   /** Erases one membership. An account that has no other goes with it. */
@@ -67,7 +67,7 @@ export class MembershipErasureService {
     return rows[0]!;
   }
 
-  /** The rest is for ErasureRunner, which finds texts by what is kept here. */
+  /** The rest is for ErasureRunnerService, which finds texts by what is kept here. */
   private async queue(companyId: string, userId: string, person: Person): Promise<void> {
     const { firstName, lastName, email, isProven, badgeNumber } = person;
     const [id, now] = [newId(), this.clock.now()];

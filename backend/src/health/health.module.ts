@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller.js';
-import { Metrics } from './metrics.js';
+import { MetricsService } from './metrics.service.js';
 import { MetricsController } from './metrics.controller.js';
 
 @Module({
   controllers: [HealthController, MetricsController],
-  providers: [Metrics],
-  exports: [Metrics],
+  providers: [MetricsService],
+  exports: [MetricsService],
 })
 export class HealthModule {}

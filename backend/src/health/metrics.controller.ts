@@ -3,13 +3,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Public } from '../common/auth/access.js';
 import { UNAUTHORISED } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
-import { Metrics } from './metrics.js';
+import { MetricsService } from './metrics.service.js';
 
 /** Metrics in Prometheus' text format; with METRICS_TOKEN set, only for who bears it. */
 @Controller('metrics')
 export class MetricsController {
   constructor(
-    private readonly metrics: Metrics,
+    private readonly metrics: MetricsService,
     private readonly config: Config,
   ) {}
 

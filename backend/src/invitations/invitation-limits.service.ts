@@ -9,7 +9,7 @@ import { tooManyOpen, type InvitationWithLink } from './invitations.contract.js'
 
 /** How much may be invited: whoever gets a mail asked nobody for it. */
 @Injectable()
-export class InvitationLimits {
+export class InvitationLimitsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,

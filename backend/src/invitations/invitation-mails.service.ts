@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Member } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
-import { MailQueue } from '../mail/mail-queue.js';
+import { MailQueueService } from '../mail/mail-queue.service.js';
 import type { Invitation } from './invitation.entity.js';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ export class InvitationMailsService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly config: Config,
-    private readonly mails: MailQueue,
+    private readonly mails: MailQueueService,
   ) {}
 
   /** Queues the mail; without a link to mail, or over the day's limit, it only notes that none leaves. The invitation is

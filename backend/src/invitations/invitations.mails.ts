@@ -5,14 +5,14 @@ import type { Role } from '../common/auth/roles.contract.js';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { Events } from '../common/events/bus.js';
 import { formatterOf, type DateFormat } from '../common/time/format.js';
-import { MailQueue } from '../mail/mail-queue.js';
+import { MailQueueService } from '../mail/mail-queue.service.js';
 import {
-  MailTemplates,
+  MailTemplatesService,
   WORKS_ONCE,
   plainName,
   type MailFacts,
   type MailTemplate,
-} from '../mail/mail-templates.js';
+} from '../mail/mail-templates.service.js';
 import type { Invitation } from './invitation.entity.js';
 
 /** What an invitation's mail names. */
@@ -33,8 +33,8 @@ export class InvitationsMails implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
-    private readonly mails: MailQueue,
-    private readonly templates: MailTemplates,
+    private readonly mails: MailQueueService,
+    private readonly templates: MailTemplatesService,
   ) {}
 
   onModuleInit(): void {

@@ -4,7 +4,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { AcceptanceService } from './acceptance.service.js';
 import { EmptyCompanyService } from './empty-company.service.js';
-import { InvitationLimits } from './invitation-limits.service.js';
+import { InvitationLimitsService } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsDeactivation } from './invitations.deactivation.js';
@@ -13,7 +13,7 @@ import { InvitationsMails } from './invitations.mails.js';
 import { InvitationsNotifications } from './invitations.notifications.js';
 import { InvitationsQueries } from './invitations.queries.js';
 import { InvitationsService } from './invitations.service.js';
-import { InvitedRegistrations } from './invited-registrations.service.js';
+import { InvitedRegistrationsService } from './invited-registrations.service.js';
 import { InvitedMembershipService } from './invited-membership.service.js';
 import { Invitation } from './invitation.entity.js';
 
@@ -23,7 +23,7 @@ import { Invitation } from './invitation.entity.js';
   providers: [
     AcceptanceService,
     EmptyCompanyService,
-    InvitationLimits,
+    InvitationLimitsService,
     InvitationMailsService,
     InvitationsDeactivation,
     InvitationsErasure,
@@ -31,9 +31,9 @@ import { Invitation } from './invitation.entity.js';
     InvitationsNotifications,
     InvitationsQueries,
     InvitationsService,
-    InvitedRegistrations,
+    InvitedRegistrationsService,
     InvitedMembershipService,
   ],
-  exports: [AcceptanceService, EmptyCompanyService, InvitedRegistrations],
+  exports: [AcceptanceService, EmptyCompanyService, InvitedRegistrationsService],
 })
 export class InvitationsModule {}

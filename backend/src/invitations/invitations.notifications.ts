@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
-import { Notifier } from '../notifications/notifier.js';
+import { NotifierService } from '../notifications/notifier.service.js';
 
 /** Tells employers who has joined. */
 @Injectable()
 export class InvitationsNotifications implements OnModuleInit {
   constructor(
     private readonly events: Events,
-    private readonly notifier: Notifier,
+    private readonly notifier: NotifierService,
   ) {}
 
   onModuleInit(): void {

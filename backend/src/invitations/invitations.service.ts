@@ -11,7 +11,7 @@ import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from './acceptance.service.js';
 import { closeExpired, rejectIfMember, unlessPending } from './invitation-access.js';
-import { InvitationLimits } from './invitation-limits.service.js';
+import { InvitationLimitsService } from './invitation-limits.service.js';
 import { InvitationMailsService } from './invitation-mails.service.js';
 import { Invitation } from './invitation.entity.js';
 import { expiryOf, resendProblem, revokeProblem, statusAt } from './invitation.rules.js';
@@ -37,7 +37,7 @@ export class InvitationsService {
     private readonly acceptance: AcceptanceService,
     private readonly queries: InvitationsQueries,
     private readonly invitationMails: InvitationMailsService,
-    private readonly inviting: InvitationLimits,
+    private readonly inviting: InvitationLimitsService,
   ) {}
 
   /** Invites someone; besides `resend` the only answer that shows the link.

@@ -6,7 +6,7 @@ import { tokenHash } from './tokens.js';
 
 /** Sign-ups through a company's links: few a day while nothing proves who sends the links, for each mails somebody. */
 @Injectable()
-export class InvitedRegistrations {
+export class InvitedRegistrationsService {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: Limits,

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../common/common.contract.js';
-import type { MailTemplate } from './mail-templates.js';
+import type { MailTemplate } from './mail-templates.service.js';
 
 /** An image shown at the head of a mail; `data` is base64. */
 export interface Logo {

@@ -4,10 +4,10 @@ import { DatabaseListener } from '../common/db/database-listener.js';
 import { writeAsServer } from '../common/db/caller.js';
 import { Config } from '../config/config.js';
 import { htmlOf, logoOf, textOf } from './layout.js';
-import { MailTemplates, plainName } from './mail-templates.js';
-import { MailLinks } from './mail-links.js';
-import { MailSender, type ReadyMail } from './mail-sender.js';
-import { MailRows, TRIES_MAX, type TakenMail } from './mail.rows.js';
+import { MailTemplatesService, plainName } from './mail-templates.service.js';
+import { MailLinksService } from './mail-links.service.js';
+import { MailSenderService, type ReadyMail } from './mail-sender.service.js';
+import { MailDeliveryService, TRIES_MAX, type TakenMail } from './mail-delivery.service.js';
 import { sendProblem } from './send-problem.js';
 
 /** Mails on their way at once, per server: one that hangs holds up no other. */
@@ -31,10 +31,10 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly hear = (): void => this.wake();
 
   constructor(
-    private readonly rows: MailRows,
-    private readonly sender: MailSender,
-    private readonly links: MailLinks,
-    private readonly templates: MailTemplates,
+    private readonly rows: MailDeliveryService,
+    private readonly sender: MailSenderService,
+    private readonly links: MailLinksService,
+    private readonly templates: MailTemplatesService,
     private readonly databaseListener: DatabaseListener,
     private readonly config: Config,
   ) {}

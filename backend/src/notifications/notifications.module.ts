@@ -5,7 +5,7 @@ import { LiveQueries } from './live/live.queries.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsQueries } from './notifications.queries.js';
 import { NotificationsService } from './notifications.service.js';
-import { Notifier } from './notifier.js';
+import { NotifierService } from './notifier.service.js';
 import { Notification } from './notification.entity.js';
 
 /** What people are told: rows beside the change that caused them, sent to open sockets once it is committed. The words
@@ -13,7 +13,7 @@ import { Notification } from './notification.entity.js';
 @Module({
   imports: [MikroOrmModule.forFeature([Notification])],
   controllers: [NotificationsController],
-  providers: [NotificationsQueries, NotificationsService, Notifier, LiveGateway, LiveQueries],
-  exports: [Notifier],
+  providers: [NotificationsQueries, NotificationsService, NotifierService, LiveGateway, LiveQueries],
+  exports: [NotifierService],
 })
 export class NotificationsModule {}

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PictureReader } from './picture-reader.js';
+import { PictureReaderService } from './picture-reader.service.js';
 import { PicturesErasure } from './pictures.erasure.js';
 import { PicturesController } from './pictures.controller.js';
 import { PicturesQueries } from './pictures.queries.js';
@@ -7,7 +7,7 @@ import { PicturesService } from './pictures.service.js';
 
 @Module({
   controllers: [PicturesController],
-  providers: [PictureReader, PicturesErasure, PicturesService, PicturesQueries],
+  providers: [PictureReaderService, PicturesErasure, PicturesService, PicturesQueries],
   exports: [PicturesService],
 })
 export class PicturesModule {}

@@ -7,7 +7,7 @@ import { newId } from '../common/db/columns.js';
 import { ActorRecheck } from '../common/auth/actor-recheck.js';
 import { Clock } from '../common/time/clock.js';
 import { RENDER, renderLogo, type RenderedPicture, type PictureKind } from './rendering.js';
-import { PictureReader } from './picture-reader.js';
+import { PictureReaderService } from './picture-reader.service.js';
 
 /** What a request says of a picture: another one, none, or nothing about it. */
 type Sent = string | null | undefined;
@@ -18,7 +18,7 @@ export class PicturesService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly reader: PictureReader,
+    private readonly reader: PictureReaderService,
     private readonly actorRecheck: ActorRecheck,
   ) {}
 

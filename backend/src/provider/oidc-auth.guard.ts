@@ -1,16 +1,16 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { UnitOfWork } from '../common/http/unit-of-work.js';
+import { UnitOfWorkInterceptor } from '../common/http/unit-of-work.interceptor.js';
 import { isCallback } from './oidc.strategy.js';
-import { ProviderFlow } from './provider.flow.js';
+import { ProviderFlowService } from './provider-flow.service.js';
 import type { ProviderRequest } from './provider-session.js';
 
 /** Leads a browser to the provider, which ends its request here, and checks what it comes back with. */
 @Injectable()
 export class OidcAuthGuard extends AuthGuard('oidc') {
   constructor(
-    private readonly flow: ProviderFlow,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly flow: ProviderFlowService,
+    private readonly unitOfWork: UnitOfWorkInterceptor,
   ) {
     super();
   }

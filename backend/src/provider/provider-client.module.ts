@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ProviderClient } from './provider.client.js';
+import { ProviderClientService } from './provider-client.service.js';
 
 /** The connection to the provider alone, which signing out needs too. */
-@Module({ providers: [ProviderClient], exports: [ProviderClient] })
+@Module({ providers: [ProviderClientService], exports: [ProviderClientService] })
 export class ProviderClientModule {}

@@ -11,7 +11,7 @@ import { Clock } from '../common/time/clock.js';
 import type { DateFormat } from '../common/time/format.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
-import { InvitedRegistrations } from '../invitations/invited-registrations.service.js';
+import { InvitedRegistrationsService } from '../invitations/invited-registrations.service.js';
 import { userAudit } from '../users/user-audit.js';
 import type { User } from '../users/user.entity.js';
 import { IdentitiesService } from './identities.service.js';
@@ -44,7 +44,7 @@ export class ProviderSignInService {
     private readonly accounts: IdentityAccountService,
     private readonly memberships: MembershipsService,
     private readonly acceptance: AcceptanceService,
-    private readonly invited: InvitedRegistrations,
+    private readonly invited: InvitedRegistrationsService,
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly limits: Limits,

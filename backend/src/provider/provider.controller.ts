@@ -7,14 +7,14 @@ import { InvitationChoiceService } from './invitation-choice.service.js';
 import { OidcAuthGuard } from './oidc-auth.guard.js';
 import { ProblemFilter } from './problem.filter.js';
 import { ChooseRequest, type OfferView, type RedirectView } from './provider.contract.js';
-import { ProviderFlow } from './provider.flow.js';
+import { ProviderFlowService } from './provider-flow.service.js';
 import type { ProviderRequest } from './provider-session.js';
 
 /** Signing in through the company's own identity provider. */
 @Controller('login')
 export class ProviderController {
   constructor(
-    private readonly flow: ProviderFlow,
+    private readonly flow: ProviderFlowService,
     private readonly invitationChoice: InvitationChoiceService,
   ) {}
 

@@ -8,7 +8,7 @@ import { IdentityAccountService } from './identity-account.service.js';
 import { InvitationChoiceService } from './invitation-choice.service.js';
 import { ProviderClientModule } from './provider-client.module.js';
 import { ProviderController } from './provider.controller.js';
-import { ProviderFlow } from './provider.flow.js';
+import { ProviderFlowService } from './provider-flow.service.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
 
 @Module({
@@ -18,7 +18,7 @@ import { ProviderSignInService } from './provider-sign-in.service.js';
     IdentitiesService,
     IdentityAccountService,
     InvitationChoiceService,
-    ProviderFlow,
+    ProviderFlowService,
     ProviderSignInService,
   ],
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
-import { MemberLocks } from '../users/member-locks.js';
+import { MemberLocksService } from '../users/member-locks.service.js';
 import { endAssignment } from './end-assignment.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import { Schedule } from './schedule.entity.js';
@@ -16,7 +16,7 @@ export class SchedulesDeactivation implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly locks: MemberLocks,
+    private readonly locks: MemberLocksService,
   ) {}
 
   onModuleInit(): void {

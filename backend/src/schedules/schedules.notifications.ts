@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
-import { Notifier, type NotificationSource } from '../notifications/notifier.js';
+import { NotifierService, type NotificationSource } from '../notifications/notifier.service.js';
 import type { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 
@@ -12,7 +12,7 @@ const MOVES_TIME = ['date', 'startTime', 'endTime'];
 export class SchedulesNotifications implements OnModuleInit {
   constructor(
     private readonly events: Events,
-    private readonly notifier: Notifier,
+    private readonly notifier: NotifierService,
   ) {}
 
   onModuleInit(): void {

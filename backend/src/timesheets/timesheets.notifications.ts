@@ -3,7 +3,7 @@ import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { hoursText } from '../common/time/durations.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
-import { Notifier, type NotificationContent } from '../notifications/notifier.js';
+import { NotifierService, type NotificationContent } from '../notifications/notifier.service.js';
 
 type HoursEvent = EventOf<'timesheet.submitted' | 'timesheet.decided'>;
 
@@ -12,7 +12,7 @@ type HoursEvent = EventOf<'timesheet.submitted' | 'timesheet.decided'>;
 export class TimesheetsNotifications implements OnModuleInit {
   constructor(
     private readonly events: Events,
-    private readonly notifier: Notifier,
+    private readonly notifier: NotifierService,
   ) {}
 
   onModuleInit(): void {

@@ -6,7 +6,7 @@ import { IdParam } from '../common/http/id-param.js';
 import { Download } from '../common/http/downloads.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
-import { EmployeesExport } from './employees.export.js';
+import { EmployeesExportService } from './employees-export.service.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
 import { MemberStatusService } from './member-status.service.js';
@@ -18,7 +18,7 @@ export class EmployeesController {
     private readonly employees: EmployeesService,
     private readonly memberStatus: MemberStatusService,
     private readonly queries: EmployeesQueries,
-    private readonly exports: EmployeesExport,
+    private readonly exports: EmployeesExportService,
   ) {}
 
   @Roles('employer')

@@ -8,7 +8,7 @@ import { lockCompanyAsEmployer } from '../companies/company-locks.js';
 import { MembershipErasureService } from '../erasure/membership-erasure.service.js';
 import { DeactivationService } from './deactivation.service.js';
 import { EmployeesQueries } from './employees.queries.js';
-import { MemberLocks } from './member-locks.js';
+import { MemberLocksService } from './member-locks.service.js';
 import { userAudit } from './user-audit.js';
 import { User, type CompanyMember } from './user.entity.js';
 import { deactivationProblem, erasureProblem, reactivationProblem } from './user.rules.js';
@@ -22,7 +22,7 @@ export class MemberStatusService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly deactivation: DeactivationService,
-    private readonly locks: MemberLocks,
+    private readonly locks: MemberLocksService,
     private readonly erasure: MembershipErasureService,
     private readonly queries: EmployeesQueries,
   ) {}

@@ -3,10 +3,10 @@ import { Module } from '@nestjs/common';
 import { ErasureModule } from '../erasure/erasure.module.js';
 import { DeactivationService } from './deactivation.service.js';
 import { EmployeesController } from './employees.controller.js';
-import { EmployeesExport } from './employees.export.js';
+import { EmployeesExportService } from './employees-export.service.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
-import { MemberLocks } from './member-locks.js';
+import { MemberLocksService } from './member-locks.service.js';
 import { MemberStatusService } from './member-status.service.js';
 import { UsersQueries } from './users.queries.js';
 import { User } from './user.entity.js';
@@ -16,13 +16,13 @@ import { User } from './user.entity.js';
   controllers: [EmployeesController],
   providers: [
     DeactivationService,
-    EmployeesExport,
+    EmployeesExportService,
     EmployeesQueries,
     EmployeesService,
-    MemberLocks,
+    MemberLocksService,
     MemberStatusService,
     UsersQueries,
   ],
-  exports: [DeactivationService, EmployeesQueries, MemberLocks, UsersQueries],
+  exports: [DeactivationService, EmployeesQueries, MemberLocksService, UsersQueries],
 })
 export class UsersModule {}

@@ -1,4 +1,4 @@
-import { ErasureRunner } from '../../src/erasure/erasure-runner.js';
+import { ErasureRunnerService } from '../../src/erasure/erasure-runner.service.js';
 import { ErasureWorker } from '../../src/erasure/erasure.worker.js';
 import type { Program } from '../program/program.js';
 
@@ -16,5 +16,5 @@ export function wake({ app }: Program): void {
 
 /** Runs one batch after the other until none is left, as a worker does. */
 export async function runBatches({ app }: Program): Promise<void> {
-  while (await app.get(ErasureRunner).runBatch());
+  while (await app.get(ErasureRunnerService).runBatch());
 }

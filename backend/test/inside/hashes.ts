@@ -1,11 +1,11 @@
-import { Passwords } from '../../src/auth/passwords.js';
+import { PasswordsService } from '../../src/auth/passwords.service.js';
 import type { Program } from '../program/program.js';
 
 const counts = new WeakMap<Program, number>();
 
 /** Counts the hashes of passwords from now on, those that are made and those that are checked. */
 export function count(program: Program): void {
-  const queue = program.app.get(Passwords)['queue'];
+  const queue = program.app.get(PasswordsService)['queue'];
   const run = queue.run.bind(queue);
   counts.set(program, 0);
   queue.run = <T>(whose: string, work: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,5 @@
 import { Config } from '../../src/config/config.js';
-import { MailRows, type TakenMail } from '../../src/mail/mail.rows.js';
+import { MailDeliveryService, type TakenMail } from '../../src/mail/mail-delivery.service.js';
 import { MailWorker } from '../../src/mail/mail.worker.js';
 import type { Program } from '../program/program.js';
 
@@ -18,13 +18,13 @@ export function wake({ app }: Program): void {
 }
 
 export function nextDueMs({ app }: Program): Promise<number | null> {
-  return app.get(MailRows).nextDueMs();
+  return app.get(MailDeliveryService).nextDueMs();
 }
 
 export function take({ app }: Program): Promise<TakenMail | null> {
-  return app.get(MailRows).take();
+  return app.get(MailDeliveryService).take();
 }
 
 export async function failed({ app }: Program, mail: TakenMail, problem: string): Promise<void> {
-  await app.get(MailRows).failed(mail, problem);
+  await app.get(MailDeliveryService).failed(mail, problem);
 }

@@ -1,5 +1,5 @@
 import { InvalidFields } from '../../src/common/http/errors.js';
-import { PictureReader } from '../../src/pictures/picture-reader.js';
+import { PictureReaderService } from '../../src/pictures/picture-reader.service.js';
 import type { Program } from '../program/program.js';
 
 interface Held {
@@ -17,7 +17,7 @@ export function hold(program: Program, accountId: string, picture: string): void
     await ended.promise;
     return 'drawn';
   };
-  const read = program.app.get(PictureReader).read(accountId, 'picture', picture, draw);
+  const read = program.app.get(PictureReaderService).read(accountId, 'picture', picture, draw);
   const known = held.get(program) ?? new Map<string, Held>();
   held.set(program, known.set(accountId, { begun: begun.promise, read, end: ended.resolve }));
 }
@@ -36,7 +36,7 @@ export async function end(program: Program, ...accountIds: string[]): Promise<st
 
 /** How many pictures are read or wait. */
 export function waiting({ app }: Program): number {
-  return (app.get(PictureReader)['queue'] as unknown as { waiting: number }).waiting;
+  return (app.get(PictureReaderService)['queue'] as unknown as { waiting: number }).waiting;
 }
 
 /** What is said of a picture whose drawing takes far too long. */
@@ -45,7 +45,9 @@ export async function problemWhenEndless(
   picture: string,
 ): Promise<Record<string, string> | null> {
   try {
-    await app.get(PictureReader).read('slow', 'picture', picture, (image) => image.median(101).toBuffer());
+    await app
+      .get(PictureReaderService)
+      .read('slow', 'picture', picture, (image) => image.median(101).toBuffer());
     return null;
   } catch (error) {
     if (error instanceof InvalidFields) return error.errors;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import passport, { type Strategy } from 'passport';
 import { AppModule } from '../../src/app.module.js';
-import { ARGON2ID, Passwords } from '../../src/auth/passwords.js';
+import { ARGON2ID, PasswordsService } from '../../src/auth/passwords.service.js';
 import type { DatabaseAddress } from '../../src/common/db/database-address.js';
 import { MusterExpressAdapter } from '../../src/common/http/muster-express.adapter.js';
 import { Clock } from '../../src/common/time/clock.js';
@@ -55,8 +55,8 @@ export async function startProgram(
   const module = await Test.createTestingModule({ imports: [AppModule.with(config, address)] })
     .overrideProvider(Clock)
     .useValue(clock)
-    .overrideProvider(Passwords)
-    .useValue(new Passwords({ ...ARGON2ID, memoryCost: 1_024, timeCost: 1 }))
+    .overrideProvider(PasswordsService)
+    .useValue(new PasswordsService({ ...ARGON2ID, memoryCost: 1_024, timeCost: 1 }))
     .compile();
   const app = module.createNestApplication<NestExpressApplication>(new MusterExpressAdapter(config), {
     bodyParser: false,

@@ -3,11 +3,11 @@ import { Downloads } from './downloads.js';
 import { EarlyRefusal } from './early-refusal.js';
 import { GracefulStop } from './graceful-stop.js';
 import { Limits } from './limits.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { UnitOfWorkInterceptor } from './unit-of-work.interceptor.js';
 
 @Global()
 @Module({
-  providers: [Downloads, EarlyRefusal, GracefulStop, Limits, UnitOfWork],
-  exports: [Downloads, EarlyRefusal, GracefulStop, Limits, UnitOfWork],
+  providers: [Downloads, EarlyRefusal, GracefulStop, Limits, UnitOfWorkInterceptor],
+  exports: [Downloads, EarlyRefusal, GracefulStop, Limits, UnitOfWorkInterceptor],
 })
 export class HttpModule {}

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Limits } from '../common/http/limits.js';
 import { Account } from './account.entity.js';
-import { Passwords } from './passwords.js';
+import { PasswordsService } from './passwords.service.js';
 
 /** An account as its password was checked. */
 export interface CheckedAccount {
@@ -13,11 +13,11 @@ export interface CheckedAccount {
 
 /** Asks for the password of an account, with one count of tries wherever it is asked for. */
 @Injectable()
-export class PasswordCheck {
+export class PasswordCheckService {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: Limits,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordsService,
   ) {}
 
   /**

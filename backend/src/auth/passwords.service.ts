@@ -10,7 +10,7 @@ const BOUNDS = { atOnce: 4, perOne: 50, inAll: 500 };
 const BUSY = 'Too many people are signing in. Please try again in a moment.';
 
 /** Hashes and checks passwords, a few at a time, in turn for the network addresses that they come from. */
-export class Passwords {
+export class PasswordsService {
   private readonly queue = new FairQueue(BOUNDS, BUSY);
   private readonly nobody: Promise<string>;
 

@@ -15,7 +15,7 @@ export type LinkKind = keyof typeof VALID_HOURS;
 
 /** The secrets in mailed links. Only their hashes are stored; each opens once. */
 @Injectable()
-export class AccountLinks {
+export class AccountLinksService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { MusterRequest } from '../common/auth/access.js';
 import { clientOf } from '../common/http/client.js';
-import { ProviderClient } from '../provider/provider.client.js';
+import { ProviderClientService } from '../provider/provider-client.service.js';
 import { UsersQueries } from '../users/users.queries.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import type { User } from '../users/user.entity.js';
@@ -13,12 +13,12 @@ import { SessionsService, type SessionGrounds } from './sessions.service.js';
 
 /** Joins who someone is (AuthService) with the browser's session (SessionsService). */
 @Injectable()
-export class SignInFlow {
+export class SignInService {
   constructor(
     private readonly auth: AuthService,
     private readonly sessions: SessionsService,
     private readonly users: UsersQueries,
-    private readonly provider: ProviderClient,
+    private readonly provider: ProviderClientService,
   ) {}
 
   /** Signs in the account that the request's guard has let through. */

@@ -30,7 +30,7 @@ export interface TakenMail {
 
 /** The queue, as workers see it. Each statement stands for itself; what it finds changed meanwhile it leaves alone. */
 @Injectable()
-export class MailRows {
+export class MailDeliveryService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,

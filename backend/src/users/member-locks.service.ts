@@ -11,7 +11,7 @@ type LockRows = (companyId: string, memberId: string) => Promise<unknown>;
  * the same way: its row, then a share of the member.
  */
 @Injectable()
-export class MemberLocks {
+export class MemberLocksService {
   private readonly before = new Map<string, LockRows>();
 
   constructor(private readonly em: EntityManager) {}

@@ -5,7 +5,7 @@ import { Connections } from '../common/db/connections.js';
 
 /** What operators watch: the process, how long each route takes, and who waits for the database. */
 @Injectable()
-export class Metrics {
+export class MetricsService {
   readonly registry = new Registry();
   private readonly durations = new Histogram({
     name: 'http_request_duration_seconds',

@@ -2,12 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
-import { Metrics } from '../health/metrics.js';
+import { MetricsService } from '../health/metrics.service.js';
 
 /** Tells operators how many people wait until the rest of their erasing is done; normally none. */
 @Injectable()
-export class ErasureGauge {
-  constructor(em: EntityManager, { registry }: Metrics) {
+export class ErasureMetrics {
+  constructor(em: EntityManager, { registry }: MetricsService) {
     const gauge: Gauge = new Gauge({
       name: 'muster_erasures_unfinished',
       help: 'People whose erasing is still being worked on',

@@ -27,7 +27,7 @@ type TemplateOf = (facts: MailFacts) => MailTemplate | Promise<MailTemplate>;
 
 /** The words of mails: each feature adds those of its kinds, in its `x.mails.ts`, as the program starts. */
 @Injectable()
-export class MailTemplates implements OnApplicationBootstrap {
+export class MailTemplatesService implements OnApplicationBootstrap {
   private readonly templates = new Map<MailKind, TemplateOf>();
 
   add(kind: MailKind, templateOf: TemplateOf): void {

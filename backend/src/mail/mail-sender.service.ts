@@ -32,7 +32,7 @@ const LONG_LINE = /.{999}/;
 
 /** Sends mails by the SMTP server of the settings; without one each becomes a file in the outbox folder. */
 @Injectable()
-export class MailSender {
+export class MailSenderService {
   /** Which way mails go, as the log may say it. */
   readonly way: string;
   private readonly from: string;

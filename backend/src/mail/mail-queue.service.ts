@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import { Clock } from '../common/time/clock.js';
-import { MailLinks } from './mail-links.js';
+import { MailLinksService } from './mail-links.service.js';
 import { Mail, type MailKind } from './mail.entity.js';
 
 const WITHDRAWN = 'Its link was no longer valid.';
@@ -24,10 +24,10 @@ export interface QueuedMail extends Partial<Pick<Mail, 'companyId' | 'invitation
  * (invitation, account) must be flushed before. A mail that cannot leave never fails a request.
  */
 @Injectable()
-export class MailQueue {
+export class MailQueueService {
   constructor(
     private readonly em: EntityManager,
-    private readonly links: MailLinks,
+    private readonly links: MailLinksService,
     private readonly clock: Clock,
   ) {}
 

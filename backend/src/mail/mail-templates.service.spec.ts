@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { escaped, htmlOf, logoOf, textOf } from './layout.js';
 import { confirmTemplate, passwordChangedTemplate, resetTemplate } from '../accounts/accounts.mails.js';
 import { invitationTemplate } from '../invitations/invitations.mails.js';
-import { plainName, type MailTemplate } from './mail-templates.js';
+import { plainName, type MailTemplate } from './mail-templates.service.js';
 import { MAIL_KINDS, type MailKind } from './mail.entity.js';
 
 const LINK = 'https://muster.example/reset?token=abc_-1';

@@ -31,7 +31,7 @@ const BUSY = 'Too many images are being read at the moment. Please try again.';
  * after the other, so that nobody waits for more than one of anybody else's.
  */
 @Injectable()
-export class PictureReader {
+export class PictureReaderService {
   private readonly queue = new DecodeQueue(WAITING_MAX, () => new ServiceUnavailableException(BUSY));
   private readonly accounts: DecodeQueueByAccount;
   private readonly limits: Config['pictures'];

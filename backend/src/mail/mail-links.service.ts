@@ -5,7 +5,7 @@ import { TextCipher } from '../common/secrets/text-cipher.js';
 
 /** The cipher of this installation: its secret is shared by all servers on one database. */
 @Injectable()
-export class MailLinks implements OnModuleInit {
+export class MailLinksService implements OnModuleInit {
   private ready: TextCipher | null = null;
 
   constructor(private readonly connections: Connections) {}

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { STEPS, type ErasureJob } from './erasure-steps.js';
-import { IdentityCipher } from './identity-cipher.js';
+import { IdentityCipherService } from './identity-cipher.service.js';
 
 /** After a failure a batch waits this long, then twice as long each time, up to an hour or so. */
 const RETRY_MS = 5_000;
@@ -22,14 +22,14 @@ interface Taken extends Omit<ErasureJob, 'traces'> {
  * of several servers each takes another; a server that dies leaves the batch undone for whoever comes next.
  */
 @Injectable()
-export class ErasureRunner {
-  private readonly log = new Logger(ErasureRunner.name);
+export class ErasureRunnerService {
+  private readonly log = new Logger(ErasureRunnerService.name);
 
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
-    private readonly cipher: IdentityCipher,
+    private readonly cipher: IdentityCipherService,
   ) {}
 
   /** Does the next batch of whoever has waited longest; false when nobody waits. */

@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 500;
 
 /** All of an account's own data as one JSON file, read and sent a few hundred rows at a time. */
 @Injectable()
-export class AccountExport {
+export class AccountExportService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,

@@ -8,7 +8,7 @@ import { EmployeesQueries } from './employees.queries.js';
 
 /** The company's people as a file for spreadsheets. */
 @Injectable()
-export class EmployeesExport {
+export class EmployeesExportService {
   constructor(
     private readonly clock: Clock,
     private readonly queries: EmployeesQueries,

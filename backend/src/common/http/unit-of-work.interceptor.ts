@@ -14,7 +14,7 @@ import { runInRequest } from './request-context.js';
 /** Gives each request connections from its caller's share, and each write a unit of work of its own. Reads go straight
  * to SQL and need none. */
 @Injectable()
-export class UnitOfWork implements NestInterceptor {
+export class UnitOfWorkInterceptor implements NestInterceptor {
   /** A request's guards and its handler write as one. */
   private readonly writers = new WeakMap<MusterRequest, Caller>();
 

@@ -22,7 +22,7 @@ import {
   signInPage,
   unavailable,
 } from './problems.js';
-import { isDown, ProviderClient } from './provider.client.js';
+import { isDown, ProviderClientService } from './provider-client.service.js';
 import {
   askToConnect,
   beginFlow,
@@ -38,14 +38,14 @@ const MAYBE_TOKEN = /^[!-~]{1,200}$/;
 
 /** Leads a browser to the provider and takes it in when it comes back. */
 @Injectable()
-export class ProviderFlow {
+export class ProviderFlowService {
   private readonly log = new Logger('Provider');
 
   constructor(
     private readonly em: EntityManager,
     private readonly config: Config,
     private readonly clock: Clock,
-    private readonly client: ProviderClient,
+    private readonly client: ProviderClientService,
     private readonly signIns: ProviderSignInService,
     private readonly identities: IdentitiesService,
     private readonly sessions: SessionsService,

@@ -6,7 +6,7 @@ import type { ErasedIdentity } from './erasure.rules.js';
 
 /** Keeps what erased people are found by unreadable in the database; all servers on it share the secret. */
 @Injectable()
-export class IdentityCipher implements OnModuleInit {
+export class IdentityCipherService implements OnModuleInit {
   private cipher: TextCipher | null = null;
 
   constructor(private readonly connections: Connections) {}

@@ -20,7 +20,7 @@ const TIMEOUT_SECONDS = 5;
  * it. What it said is kept; after a failure the next one who signs in asks again.
  */
 @Injectable()
-export class ProviderClient implements OnModuleInit {
+export class ProviderClientService implements OnModuleInit {
   private readonly log = new Logger('Provider');
   private asked: Promise<Configuration> | null = null;
 

@@ -35,7 +35,7 @@ const AGAIN_MS = 60_000;
 
 /** Writes notifications into the unit of work at hand; the ORM inserts them 300 to a statement. */
 @Injectable()
-export class Notifier {
+export class NotifierService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
