@@ -7,6 +7,7 @@ import { UsersModule } from '../users/users.module.js';
 import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExportService } from './account-export.service.js';
 import { AccountLinksService } from './account-links.service.js';
+import { AccountsHousekeeping } from './accounts.housekeeping.js';
 import { AccountsMails } from './accounts.mails.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsQueries } from './accounts.queries.js';
@@ -25,6 +26,7 @@ import { RecoveryController } from './recovery.controller.js';
     AccountErasureService,
     AccountExportService,
     AccountLinksService,
+    AccountsHousekeeping,
     AccountsMails,
     AccountsQueries,
     EmailConfirmationService,

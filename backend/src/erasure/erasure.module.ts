@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { HealthModule } from '../health/health.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { IdentityCipherService } from './identity-cipher.service.js';
+import { ErasureHousekeeping } from './erasure.housekeeping.js';
 import { ErasureNotifications } from './erasure.notifications.js';
 import { ErasureMetrics } from './erasure.metrics.js';
 import { ErasureRunnerService } from './erasure-runner.service.js';
@@ -18,6 +19,7 @@ import { MembershipErasureService } from './membership-erasure.service.js';
   providers: [
     IdentityCipherService,
     ErasureMetrics,
+    ErasureHousekeeping,
     ErasureNotifications,
     ErasureRunnerService,
     ErasureWorker,

@@ -9,6 +9,7 @@ import { InvitationMailsService } from './invitation-mails.service.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsDeactivation } from './invitations.deactivation.js';
 import { InvitationsErasure } from './invitations.erasure.js';
+import { InvitationsHousekeeping } from './invitations.housekeeping.js';
 import { InvitationsMails } from './invitations.mails.js';
 import { InvitationsNotifications } from './invitations.notifications.js';
 import { InvitationsQueries } from './invitations.queries.js';
@@ -27,6 +28,7 @@ import { Invitation } from './invitation.entity.js';
     InvitationMailsService,
     InvitationsDeactivation,
     InvitationsErasure,
+    InvitationsHousekeeping,
     InvitationsMails,
     InvitationsNotifications,
     InvitationsQueries,

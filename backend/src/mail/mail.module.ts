@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { MailHousekeeping } from './mail.housekeeping.js';
 import { MailLinksService } from './mail-links.service.js';
 import { MailQueueService } from './mail-queue.service.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
@@ -12,6 +13,7 @@ import { Mail } from './mail.entity.js';
 @Module({
   imports: [MikroOrmModule.forFeature([Mail])],
   providers: [
+    MailHousekeeping,
     MailLinksService,
     MailQueueService,
     MailDeliveryService,

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { LiveGateway } from './live/live.gateway.js';
 import { LiveQueries } from './live/live.queries.js';
 import { NotificationsController } from './notifications.controller.js';
+import { NotificationsHousekeeping } from './notifications.housekeeping.js';
 import { NotificationsQueries } from './notifications.queries.js';
 import { NotificationsService } from './notifications.service.js';
 import { NotifierService } from './notifier.service.js';
@@ -13,7 +14,14 @@ import { Notification } from './notification.entity.js';
 @Module({
   imports: [MikroOrmModule.forFeature([Notification])],
   controllers: [NotificationsController],
-  providers: [NotificationsQueries, NotificationsService, NotifierService, LiveGateway, LiveQueries],
+  providers: [
+    NotificationsHousekeeping,
+    NotificationsQueries,
+    NotificationsService,
+    NotifierService,
+    LiveGateway,
+    LiveQueries,
+  ],
   exports: [NotifierService],
 })
 export class NotificationsModule {}

@@ -6,6 +6,7 @@ import { EmployeeTimesheetsController } from './employee-timesheets.controller.j
 import { TimesheetCorrectionsService } from './timesheet-corrections.service.js';
 import { TimesheetDecisionsService } from './timesheet-decisions.service.js';
 import { TimesheetsController } from './timesheets.controller.js';
+import { TimesheetsHousekeeping } from './timesheets.housekeeping.js';
 import { TimesheetsNotifications } from './timesheets.notifications.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 import { TimesheetsService } from './timesheets.service.js';
@@ -15,6 +16,7 @@ import { Timesheet } from './timesheet.entity.js';
   imports: [MikroOrmModule.forFeature([Timesheet]), NotificationsModule, ShiftsModule],
   controllers: [TimesheetsController, EmployeeTimesheetsController],
   providers: [
+    TimesheetsHousekeeping,
     TimesheetsNotifications,
     TimesheetsQueries,
     TimesheetsService,

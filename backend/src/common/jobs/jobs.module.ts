@@ -1,7 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Housekeeping } from './housekeeping.js';
 
-/** Every job that runs on its own. */
-@Module({ imports: [ScheduleModule.forRoot()], providers: [Housekeeping] })
+/** What runs every hour; each feature adds what it wants done. */
+@Global()
+@Module({ imports: [ScheduleModule.forRoot()], providers: [Housekeeping], exports: [Housekeeping] })
 export class JobsModule {}

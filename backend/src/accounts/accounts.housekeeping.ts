@@ -1,0 +1,17 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
+
+/** Sweeps the secrets of mailed links that open no more. */
+@Injectable()
+export class AccountsHousekeeping implements OnModuleInit {
+  constructor(private readonly housekeeping: Housekeeping) {}
+
+  onModuleInit(): void {
+    this.housekeeping.add('account_tokens', (now, repeat) =>
+      repeat(sql`
+        delete from account_tokens where id = any(array(
+          select id from account_tokens where expires_at <= ${now} limit ${SWEPT_AT_ONCE} for update skip locked))`),
+    );
+  }
+}

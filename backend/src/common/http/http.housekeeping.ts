@@ -1,0 +1,27 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Housekeeping, SWEPT_AT_ONCE } from '../jobs/housekeeping.js';
+
+/** How long an Idempotency-Key answers its first result. */
+const KEYS_HOURS = 48;
+const HOUR_MS = 3_600_000;
+
+/** Sweeps kept answers that are no longer asked for, and tries that no longer count. */
+@Injectable()
+export class HttpHousekeeping implements OnModuleInit {
+  constructor(private readonly housekeeping: Housekeeping) {}
+
+  onModuleInit(): void {
+    this.housekeeping.add('idempotency_keys', (now, repeat) => {
+      const until = new Date(now.getTime() - KEYS_HOURS * HOUR_MS);
+      return repeat(sql`
+        delete from idempotency_keys where ctid = any(array(
+          select ctid from idempotency_keys where created_at < ${until} limit ${SWEPT_AT_ONCE} for update skip locked))`);
+    });
+    this.housekeeping.add('rate_limits', (now, repeat) =>
+      repeat(sql`
+        delete from rate_limits where ctid = any(array(
+          select ctid from rate_limits where expire < ${now.getTime()} limit ${SWEPT_AT_ONCE} for update skip locked))`),
+    );
+  }
+}

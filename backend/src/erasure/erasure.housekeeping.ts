@@ -1,0 +1,33 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
+import { Config } from '../config/config.js';
+
+const DAY_MS = 86_400_000;
+
+/** Sweeps the names of people who were erased, and where texts name them, settled or not. */
+@Injectable()
+export class ErasureHousekeeping implements OnModuleInit {
+  constructor(
+    private readonly config: Config,
+    private readonly housekeeping: Housekeeping,
+  ) {}
+
+  onModuleInit(): void {
+    this.housekeeping.add('erasures', async (now, repeat) => {
+      const until = new Date(now.getTime() - this.config.keeping.erasedNameDays * DAY_MS);
+      await repeat(sql`
+        update erasures set traces = null where id = any(array(
+          select id from erasures where created_at < ${until} and traces is not null
+           limit ${SWEPT_AT_ONCE} for update skip locked))`);
+      await repeat(sql`
+        delete from erased_texts where id = any(array(
+          select t.id from erased_texts t join erasures e on e.company_id = t.company_id and e.id = t.erasure_id
+           where e.created_at < ${until} limit ${SWEPT_AT_ONCE} for update of t skip locked))`);
+      await repeat(sql`
+        delete from erasures where id = any(array(
+          select id from erasures where created_at < ${until} and step = 'review'
+           limit ${SWEPT_AT_ONCE} for update skip locked))`);
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
+
+/** Marks invitations that ran out. */
+@Injectable()
+export class InvitationsHousekeeping implements OnModuleInit {
+  constructor(private readonly housekeeping: Housekeeping) {}
+
+  onModuleInit(): void {
+    this.housekeeping.add('invitations', (now, repeat) =>
+      repeat(sql`
+        update invitations set status = 'expired', updated_at = ${now} where id = any(array(
+          select id from invitations where status = 'pending' and expires_at <= ${now}
+           limit ${SWEPT_AT_ONCE} for update skip locked))`),
+    );
+  }
+}

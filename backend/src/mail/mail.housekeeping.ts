@@ -1,0 +1,23 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
+
+/** How long a mail that has left, or never will, can be asked about. */
+const MAILS_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Sweeps mails that are long gone. */
+@Injectable()
+export class MailHousekeeping implements OnModuleInit {
+  constructor(private readonly housekeeping: Housekeeping) {}
+
+  onModuleInit(): void {
+    this.housekeeping.add('mails', (now, repeat) => {
+      const until = new Date(now.getTime() - MAILS_DAYS * DAY_MS);
+      return repeat(sql`
+        delete from mails where ctid = any(array(
+          select ctid from mails where created_at < ${until} and status <> 'waiting'
+           limit ${SWEPT_AT_ONCE} for update skip locked))`);
+    });
+  }
+}

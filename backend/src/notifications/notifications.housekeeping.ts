@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
+import { Config } from '../config/config.js';
+
+const DAY_MS = 86_400_000;
+const MEMBERS_AT_ONCE = 200;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Sweeps notifications that are old, or too many. */
+@Injectable()
+export class NotificationsHousekeeping implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+    private readonly housekeeping: Housekeeping,
+  ) {}
+
+  onModuleInit(): void {
+    this.housekeeping.add('notifications', async (now, repeat) => {
+      const until = new Date(now.getTime() - this.config.keeping.notificationDays * DAY_MS);
+      await repeat(sql`
+        delete from notifications where id = any(array(
+          select id from notifications where created_at < ${until} limit ${SWEPT_AT_ONCE} for update skip locked))`);
+      for await (const id of this.membersWithTooMany()) {
+        await repeat(sql`
+          delete from notifications where id = any(array(
+            select id from notifications where user_id = ${id}
+             order by created_at desc, id desc limit ${SWEPT_AT_ONCE} offset ${this.most}))`);
+      }
+    });
+  }
+
+  /** Of each member only so many are kept, the newest. */
+  private get most(): number {
+    return this.config.keeping.notificationsPerMember;
+  }
+
+  private async *membersWithTooMany(): AsyncGenerator<string> {
+    const db = this.em.fork().getKysely();
+    for (let after: string | undefined = NO_ID; after !== undefined;) {
+      const { rows } = await sql<{ id: string; hasMore: boolean }>`
+        select u.id, exists (select from notifications n where n.user_id = u.id offset ${this.most}) as "hasMore"
+          from users u where u.id > ${after} order by u.id limit ${MEMBERS_AT_ONCE}`.execute(db);
+      for (const { id, hasMore } of rows) if (hasMore) yield id;
+      after = rows.at(-1)?.id;
+    }
+  }
+}

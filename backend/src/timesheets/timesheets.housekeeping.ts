@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
+
+/** Sweeps where people were when they clocked, as early as their company says; their hours stay. */
+@Injectable()
+export class TimesheetsHousekeeping implements OnModuleInit {
+  constructor(private readonly housekeeping: Housekeeping) {}
+
+  onModuleInit(): void {
+    this.housekeeping.add('timesheets', async (now, repeat) => {
+      const until = sql`${now}::timestamptz - make_interval(days => c.location_retention_days)`;
+      const located = sql`(t.clock_in_location is not null or t.clock_out_location is not null)`;
+      await repeat(sql`
+        update timesheets set clock_in_location = null, clock_out_location = null where id = any(array(
+          select t.id from timesheets t join companies c on c.id = t.company_id
+           where ${located} and t.created_at < ${until}
+           limit ${SWEPT_AT_ONCE} for update of t skip locked))`);
+      // What a retry is answered is a copy of the record.
+      const copied = sql`(k.response ->> 'clockInLocation' is not null or k.response ->> 'clockOutLocation' is not null)`;
+      await repeat(sql`
+        update idempotency_keys set response = response || '{"clockInLocation": null, "clockOutLocation": null}'
+         where ctid = any(array(
+          select k.ctid from idempotency_keys k
+            join users u on u.id = k.user_id join companies c on c.id = u.company_id
+           where ${copied} and k.created_at < ${until}
+           limit ${SWEPT_AT_ONCE} for update of k skip locked))`);
+    });
+  }
+}
