@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RotasDeactivation } from './rotas.deactivation.js';
+import { RotasZoneChange } from './rotas.zone-change.js';
 
-@Module({ providers: [RotasDeactivation] })
+@Module({ providers: [RotasDeactivation, RotasZoneChange] })
 export class RotasModule {}
