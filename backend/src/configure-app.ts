@@ -21,8 +21,6 @@ import { MetricsService } from './health/metrics.service.js';
 import { SocketAdapter } from './notifications/live/socket.adapter.js';
 
 const BODY_SIZE = '100kb';
-/** A picture of 2 MiB in base64, and room for the rest. */
-const PICTURE_SIZE = '3mb';
 
 /** Everything between the socket and the controllers; the program and every test call it. */
 export function configureApp(app: NestExpressApplication): void {
@@ -50,11 +48,13 @@ export function configureApp(app: NestExpressApplication): void {
 /** Only members send long bodies; who is not signed in has nothing long to say. */
 function bodies(app: NestExpressApplication, { requestSeconds, pictureSeconds }: Config): RequestHandler[] {
   const sessionHandler = app.get(SessionHandler);
-  const readLong = jsonBody({ size: PICTURE_SIZE, seconds: pictureSeconds });
-  const readLongOfMembers: RequestHandler = (request, response, next) => {
-    void sessionHandler
-      .isSignedIn(request)
-      .then((isSignedIn) => (isSignedIn ? readLong(request, response, next) : next()), next);
+  const readLongOfMembers = (size: string): RequestHandler => {
+    const readLong = jsonBody({ size, seconds: pictureSeconds });
+    return (request, response, next) => {
+      void sessionHandler
+        .isSignedIn(request)
+        .then((isSignedIn) => (isSignedIn ? readLong(request, response, next) : next()), next);
+    };
   };
   return [
     onLongBodyRoutes(app.get(DiscoveryService), readLongOfMembers),

@@ -78,11 +78,18 @@ export async function rotaShift(
      values ($1, $2, $3, $4, $4, $5, $6, now(), now())`,
     [rotaId, companyId, name, date, status, employer.id],
   );
+  const columns =
+    'id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at, ends_at';
   await t.sql(
-    `insert into rota_shifts (id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at,
-       ends_at, created_at, updated_at)
+    `insert into rota_shifts (${columns}, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now(), now())`,
     [shiftId, companyId, rotaId, employee?.id ?? null, venueId, date, startTime, endTime, startsAt, endsAt],
+  );
+  if (status === 'draft') return shiftId;
+  await t.sql(
+    `insert into published_shifts (${columns}, created_at, updated_at)
+     select ${columns}, created_at, updated_at from rota_shifts where id = $1`,
+    [shiftId],
   );
   return shiftId;
 }

@@ -7,7 +7,7 @@ export interface AuditRow {
 }
 
 /** What changes leave behind in the database: of the records of one table, each by its id. */
-export function storedRows(t: TestApp, table: 'schedules' | 'timesheets') {
+export function storedRows(t: TestApp, table: 'schedules' | 'timesheets' | 'rotas') {
   return {
     row: (id: string) => t.sql(`select * from ${table} where id = $1`, [id]),
     audit: (id: string) =>

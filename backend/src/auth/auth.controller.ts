@@ -12,7 +12,7 @@ import { SignInService } from './sign-in.service.js';
 @Controller()
 export class AuthController {
   constructor(
-    private readonly signIns: SignInService,
+    private readonly flow: SignInService,
     private readonly users: UsersQueries,
   ) {}
 
@@ -27,22 +27,25 @@ export class AuthController {
   @UseGuards(LocalAuthGuard)
   @Post('auth/login')
   login(@Req() request: LocalRequest, @Body() body: LoginRequest): Promise<CurrentUserView> {
-    return this.signIns.signIn(request, body);
+    return this.flow.signIn(request, body);
   }
 
   @Public()
   @Post('auth/register')
   register(@Req() request: Request, @Body() body: RegisterRequest): Promise<CurrentUserView> {
-    return this.signIns.register(request, body);
+    return this.flow.register(request, body);
   }
 
   @Public()
   @HttpCode(204)
   @Post('auth/logout')
-  logout(
+  async logout(
     @Req() request: MusterRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RedirectView | undefined> {
-    return this.signIns.signOut(request, response);
+    const redirectTo = await this.flow.signOut(request, response);
+    if (redirectTo === null) return undefined;
+    response.status(200);
+    return { redirectTo };
   }
 }

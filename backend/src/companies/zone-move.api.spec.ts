@@ -15,7 +15,7 @@ describe('another time zone', () => {
     await boss.patch('/company', { timeZone }).expect(200);
   };
   const instants = async (
-    table: 'schedules' | 'rota_shifts' | 'timesheets',
+    table: 'schedules' | 'rota_shifts' | 'published_shifts' | 'timesheets',
     id: string,
   ): Promise<string[]> => {
     const [row] = await t.sql<{ starts_at: Date; ends_at: Date }>(
@@ -93,7 +93,9 @@ describe('another time zone', () => {
     const before = await instants('schedules', schedule.id);
     await move(zone);
     expect(await instants('schedules', schedule.id)).toEqual([starts, ends]);
-    expect(await instants('rota_shifts', onRota)).toEqual([starts, ends]);
+    for (const table of ['rota_shifts', 'published_shifts'] as const) {
+      expect(await instants(table, onRota)).toEqual([starts, ends]);
+    }
     await move('Europe/London');
     expect(await instants('schedules', schedule.id)).toEqual(before);
     const { body } = await boss.get(`/schedules/${schedule.id}`).expect(200);

@@ -52,6 +52,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     erasures: ['step'],
     idempotency_keys: ['key', 'request_hash'],
     notifications: ['data', 'dedupe_key', 'subject', 'type'],
+    published_shifts: ['end_time', 'start_time'],
     rota_shifts: ['end_time', 'start_time'],
     rotas: ['status', 'type'],
     schedule_assignments: ['ended_because'],

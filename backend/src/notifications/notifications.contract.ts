@@ -22,6 +22,8 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** What a click on the notification opens. */
 export interface NotificationTarget {
   scheduleId?: string;
+  rotaId?: string;
+  rotaShiftId?: string;
   timesheetId?: string;
   employeeId?: string;
   invitationId?: string;

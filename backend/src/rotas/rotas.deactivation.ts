@@ -4,30 +4,54 @@ import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
+import { MemberLocksService } from '../users/member-locks.service.js';
 
-/** Takes a member who leaves off every rota shift that has not started. */
+/** Takes a member who leaves off every rota shift that has not started, of what is planned and of what is in force. */
 @Injectable()
 export class RotasDeactivation implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly locks: MemberLocksService,
   ) {}
 
   onModuleInit(): void {
+    this.locks.addBefore('rotas', (companyId, id) => this.lock(companyId, id));
     this.events.on('employee.deactivated', (event) => this.emptyShifts(event));
   }
 
   private async emptyShifts({ user, actorId }: EventOf<'employee.deactivated'>): Promise<void> {
     const { companyId, id } = user;
     const now = this.clock.now();
-    const { rows } = await sql<{ id: string }>`
-      update rota_shifts set employee_id = null, is_confirmed = false, updated_at = ${now}
+    const db = this.em.getKysely();
+    const rotaIds = await this.lock(companyId, id);
+    const planned = await sql<{ id: string }>`
+      update rota_shifts set employee_id = null, version = version + 1, updated_at = ${now}
        where company_id = ${companyId} and employee_id = ${id} and starts_at >= ${now}
-      returning id`.execute(this.em.getKysely());
-    for (const { id: objectId } of rows) {
+      returning id`.execute(db);
+    const inForce = await sql<{ id: string }>`
+      update published_shifts set employee_id = null, is_confirmed = false, version = version + 1, updated_at = ${now}
+       where company_id = ${companyId} and employee_id = ${id} and starts_at >= ${now}
+      returning id`.execute(db);
+    await sql`
+      update rotas set version = version + 1, updated_at = ${now}
+       where company_id = ${companyId} and id = any(${rotaIds}::uuid[])`.execute(db);
+    for (const objectId of new Set([...planned.rows, ...inForce.rows].map((row) => row.id))) {
       const about = { companyId, actorId, objectType: 'rota_shift', objectId };
       await this.events.emit('rota_shift.emptied', { ...about, changes: { employeeId: {} } });
     }
+  }
+
+  /** Locks the rotas on which a member has shifts that have not started. */
+  private async lock(companyId: string, employeeId: string): Promise<string[]> {
+    const theirs = sql`company_id = ${companyId} and employee_id = ${employeeId} and starts_at >= ${this.clock.now()}`;
+    const { rows } = await sql<{ id: string }>`
+      select id from rotas
+       where company_id = ${companyId}
+         and id in (select rota_id from rota_shifts where ${theirs}
+                    union select rota_id from published_shifts where ${theirs})
+       order by id for update`.execute(this.em.getKysely());
+    return rows.map(({ id }) => id);
   }
 }

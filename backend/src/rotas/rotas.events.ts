@@ -1,7 +1,17 @@
-import type {} from '../common/events/events.js';
+import type { ShiftChange } from './publication.rules.js';
+import type { Rota } from './rota.entity.js';
+
+/** What of a change is put in force, of which those who work the shifts have to be told. */
+interface Publication {
+  rota: Rota;
+  news: ShiftChange[];
+}
 
 declare module '../common/events/events.js' {
   interface EventMap {
+    'rota.created': Publication;
+    'rota.changed': Publication;
+    'rota.deleted': Publication;
     /** A rota's shift lost its person. */
     'rota_shift.emptied': object;
   }

@@ -1,6 +1,32 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ElsewhereQueries } from './elsewhere.queries.js';
+import { RotaChecksService } from './rota-checks.service.js';
+import { RotaPublicationService } from './rota-publication.service.js';
+import { RotaWarningsQueries } from './rota-warnings.queries.js';
+import { Rota } from './rota.entity.js';
+import { RotasController } from './rotas.controller.js';
 import { RotasDeactivation } from './rotas.deactivation.js';
-import { RotasZoneChange } from './rotas.zone-change.js';
+import { RotasHousekeeping } from './rotas.housekeeping.js';
+import { RotasNotifications } from './rotas.notifications.js';
+import { RotasQueries } from './rotas.queries.js';
+import { RotasService } from './rotas.service.js';
 
-@Module({ providers: [RotasDeactivation, RotasZoneChange] })
+@Module({
+  imports: [MikroOrmModule.forFeature([Rota]), NotificationsModule, UsersModule],
+  controllers: [RotasController],
+  providers: [
+    ElsewhereQueries,
+    RotaChecksService,
+    RotaPublicationService,
+    RotaWarningsQueries,
+    RotasDeactivation,
+    RotasHousekeeping,
+    RotasNotifications,
+    RotasQueries,
+    RotasService,
+  ],
+})
 export class RotasModule {}

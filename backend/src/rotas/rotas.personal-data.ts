@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import { NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 
+const ROTA_JOIN = sql`join rotas r on r.company_id = t.company_id and r.id = t.rota_id`;
+
 export const personalData: PersonalData = {
   sections: [
     rows(
       'rotaShifts',
       'rota_shifts',
+      ['employee_id'],
+      sql`t.employee_id as "userId", t.date, t.start_time as "startTime", t.end_time as "endTime", t.role, t.notes,
+        ${TIMES}`,
+    ),
+    rows(
+      'publishedShifts',
+      'published_shifts',
       ['employee_id'],
       sql`t.employee_id as "userId", t.date, t.start_time as "startTime", t.end_time as "endTime", t.role, t.notes,
         t.is_confirmed as "isConfirmed", ${TIMES}`,
@@ -32,7 +41,16 @@ export const personalData: PersonalData = {
       fields: { role: 'role', notes: 'notes' },
       title: sql`r.name`,
       day: sql`t.date`,
-      joins: sql`join rotas r on r.company_id = t.company_id and r.id = t.rota_id`,
+      joins: ROTA_JOIN,
+    },
+    // What staff were told, which may be other than what is planned.
+    {
+      type: 'published_shift',
+      table: 'published_shifts',
+      fields: { role: 'role', notes: 'notes' },
+      title: sql`r.name`,
+      day: sql`t.date`,
+      joins: ROTA_JOIN,
     },
   ],
 };

@@ -4,7 +4,7 @@ import { WORKABLE } from '../schedules/schedule.rules.js';
 
 /**
  * Every shift that one person is to work, of both kinds, in columns named as on the wire:
- * workable schedules assigned to them, and their shifts of published rotas.
+ * workable schedules assigned to them, and their rota shifts that are in force.
  */
 export function plannedShifts(companyId: string | null, employeeId: string): RawBuilder<unknown> {
   return sql`
@@ -18,7 +18,7 @@ export function plannedShifts(companyId: string | null, employeeId: string): Raw
     union all
     select r.id, null, r.id, r.company_id, o.name, r.date, r.start_time, r.end_time, r.starts_at, r.ends_at,
            r.venue_id, 'active', r.is_confirmed
-      from rota_shifts r
+      from published_shifts r
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id
-     where r.company_id = ${companyId} and r.employee_id = ${employeeId} and o.status = 'published'`;
+     where r.company_id = ${companyId} and r.employee_id = ${employeeId}`;
 }

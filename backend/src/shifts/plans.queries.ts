@@ -65,10 +65,10 @@ function rotaShiftPlan(companyId: string, employeeId: string, id: string): RawBu
   return sql<PlanRow>`
     select null::uuid as "scheduleId", r.id as "rotaShiftId", o.name, r.date, r.start_time as "startTime",
            r.end_time as "endTime", r.starts_at as "startsAt", r.ends_at as "endsAt",
-           case o.status when 'published' then 'active' when 'archived' then 'inactive' else 'draft' end as status,
-           o.status <> 'draft' and r.employee_id is not distinct from ${employeeId}::uuid as "isAssigned"
-      from rota_shifts r
+           'active' as status, r.employee_id is not distinct from ${employeeId}::uuid as "isAssigned"
+      from published_shifts r
+      join rota_shifts p on p.company_id = r.company_id and p.id = r.id
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id
      where r.company_id = ${companyId} and r.id = ${id}
-       for key share of r`;
+       for key share of p for share of r`;
 }

@@ -49,17 +49,15 @@ export class ShiftsQueries {
 
   /**
    * Shifts starting from one instant until before another that lost their person:
-   * schedules whose assignee was deactivated and that have nobody now, and shifts of published rotas without anyone.
+   * schedules whose assignee was deactivated and that have nobody now, and rota shifts in force without anyone.
    */
   async countWithoutCover(companyId: string, from: Date, to: Date): Promise<number> {
     return this.count(sql`
       select from schedules s
        where s.company_id = ${companyId} and s.starts_at < ${to} and ${needsCover(from)}
       union all
-      select from rota_shifts r
-        join rotas o on o.company_id = r.company_id and o.id = r.rota_id
-       where r.company_id = ${companyId} and o.status = 'published' and r.employee_id is null
-         and r.starts_at >= ${from} and r.starts_at < ${to}`);
+      select from published_shifts r
+       where r.company_id = ${companyId} and r.employee_id is null and r.starts_at >= ${from} and r.starts_at < ${to}`);
   }
 
   private notOver({ timeZone }: Actor): RawBuilder<unknown> {

@@ -193,7 +193,7 @@ function byPlan(companyId: string | null): ParentSort[] {
     },
     {
       from: sql`rotas o`,
-      where: sql`o.company_id = ${companyId}`,
+      where: sql`o.company_id = ${companyId} and o.deleted_at is null`,
       keys: [sql`lower(o.name)`, sql`o.id`],
       rows: sql`rota_shifts r join timesheets t on t.company_id = r.company_id and t.rota_shift_id = r.id
                 where r.company_id = o.company_id and r.rota_id = o.id`,

@@ -145,13 +145,16 @@ describe('a member who leaves', () => {
       endsAt: '2026-11-27T17:00:00Z',
     });
     await deactivate(guard.id).expect(200);
-    const rows = await t.sql('select id, employee_id from rota_shifts where id = any($1) order by date', [
-      [gone, next],
-    ]);
-    expect(rows).toEqual([
-      { id: gone, employee_id: guard.id },
-      { id: next, employee_id: null },
-    ]);
+    for (const table of ['rota_shifts', 'published_shifts']) {
+      const rows = await t.sql(
+        `select id, employee_id, version from ${table} where id = any($1) order by date`,
+        [[gone, next]],
+      );
+      expect(rows).toEqual([
+        { id: gone, employee_id: guard.id, version: 1 },
+        { id: next, employee_id: null, version: 2 },
+      ]);
+    }
     expect(await audit(next)).toEqual([
       { action: 'rota_shift.emptied', actor_id: boss.id, changes: { employeeId: {} } },
     ]);

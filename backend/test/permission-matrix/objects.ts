@@ -32,6 +32,14 @@ export async function schedule(
   return id;
 }
 
+export const newRota = { name: 'Week 1', startDate: '2026-11-30', endDate: '2026-12-06', type: 'weekly' };
+/** A rota of company A with a shift of EA, made by its employer MA. */
+export async function rota({ who }: World, status: 'draft' | 'published' = 'draft'): Promise<string> {
+  const shift = { employeeId: who.EA.id, date: '2026-12-01', startTime: '09:00', endTime: '17:00' };
+  const { body } = await who.MA.post('/rotas', { ...newRota, status, shifts: [shift] }).expect(201);
+  return idOf(body);
+}
+
 /** EA's assignment to a schedule of company A. */
 export async function assignment(world: World): Promise<string> {
   const scheduleId = await schedule(world);

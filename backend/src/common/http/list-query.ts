@@ -15,18 +15,19 @@ export interface ListQuery {
   filter: Record<string, unknown>;
 }
 
-/** The list query of a request: `range=[0,24]&sort=["date","DESC"]&filter={"status":"pending"}`. */
-export const List = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  listQuery(context.switchToHttp().getRequest<Request>().query),
+/** The list query of a request: `range=[0,24]&sort=["date","DESC"]&filter={"status":"pending"}`. Without a range it asks
+ * for as many rows as the decorator says. */
+export const List = createParamDecorator((unlessGiven: number | undefined, context: ExecutionContext) =>
+  listQuery(context.switchToHttp().getRequest<Request>().query, unlessGiven),
 );
 
 /**
  * Reads the dialect. Records asked for by their ids, which comes without a range, are all answered.
  * @throws BadRequestException when a part is not in the dialect
  */
-export function listQuery(query: Record<string, unknown>): ListQuery {
+export function listQuery(query: Record<string, unknown>, unlessGiven = PAGE_DEFAULT): ListQuery {
   const wanted = filter(query.filter);
-  const count = Array.isArray(wanted.id) ? PAGE_MAX : PAGE_DEFAULT;
+  const count = Array.isArray(wanted.id) ? PAGE_MAX : unlessGiven;
   return { ...range(query.range, count), sort: sort(query.sort), filter: wanted };
 }
 

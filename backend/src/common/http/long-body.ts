@@ -7,18 +7,25 @@ import { handlersOf } from './handlers.js';
 const LONG_BODY = 'muster:long-body';
 type Verb = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
-/** A route to which members may send longer bodies, and take longer to send them, as a picture needs. */
-export const LongBody = () => SetMetadata(LONG_BODY, true);
+/** A picture of 2 MiB in base64, and room for the rest. */
+const PICTURE_SIZE = '3mb';
 
-/** Runs `read` on the routes with `@LongBody()`: bodies are read before Nest knows which handler a request goes to. */
-export function onLongBodyRoutes(discovery: DiscoveryService, read: RequestHandler): RequestHandler {
+/** A route to which members may send longer bodies, and take longer to send them, as a picture needs. */
+export const LongBody = (size = PICTURE_SIZE) => SetMetadata(LONG_BODY, size);
+
+/** Reads the bodies of the routes with `@LongBody()`, each up to its size: bodies are read before Nest knows which handler a request goes to. */
+export function onLongBodyRoutes(
+  discovery: DiscoveryService,
+  readUpTo: (size: string) => RequestHandler,
+): RequestHandler {
   const router = Router();
   for (const { controller, method } of handlersOf(discovery)) {
-    if (Reflect.getMetadata(LONG_BODY, method) !== true) continue;
+    const size = Reflect.getMetadata(LONG_BODY, method) as string | undefined;
+    if (size === undefined) continue;
     const verb = RequestMethod[
       Reflect.getMetadata(METHOD_METADATA, method) as RequestMethod
     ].toLowerCase() as Verb;
-    router[verb](pathOf(controller, method), read);
+    router[verb](pathOf(controller, method), readUpTo(size));
   }
   // A router answers OPTIONS by itself; the program has no such method.
   return (request, response, next) =>

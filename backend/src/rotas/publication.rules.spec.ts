@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { newsOf, toldTo, type StoredShift } from './publication.rules.js';
+
+const SHIFT: StoredShift = {
+  id: 'a',
+  employeeId: 'sam',
+  venueId: null,
+  date: '2026-11-16',
+  startTime: '09:00',
+  endTime: '17:00',
+  startsAt: '2026-11-16T09:00:00.000Z',
+  endsAt: '2026-11-16T17:00:00.000Z',
+  breakMinutes: 0,
+  role: null,
+  notes: null,
+};
+const BEFORE = new Date('2026-11-16T08:00:00Z');
+const brief = (planned: StoredShift[], told: StoredShift[]) =>
+  newsOf(planned, told).map(({ kind, employeeId }) => `${kind} ${employeeId}`);
+
+describe('what is new about shifts', () => {
+  it.each([
+    ['nothing', {}, []],
+    ['another day', { date: '2026-11-17' }, ['moved sam']],
+    ['another start', { startTime: '10:00' }, ['moved sam']],
+    ['another end', { endTime: '18:00' }, ['moved sam']],
+    ['another venue', { venueId: 'dock' }, ['moved sam']],
+    ['another role', { role: 'Steward' }, ['changed sam']],
+    ['other notes', { notes: 'Bring a torch' }, ['changed sam']],
+    ['another break', { breakMinutes: 30 }, ['changed sam']],
+    ['both', { role: 'Steward', endTime: '18:00' }, ['moved sam']],
+    ['another person', { employeeId: 'kim' }, ['cancelled sam', 'new kim']],
+    ['another person and day', { employeeId: 'kim', date: '2026-11-17' }, ['cancelled sam', 'new kim']],
+    ['nobody', { employeeId: null }, ['cancelled sam']],
+  ])('%s', (_, changed, news) => {
+    expect(brief([{ ...SHIFT, ...changed }], [SHIFT])).toEqual(news);
+  });
+
+  it('is a shift that was not told, and one that is gone', () => {
+    expect(brief([SHIFT], [])).toEqual(['new sam']);
+    expect(brief([], [SHIFT])).toEqual(['cancelled sam']);
+    expect(brief([SHIFT], [{ ...SHIFT, employeeId: null }])).toEqual(['new sam']);
+    expect(brief([{ ...SHIFT, employeeId: null }], [])).toEqual(['new null']);
+  });
+});
+
+describe('who is told', () => {
+  const told = (planned: StoredShift[], before: StoredShift[], now = BEFORE) =>
+    Object.fromEntries(
+      [...toldTo(newsOf(planned, before), now)].map(([person, changes]) => [
+        person,
+        changes.map(({ kind }) => kind),
+      ]),
+    );
+
+  it('is everybody whose shifts changed, with all of their changes, and nobody of an open shift', () => {
+    const planned = [SHIFT, { ...SHIFT, id: 'b' }, { ...SHIFT, id: 'c', employeeId: null }];
+    const before = [{ ...SHIFT, employeeId: 'kim' }];
+    expect(told(planned, before)).toEqual({ kim: ['cancelled'], sam: ['new', 'new'] });
+  });
+
+  it('is nobody of what is over, before and after', () => {
+    const over = new Date(SHIFT.endsAt);
+    expect(told([SHIFT], [], over)).toEqual({});
+    expect(told([], [SHIFT], over)).toEqual({});
+    const later = { ...SHIFT, date: '2026-11-17', endsAt: '2026-11-17T17:00:00.000Z' };
+    expect(told([later], [SHIFT], over)).toEqual({ sam: ['moved'] });
+  });
+});

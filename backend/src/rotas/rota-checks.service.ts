@@ -1,0 +1,92 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { InvalidFields, NotVisible } from '../common/http/errors.js';
+import { formatterOf, type DateFormat } from '../common/time/format.js';
+import type { StoredShift } from './publication.rules.js';
+import type { Reconciled } from './reconcile-shifts.js';
+import type { Rota } from './rota.entity.js';
+import { lockWorked } from './rota-shifts.rows.js';
+import { isAvailableDate, OUTSIDE, type RotaRange } from './rota.rules.js';
+
+export const NOT_AN_EMPLOYEE = 'Only active employees can be given shifts';
+export const VENUE_CLOSED = 'This venue is no longer active';
+const SHIFTS_OUTSIDE = 'This rota has shifts outside of these dates';
+
+/** A shift that is to be other than people were told, or null when it is to go. */
+interface InForce {
+  told: StoredShift;
+  planned: StoredShift | null;
+}
+
+/** What a rota's shifts may be. What stays as it was is not asked again: its person may have left, its venue closed. */
+@Injectable()
+export class RotaChecksService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** `isListed` when the shifts are those of the request, at which what is wrong is shown.
+   * @throws InvalidFields for a shift on a date that the rota does not have */
+  dates(range: RotaRange, shifts: readonly StoredShift[], isListed: boolean): void {
+    const outside = shifts.flatMap(({ date }, index) => (isAvailableDate(range, date) ? [] : [index]));
+    if (outside.length === 0) return;
+    if (!isListed) throw new InvalidFields({ endDate: SHIFTS_OUTSIDE });
+    throw new InvalidFields(Object.fromEntries(outside.map((index) => [`shifts.${index}.date`, OUTSIDE])));
+  }
+
+  /** @throws NotVisible for a person or venue of nobody's; ConflictException for one who left, and one that closed */
+  async references(companyId: string, { written, before }: Reconciled): Promise<void> {
+    const given = (field: 'employeeId' | 'venueId'): string[] => {
+      const changed = written.filter(
+        (shift) => !shift.isRemoved && shift[field] !== before.get(shift.id)?.[field],
+      );
+      return [...new Set(changed.flatMap((shift) => shift[field] ?? []))];
+    };
+    await this.usable(
+      given('employeeId'),
+      (ids) => sql<{ isUsable: boolean }>`
+        select role = 'employee' and deactivated_at is null as "isUsable" from users
+         where company_id = ${companyId} and id = any(${ids}::uuid[])`,
+      NOT_AN_EMPLOYEE,
+    );
+    await this.usable(
+      given('venueId'),
+      (ids) => sql<{ isUsable: boolean }>`
+        select is_active as "isUsable" from venues
+         where company_id = ${companyId} and id = any(${ids}::uuid[])`,
+      VENUE_CLOSED,
+    );
+  }
+
+  /** Whoever has worked a shift keeps it, and its date.
+   * @throws ConflictException naming a shift on which hours hang */
+  async worked(
+    { companyId, name }: Pick<Rota, 'companyId' | 'name'>,
+    changes: readonly InForce[],
+  ): Promise<void> {
+    const taken = changes.filter(
+      ({ told, planned }) => planned?.employeeId !== told.employeeId || planned.date !== told.date,
+    );
+    const worked = await lockWorked(
+      this.em,
+      companyId,
+      taken.map(({ told }) => told.id),
+    );
+    const first = taken.find(({ told }) => worked.has(told.id));
+    if (!first) return;
+    const { rows } = await sql<{ dateFormat: DateFormat }>`
+      select date_format as "dateFormat" from companies where id = ${companyId}`.execute(this.em.getKysely());
+    const shift = formatterOf(rows[0]?.dateFormat).shift({ ...first.told, name });
+    throw new ConflictException(`Hours hang on ${shift}: it must stay, and keep its employee and date.`);
+  }
+
+  private async usable(
+    ids: string[],
+    statement: (ids: string[]) => RawBuilder<{ isUsable: boolean }>,
+    sentence: string,
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    const { rows } = await statement(ids).execute(this.em.getKysely());
+    if (rows.length < ids.length) throw new NotVisible();
+    if (rows.some(({ isUsable }) => !isUsable)) throw new ConflictException(sentence);
+  }
+}

@@ -1,0 +1,123 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { StoredShift } from './publication.rules.js';
+import type { Rota } from './rota.entity.js';
+
+/** What employers work on. */
+export interface PlannedRow extends StoredShift {
+  /** True for one that was taken away, of which people have not been told yet. */
+  isRemoved: boolean;
+}
+
+/** The shifts of a rota as employers plan them and as people were told, each by its id. */
+export interface RotaShifts {
+  planned: PlannedRow[];
+  published: StoredShift[];
+}
+
+type RotaKey = Pick<Rota, 'id' | 'companyId'>;
+
+const FIELDS = sql`
+  s.id, s.employee_id as "employeeId", s.venue_id as "venueId", s.date, s.start_time as "startTime",
+  s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt", s.break_minutes as "breakMinutes",
+  s.role, s.notes`;
+
+/** How rows go to the database: all in one parameter. */
+const COLUMNS = sql`
+  id uuid, "employeeId" uuid, "venueId" uuid, "date" date, "startTime" text, "endTime" text, "startsAt" timestamptz,
+  "endsAt" timestamptz, "breakMinutes" int, "role" text, "notes" text, "isRemoved" boolean`;
+
+/** The shifts of a rota that is locked. */
+export async function readShifts(em: EntityManager, { id, companyId }: RotaKey): Promise<RotaShifts> {
+  const db = em.getKysely();
+  const planned = await sql<PlannedRow>`
+    select ${FIELDS}, s.deleted_at is not null as "isRemoved" from rota_shifts s
+     where s.company_id = ${companyId} and s.rota_id = ${id}
+       and (s.deleted_at is null or exists (
+         select from published_shifts p where p.company_id = s.company_id and p.id = s.id))`.execute(db);
+  const published = await sql<StoredShift>`
+    select ${FIELDS} from published_shifts s where s.company_id = ${companyId} and s.rota_id = ${id}`.execute(
+    db,
+  );
+  return { planned: planned.rows, published: published.rows };
+}
+
+/** Stores shifts as they are planned, those that are new too. */
+export async function writePlanned(
+  em: EntityManager,
+  { id, companyId }: RotaKey,
+  rows: readonly PlannedRow[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into rota_shifts as r (id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time, starts_at,
+      ends_at, break_minutes, role, notes, deleted_at, created_at, updated_at)
+    select n.id, ${companyId}::uuid, ${id}::uuid, n."employeeId", n."venueId", n."date", n."startTime", n."endTime",
+           n."startsAt", n."endsAt", n."breakMinutes", n."role", n."notes",
+           case when n."isRemoved" then ${now}::timestamptz end, ${now}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(${COLUMNS})
+    on conflict (id) do update set employee_id = excluded.employee_id, venue_id = excluded.venue_id,
+      date = excluded.date, start_time = excluded.start_time, end_time = excluded.end_time,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, break_minutes = excluded.break_minutes,
+      role = excluded.role, notes = excluded.notes, deleted_at = excluded.deleted_at, version = r.version + 1,
+      updated_at = excluded.updated_at
+      where r.company_id = excluded.company_id and r.rota_id = excluded.rota_id`.execute(em.getKysely());
+}
+
+/** Puts shifts in force as they are planned. Who confirmed one that is another now has to confirm it anew. */
+export async function putInForce(
+  em: EntityManager,
+  { id, companyId }: RotaKey,
+  rows: readonly StoredShift[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into published_shifts as p (id, company_id, rota_id, employee_id, venue_id, date, start_time, end_time,
+      starts_at, ends_at, break_minutes, role, notes, created_at, updated_at)
+    select n.id, ${companyId}::uuid, ${id}::uuid, n."employeeId", n."venueId", n."date", n."startTime", n."endTime",
+           n."startsAt", n."endsAt", n."breakMinutes", n."role", n."notes", ${now}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(${COLUMNS})
+    on conflict (id) do update set employee_id = excluded.employee_id, venue_id = excluded.venue_id,
+      date = excluded.date, start_time = excluded.start_time, end_time = excluded.end_time,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, break_minutes = excluded.break_minutes,
+      role = excluded.role, notes = excluded.notes, version = p.version + 1, updated_at = excluded.updated_at,
+      is_confirmed = p.is_confirmed and (p.employee_id, p.venue_id, p.date, p.start_time, p.end_time)
+        is not distinct from (excluded.employee_id, excluded.venue_id, excluded.date, excluded.start_time, excluded.end_time)
+      where p.company_id = excluded.company_id and p.rota_id = excluded.rota_id`.execute(em.getKysely());
+}
+
+/** Takes shifts out of force. */
+export async function takeOutOfForce(
+  em: EntityManager,
+  { id, companyId }: RotaKey,
+  shiftIds: readonly string[],
+): Promise<void> {
+  if (shiftIds.length === 0) return;
+  await sql`
+    delete from published_shifts
+     where company_id = ${companyId} and rota_id = ${id} and id = any(${shiftIds}::uuid[])`.execute(
+    em.getKysely(),
+  );
+}
+
+/** Of these shifts those on which hours hang. Until the transaction ends no others get any: whoever submits waits, and
+ * then sees what became of the shift. */
+export async function lockWorked(
+  em: EntityManager,
+  companyId: string,
+  shiftIds: readonly string[],
+): Promise<Set<string>> {
+  if (shiftIds.length === 0) return new Set();
+  const db = em.getKysely();
+  await sql`
+    select from rota_shifts where company_id = ${companyId} and id = any(${shiftIds}::uuid[])
+     order by id for update`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select distinct rota_shift_id as id from timesheets
+     where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[]) and withdrawn_at is null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { companyRecordColumns } from '../companies/company-record.columns.js';
+import { User } from '../users/user.entity.js';
+import { ROTA_STATUSES, ROTA_TYPES } from './rotas.contract.js';
+
+const RotaSchema = defineEntity({
+  name: 'Rota',
+  tableName: 'rotas',
+  properties: {
+    ...companyRecordColumns,
+    name: p.text(),
+    description: p.text().nullable(),
+    startDate: p.date(),
+    endDate: p.date(),
+    type: p.enum(ROTA_TYPES),
+    status: p.enum(ROTA_STATUSES),
+    createdById: p.manyToOne(User).mapToPk(),
+    deletedAt: p.datetime().nullable(),
+  },
+});
+
+/** A plan of several days. Its shifts are many, and are read and written by statements of their own. */
+export class Rota extends RotaSchema.class {}
+RotaSchema.setClass(Rota);

@@ -1,0 +1,64 @@
+import { addDays, type LocalDate } from '../common/time/local.js';
+import type { RotaStatus, RotaType } from './rotas.contract.js';
+
+/** Where an edit may move a rota. */
+const TRANSITIONS: Record<RotaStatus, readonly RotaStatus[]> = {
+  draft: ['published'],
+  published: ['draft', 'archived'],
+  archived: ['published'],
+};
+
+const WORDS: Record<RotaStatus, string> = { draft: 'a draft', published: 'published', archived: 'archived' };
+
+export const READ_ONLY = 'An archived rota cannot be changed. Publish it again first.';
+export const ENDS_BEFORE_START = 'End date must not be before the start date';
+export const OUTSIDE = 'Choose one of the dates of the rota';
+
+const WEEK = 7;
+/** How many days a rota may cover, its first and last one included. */
+const DAYS_MAX: Record<RotaType, number> = { daily: 366, weekly: 366, monthly: 366, yearly: 5 * 366 };
+
+/** The statuses that an edit may leave a rota in: the one it has, and those it may move to. */
+export function nextRotaStatuses(status: RotaStatus): RotaStatus[] {
+  return [status, ...TRANSITIONS[status]];
+}
+
+/** Why an edit may not move a rota so, or null when it may. To stay is no move. */
+export function rotaMoveProblem(from: RotaStatus, to: RotaStatus): string | null {
+  if (nextRotaStatuses(from).includes(to)) return null;
+  return `A rota that is ${WORDS[from]} cannot become ${WORDS[to]}`;
+}
+
+/** What says on which dates a rota's shifts may be. */
+export interface RotaRange {
+  startDate: LocalDate;
+  endDate: LocalDate;
+  type: RotaType;
+}
+
+function daysBetween(first: LocalDate, last: LocalDate): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+}
+
+/** Why a rota cannot cover these dates, said at `endDate`; null when it can. */
+export function rangeProblem({ startDate, endDate, type }: RotaRange): string | null {
+  const days = daysBetween(startDate, endDate) + 1;
+  if (days < 1) return ENDS_BEFORE_START;
+  if (days <= DAYS_MAX[type]) return null;
+  return type === 'yearly' ? 'A rota can cover at most 5 years' : 'A rota can cover at most 366 days';
+}
+
+/** True for a date on which the rota may have shifts. */
+export function isAvailableDate({ startDate, endDate, type }: RotaRange, date: LocalDate): boolean {
+  if (type === 'daily') return date === startDate;
+  if (date < startDate || date > endDate) return false;
+  return type !== 'yearly' || daysBetween(startDate, date) % WEEK === 0;
+}
+
+/** The dates on which the rota may have shifts: the first one when daily, every seventh when yearly, else every one. */
+export function availableDates(range: RotaRange): LocalDate[] {
+  if (range.type === 'daily') return [range.startDate];
+  const step = range.type === 'yearly' ? WEEK : 1;
+  const count = Math.floor(daysBetween(range.startDate, range.endDate) / step) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(range.startDate, index * step));
+}

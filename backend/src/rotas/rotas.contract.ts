@@ -1,0 +1,195 @@
+import type { PersonName } from '../common/common.contract.js';
+import {
+  choiceField,
+  dateField,
+  endTimeField,
+  idField,
+  listField,
+  NAME_MAX,
+  NOTES_MAX,
+  optionalText,
+  requiredText,
+  timeField,
+  TITLE_MAX,
+  versionField,
+  wholeNumberField,
+} from '../common/fields/index.js';
+import type { NamedShift } from '../common/time/format.js';
+
+export const ROTA_TYPES = ['daily', 'weekly', 'monthly', 'yearly'] as const;
+export type RotaType = (typeof ROTA_TYPES)[number];
+
+export const ROTA_STATUSES = ['draft', 'published', 'archived'] as const;
+export type RotaStatus = (typeof ROTA_STATUSES)[number];
+
+/** What a new rota may start as. */
+export const NEW_ROTA_STATUSES = ['draft', 'published'] as const;
+
+export const SHIFTS_MAX = 3_000;
+/** How long the body of a rota with its shifts may be. */
+export const ROTA_BODY_SIZE = '2mb';
+/** Rotas of a list, unless a range asks for more. */
+export const ROTAS_DEFAULT = 25;
+/** So many shifts come with the rotas of one list; `shifts` of those that are left over is not loaded. */
+export const LISTED_SHIFTS_MAX = 10_000;
+const BREAK_MAX = 1_440;
+
+const name = { label: 'Rota name', required: 'Rota name is required', max: TITLE_MAX };
+const startDate = { label: 'Start date', required: 'Start date is required' };
+const endDate = { label: 'End date', required: 'End date is required' };
+const venueId = { label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true };
+
+/** One shift of a rota: one place for one person, or for nobody yet. */
+export class RotaShiftRequest {
+  /** Which shift of the rota it is; without one it is new. */
+  @idField({ label: 'Shift', required: 'Shift is not valid', optional: true })
+  id?: string;
+
+  /** Null is a shift that nobody has yet; whoever means somebody says so. */
+  @idField({ label: 'Employee', required: 'Employee is required', nullable: true })
+  employeeId!: string | null;
+
+  @dateField({ label: 'Date', required: 'Date is required' })
+  date!: string;
+
+  @timeField({ label: 'Start time', required: 'Start time is required' })
+  startTime!: string;
+
+  @endTimeField()
+  endTime!: string;
+
+  @wholeNumberField('Break', { min: 0, max: BREAK_MAX, optional: true })
+  breakMinutes?: number;
+
+  @idField(venueId)
+  venueId?: string | null;
+
+  @optionalText({ label: 'Role', max: NAME_MAX })
+  role?: string | null;
+
+  @optionalText({ label: 'Notes', max: NOTES_MAX })
+  notes?: string | null;
+}
+
+const shifts = {
+  min: 0,
+  max: SHIFTS_MAX,
+  tooFew: 'Shifts must be a list',
+  tooMany: 'A rota can have at most 3,000 shifts',
+  invalid: 'Shift is not valid',
+  optional: true,
+};
+
+export class CreateRotaRequest {
+  @requiredText(name)
+  name!: string;
+
+  @optionalText({ label: 'Description', max: NOTES_MAX })
+  description?: string | null;
+
+  @dateField(startDate)
+  startDate!: string;
+
+  @dateField(endDate)
+  endDate!: string;
+
+  @choiceField('Rota type', ROTA_TYPES)
+  type!: RotaType;
+
+  @choiceField('Status', NEW_ROTA_STATUSES, { optional: true })
+  status?: (typeof NEW_ROTA_STATUSES)[number];
+
+  @listField(RotaShiftRequest, shifts)
+  shifts?: RotaShiftRequest[];
+}
+
+export class UpdateRotaRequest {
+  @requiredText({ ...name, optional: true })
+  name?: string;
+
+  @optionalText({ label: 'Description', max: NOTES_MAX })
+  description?: string | null;
+
+  @dateField({ ...startDate, optional: true })
+  startDate?: string;
+
+  @dateField({ ...endDate, optional: true })
+  endDate?: string;
+
+  @choiceField('Rota type', ROTA_TYPES, { optional: true })
+  type?: RotaType;
+
+  @choiceField('Status', ROTA_STATUSES, { optional: true })
+  status?: RotaStatus;
+
+  /** All shifts that the rota shall have; those that are not named go. Left out, they stay as they are. */
+  @listField(RotaShiftRequest, shifts)
+  shifts?: RotaShiftRequest[];
+
+  @versionField()
+  version?: number;
+}
+
+/** How a shift differs from what its people were told. */
+export const SHIFT_NEWS = ['new', 'moved', 'changed', 'cancelled'] as const;
+export type ShiftNews = (typeof SHIFT_NEWS)[number];
+
+export interface RotaShiftView {
+  id: string;
+  rotaId: string;
+  /** Null while nobody has it. */
+  employeeId: string | null;
+  employee: (PersonName & { isActive: boolean }) | null;
+  venueId: string | null;
+  venue: { id: string; name: string; isActive: boolean } | null;
+  date: string;
+  startTime: string;
+  endTime: string;
+  /** The planned instants, computed in the company's zone. */
+  startsAt: string;
+  endsAt: string;
+  breakMinutes: number;
+  role: string | null;
+  notes: string | null;
+  /** True when the person confirmed the shift as it stands here. */
+  isConfirmed: boolean;
+  /** True when people have been told otherwise, or nothing yet. */
+  isUntold: boolean;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface RotaView {
+  id: string;
+  name: string;
+  description: string | null;
+  startDate: string;
+  endDate: string;
+  type: RotaType;
+  status: RotaStatus;
+  createdById: string;
+  shiftCount: number;
+  /** How many shifts of a published rota are new, changed or gone since people were last told. */
+  untoldCount: number;
+  /** By start. In lists empty where `hasShifts` is false. */
+  shifts: RotaShiftView[];
+  /** False in lists for rotas whose shifts were not loaded: not asked for, or too many for one answer. */
+  hasShifts: boolean;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What speaks against a shift, and forbids nothing. */
+export interface ShiftWarning {
+  shiftId: string;
+  kind: 'overlap' | 'left' | 'closed';
+  /** For an overlap: what the person is to work at the same time, in this rota or elsewhere. */
+  other: (NamedShift & { id: string }) | null;
+}
+
+/** A rota as it was saved. */
+export interface SavedRotaView extends RotaView {
+  warnings: ShiftWarning[];
+}

@@ -1,0 +1,61 @@
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import { IdParam } from '../common/http/id-param.js';
+import type { Page } from '../common/http/list-page.js';
+import { List, type ListQuery } from '../common/http/list-query.js';
+import { LongBody } from '../common/http/long-body.js';
+import {
+  CreateRotaRequest,
+  ROTA_BODY_SIZE,
+  ROTAS_DEFAULT,
+  UpdateRotaRequest,
+  type RotaView,
+  type SavedRotaView,
+} from './rotas.contract.js';
+import { RotasQueries } from './rotas.queries.js';
+import { RotasService } from './rotas.service.js';
+
+@Controller('rotas')
+export class RotasController {
+  constructor(
+    private readonly rotas: RotasService,
+    private readonly queries: RotasQueries,
+  ) {}
+
+  @Roles('employer')
+  @Get()
+  list(@CurrentActor() actor: Actor, @List(ROTAS_DEFAULT) query: ListQuery): Promise<Page<RotaView>> {
+    return this.queries.list(actor, query);
+  }
+
+  @Roles('employer')
+  @LongBody(ROTA_BODY_SIZE)
+  @Post()
+  create(@CurrentActor() actor: Actor, @Body() request: CreateRotaRequest): Promise<SavedRotaView> {
+    return this.rotas.create(actor, request);
+  }
+
+  @Roles('employer')
+  @Get(':id')
+  one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<RotaView> {
+    return this.queries.one(actor, id);
+  }
+
+  @Roles('employer')
+  @LongBody(ROTA_BODY_SIZE)
+  @Patch(':id')
+  update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: UpdateRotaRequest,
+  ): Promise<SavedRotaView> {
+    return this.rotas.update(actor, id, request);
+  }
+
+  @Roles('employer')
+  @Delete(':id')
+  remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<RotaView> {
+    return this.rotas.remove(actor, id);
+  }
+}

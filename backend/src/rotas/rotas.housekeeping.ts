@@ -1,0 +1,26 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
+
+const DAY_MS = 86_400_000;
+/** How long a shift that was taken away is kept; one on which hours ever hung stays. */
+const KEPT_DAYS = 30;
+
+/** Sweeps shifts that were taken away. */
+@Injectable()
+export class RotasHousekeeping implements OnModuleInit {
+  constructor(private readonly housekeeping: Housekeeping) {}
+
+  onModuleInit(): void {
+    this.housekeeping.add('rota_shifts', (now, repeat) => {
+      const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+      return repeat(sql`
+        delete from rota_shifts where id = any(array(
+          select s.id from rota_shifts s
+           where s.deleted_at < ${until}
+             and not exists (select from published_shifts p where p.company_id = s.company_id and p.id = s.id)
+             and not exists (select from timesheets t where t.company_id = s.company_id and t.rota_shift_id = s.id)
+           limit ${SWEPT_AT_ONCE} for update of s skip locked))`);
+    });
+  }
+}

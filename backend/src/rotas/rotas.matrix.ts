@@ -1,0 +1,43 @@
+import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
+import { newRota, rota } from '../../test/permission-matrix/objects.js';
+
+export const rows: Row[] = [
+  {
+    route: 'GET /api/rotas',
+    list: 'rotas',
+    request: () => ({ path: '/rotas' }),
+    answers: employers(200),
+  },
+  {
+    route: 'POST /api/rotas',
+    request: () => ({
+      path: '/rotas',
+      body: {
+        ...newRota,
+        shifts: [{ employeeId: null, date: '2026-12-01', startTime: '09:00', endTime: '17:00' }],
+      },
+    }),
+    answers: employers(201),
+  },
+  {
+    route: 'GET /api/rotas/:id',
+    request: async (world) => ({ path: `/rotas/${await rota(world)}` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'PATCH /api/rotas/:id',
+    request: async (world) => ({
+      path: `/rotas/${await rota(world)}`,
+      body: {
+        name: 'Renamed',
+        shifts: [{ employeeId: world.who.EA.id, date: '2026-12-02', startTime: '22:00', endTime: '06:00' }],
+      },
+    }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'DELETE /api/rotas/:id',
+    request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}` }),
+    answers: employersOfA(200),
+  },
+];

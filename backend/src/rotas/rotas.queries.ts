@@ -1,0 +1,138 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { byChoice, byDate, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
+import { orNotFound } from '../common/http/errors.js';
+import { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import {
+  LISTED_SHIFTS_MAX,
+  ROTA_STATUSES,
+  ROTA_TYPES,
+  type RotaShiftView,
+  type RotaView,
+} from './rotas.contract.js';
+
+const NAMED = sql`p.employee_id, p.venue_id, p.date, p.start_time, p.end_time`;
+const PLANNED = sql`s.employee_id, s.venue_id, s.date, s.start_time, s.end_time`;
+const REST = (alias: RawBuilder<unknown>) => sql`${alias}.break_minutes, ${alias}.role, ${alias}.notes`;
+
+/** Of a shift `s` and what people were told of it, `p`: true when they have to be told something. */
+const IS_UNTOLD = sql`
+  (case when s.deleted_at is not null then p.id is not null
+        else p.id is null or (${PLANNED}, ${REST(sql`s`)}) is distinct from (${NAMED}, ${REST(sql`p`)}) end)`;
+
+const PUBLISHED_JOIN = sql`left join published_shifts p on p.company_id = s.company_id and p.id = s.id`;
+
+const COLUMNS = sql`
+  o.id, o.name, o.description, o.start_date as "startDate", o.end_date as "endDate", o.type, o.status,
+  o.created_by_id as "createdById",
+  (select count(*)::int from rota_shifts s
+    where s.company_id = o.company_id and s.rota_id = o.id and s.deleted_at is null) as "shiftCount",
+  case when o.status = 'draft' then 0 else (
+    select count(*)::int from rota_shifts s ${PUBLISHED_JOIN}
+     where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNTOLD}) end as "untoldCount",
+  o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
+
+const SHIFT_COLUMNS = sql`
+  s.id, s.rota_id as "rotaId", s.employee_id as "employeeId",
+  case when e.id is not null then json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
+    'isActive', e.deactivated_at is null) end as employee,
+  s.venue_id as "venueId",
+  case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'isActive', v.is_active) end as venue,
+  s.date, s.start_time as "startTime", s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt",
+  s.break_minutes as "breakMinutes", s.role, s.notes,
+  coalesce(p.is_confirmed and (${PLANNED}) is not distinct from (${NAMED}), false) as "isConfirmed",
+  o.status <> 'draft' and ${IS_UNTOLD} as "isUntold",
+  s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`;
+
+type RotaRow = Omit<RotaView, 'shifts' | 'hasShifts'>;
+
+/** Reads of the rota screens; rotas are the employers'. */
+@Injectable()
+export class RotasQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * The company's rotas, newest first, with their shifts: one statement for the rotas, and one for the shifts of as many
+   * of them as an answer can hold. `{"withShifts": false}` in the filter leaves the shifts out.
+   */
+  async list(actor: Actor, query: ListQuery): Promise<Page<RotaView>> {
+    const { withShifts = true, ...filter } = query.filter;
+    if (typeof withShifts !== 'boolean') {
+      throw new BadRequestException("A filter's value must be true or false");
+    }
+    const kept = sql`o.company_id = ${actor.companyId} and o.deleted_at is null`;
+    const page = await listPage<RotaRow>(this.em.getKysely(), SPEC, kept, { ...query, filter });
+    const loaded = withShifts ? loadable(page.rows) : [];
+    const shifts = Map.groupBy(await this.shiftsOf(actor.companyId, loaded), ({ rotaId }) => rotaId);
+    const all = new Set(loaded);
+    const views = page.rows.map((row) => ({
+      ...row,
+      shifts: shifts.get(row.id) ?? [],
+      hasShifts: all.has(row.id),
+    }));
+    return new Page(page.name, views, page.first, page.total + Number(page.hasMore));
+  }
+
+  /** One rota with all its shifts.
+   * @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<RotaView> {
+    const { rows } = await sql<RotaRow>`
+      select ${COLUMNS} from rotas o
+       where o.company_id = ${actor.companyId} and o.id = ${id} and o.deleted_at is null`.execute(
+      this.em.getKysely(),
+    );
+    const rota = orNotFound(rows[0]);
+    return { ...rota, shifts: await this.shiftsOf(actor.companyId, [id]), hasShifts: true };
+  }
+
+  private async shiftsOf(companyId: string | null, rotaIds: string[]): Promise<RotaShiftView[]> {
+    if (rotaIds.length === 0) return [];
+    const { rows } = await sql<RotaShiftView>`
+      select ${SHIFT_COLUMNS} from rota_shifts s
+        join rotas o on o.company_id = s.company_id and o.id = s.rota_id
+        ${PUBLISHED_JOIN}
+        left join users e on e.company_id = s.company_id and e.id = s.employee_id
+        left join venues v on v.company_id = s.company_id and v.id = s.venue_id
+       where s.company_id = ${companyId} and s.rota_id = any(${rotaIds}::uuid[]) and s.deleted_at is null
+       order by s.starts_at, s.id`.execute(this.em.getKysely());
+    return rows;
+  }
+}
+
+const SPEC: ListSpec = {
+  name: 'rotas',
+  columns: COLUMNS,
+  from: sql`rotas o`,
+  alias: sql`o`,
+  id: sql`o.id`,
+  sorts: {
+    createdAt: sql`o.created_at`,
+    name: sql`lower(o.name)`,
+    startDate: sql`o.start_date`,
+    status: [sql`o.status`, sql`o.start_date`],
+  },
+  defaultSort: sql`o.created_at desc, o.id desc`,
+  filters: {
+    id: byId(sql`o.id`),
+    status: byChoice(sql`o.status`, ROTA_STATUSES),
+    type: byChoice(sql`o.type`, ROTA_TYPES),
+    date_gte: byDate(sql`o.end_date`, '>='),
+    date_lte: byDate(sql`o.start_date`, '<='),
+    q: bySearch(sql`o.name`),
+  },
+};
+
+/** The first rotas of a page, as long as their shifts fit into one answer. */
+function loadable(rows: RotaRow[]): string[] {
+  let shifts = 0;
+  const ids: string[] = [];
+  for (const { id, shiftCount } of rows) {
+    shifts += shiftCount;
+    if (shifts > LISTED_SHIFTS_MAX) break;
+    ids.push(id);
+  }
+  return ids;
+}

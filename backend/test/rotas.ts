@@ -1,0 +1,47 @@
+import type {
+  CreateRotaRequest,
+  RotaShiftRequest,
+  RotaShiftView,
+  SavedRotaView,
+} from '../src/rotas/rotas.contract.js';
+import type { Person } from './people.js';
+
+/** A week of 2030 in summer time; its draft has no shifts. */
+export const WEEK = {
+  name: 'Week 20',
+  startDate: '2030-05-13',
+  endDate: '2030-05-19',
+  type: 'weekly',
+} as const satisfies CreateRotaRequest;
+
+/** A day's work on the week's first day, for nobody yet. */
+export const OPEN = {
+  employeeId: null,
+  date: '2030-05-13',
+  startTime: '09:00',
+  endTime: '17:00',
+} as const satisfies RotaShiftRequest;
+
+/** A shift for somebody; `OPEN` but for what is said. */
+export function shiftFor(person: { id: string }, about: Partial<RotaShiftRequest> = {}): RotaShiftRequest {
+  return { ...OPEN, employeeId: person.id, ...about };
+}
+
+/** A rota of this employer's company; `WEEK` but for what is said. */
+export async function planRota(
+  employer: Person,
+  about: Partial<CreateRotaRequest> = {},
+): Promise<SavedRotaView> {
+  const { body } = await employer.post('/rotas', { ...WEEK, ...about }).expect(201);
+  return body as SavedRotaView;
+}
+
+/** Gives a rota other shifts. */
+export async function saveShifts(
+  employer: Person,
+  { id }: { id: string },
+  shifts: readonly (RotaShiftRequest | RotaShiftView)[],
+): Promise<SavedRotaView> {
+  const { body } = await employer.patch(`/rotas/${id}`, { shifts }).expect(200);
+  return body as SavedRotaView;
+}
