@@ -14,6 +14,7 @@ import { identifyRequest } from './common/http/request-context.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { serveClient } from './common/http/client-files.js';
 import { UnitOfWorkInterceptor } from './common/http/unit-of-work.interceptor.js';
+import { cutOffUnreadBody } from './common/http/unread-body.js';
 import { logRequest } from './common/log/logger.js';
 import { RequestPipe } from './common/http/validation.pipe.js';
 import { Config } from './config/config.js';
@@ -31,6 +32,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.set('etag', false);
   app.disable('x-powered-by');
   app.use(identifyRequest);
+  app.use(cutOffUnreadBody(config.requestSeconds));
   app.use(app.get(GracefulStop).middleware);
   app.use(app.get(MetricsService).middleware);
   app.use(securityHeaders(config));

@@ -1,6 +1,16 @@
 import { connect, type Socket } from 'node:net';
 import { until } from './until.js';
 
+export interface SlowRequestOptions {
+  method: string;
+  /** From the server's root on. */
+  path: string;
+  body: object;
+  cookie?: string;
+  /** What the head says that the body is. */
+  type?: string;
+}
+
 /** A request whose head and the first bytes of its body are sent now, and the rest when the test says so. */
 export class SlowRequest {
   private heard = '';
@@ -10,7 +20,7 @@ export class SlowRequest {
 
   constructor(
     url: string,
-    { method, path, body, cookie = '' }: { method: string; path: string; body: object; cookie?: string },
+    { method, path, body, cookie = '', type = 'application/json' }: SlowRequestOptions,
   ) {
     const { hostname, port, host } = new URL(url);
     this.body = JSON.stringify(body);
@@ -19,7 +29,7 @@ export class SlowRequest {
     this.socket.on('error', () => undefined);
     this.socket.on('close', () => (this.closed = true));
     this.socket.write(
-      `${method} /api${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\n` +
+      `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Type: ${type}\r\n` +
         `Expect: 100-continue\r\nContent-Length: ${Buffer.byteLength(this.body)}\r\n\r\n`,
     );
   }
@@ -29,6 +39,13 @@ export class SlowRequest {
     await until(() => this.heard.includes('100 Continue'), 'the server has the head');
     this.socket.write(this.body.slice(0, 5));
     return this;
+  }
+
+  /** Goes on with a byte now and then, until the server has closed the connection. */
+  async dawdle(): Promise<void> {
+    let sent = 5;
+    const timer = setInterval(() => this.socket.write(this.body.charAt((sent += 1))), 100);
+    await this.ended().finally(() => clearInterval(timer));
   }
 
   /** Sends the rest, and answers the status. */

@@ -54,6 +54,8 @@ test.describe('the landing page', () => {
 
   test('never scrolls sideways on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
   });

@@ -17,7 +17,7 @@ describe('a request that arrives slowly', () => {
   afterEach(() => open.splice(0).forEach((request) => request.close()));
 
   const begun = (person: Person, method: string, path: string, body: object) => {
-    const request = new SlowRequest(t.url, { method, path, body, cookie: person.cookie() });
+    const request = new SlowRequest(t.url, { method, path: `/api${path}`, body, cookie: person.cookie() });
     open.push(request);
     return request.begin();
   };
@@ -79,14 +79,14 @@ describe('a request that dawdles', () => {
     const person = await t.employer();
     const cookie = person.cookie();
     const body = { firstName: 'Patient', profileImageUrl: await picture() };
-    const patient = new SlowRequest(t.url, { method: 'PATCH', path: '/auth/user', body, cookie });
+    const patient = new SlowRequest(t.url, { method: 'PATCH', path: '/api/auth/user', body, cookie });
     const dawdling = [
-      new SlowRequest(t.url, { method: 'POST', path: '/venues', body: VENUE, cookie }),
-      new SlowRequest(t.url, { method: 'POST', path: '/auth/login', body: VENUE }),
-      new SlowRequest(t.url, { method: 'PATCH', path: '/auth/user', body }),
+      new SlowRequest(t.url, { method: 'POST', path: '/api/venues', body: VENUE, cookie }),
+      new SlowRequest(t.url, { method: 'POST', path: '/api/auth/login', body: VENUE }),
+      new SlowRequest(t.url, { method: 'PATCH', path: '/api/auth/user', body }),
       new SlowRequest(t.url, {
         method: 'PATCH',
-        path: '/auth/user',
+        path: '/api/auth/user',
         body,
         cookie: `${cookie.slice(0, -3)}abc`,
       }),
@@ -103,6 +103,17 @@ describe('a request that dawdles', () => {
     }
     expect(await patient.finish()).toBe(200);
     patient.close();
+  });
+
+  it.each([
+    ['outside the API', { method: 'POST', path: '/nothing' }],
+    ['to a page', { method: 'GET', path: '/' }],
+    ['of a kind that nobody reads', { method: 'POST', path: '/api/auth/login', type: 'text/plain' }],
+  ])('is answered at once %s, and cut off before a picture would be', async (_, head) => {
+    const request = new SlowRequest(t.url, { ...head, body: { long: 'x'.repeat(1_000) } });
+    await request.begin();
+    expect((await request.answer()).status).not.toBe(408);
+    await request.dawdle();
   });
 
   it.each(['h2c', 'websocket', 'anything'])(

@@ -1,5 +1,5 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { Config } from '../../config/config.js';
 import { SOCKET_PATH } from '../common.contract.js';
@@ -26,6 +26,11 @@ export class MusterExpressAdapter extends ExpressAdapter {
       shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.startsWith(`${SOCKET_PATH}/`) ?? false,
     };
     this.httpServer = createServer(options, this.getInstance<RequestListener>());
+  }
+
+  /** What nobody answers is refused alike, outside the API too: Express would wait for the body first. */
+  override setNotFoundHandler(handler: RequestHandler): void {
+    super.setNotFoundHandler(handler);
   }
 
   /**
