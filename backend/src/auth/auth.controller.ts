@@ -12,7 +12,7 @@ import { SignInService } from './sign-in.service.js';
 @Controller()
 export class AuthController {
   constructor(
-    private readonly flow: SignInService,
+    private readonly signIns: SignInService,
     private readonly users: UsersQueries,
   ) {}
 
@@ -27,25 +27,22 @@ export class AuthController {
   @UseGuards(LocalAuthGuard)
   @Post('auth/login')
   login(@Req() request: LocalRequest, @Body() body: LoginRequest): Promise<CurrentUserView> {
-    return this.flow.signIn(request, body);
+    return this.signIns.signIn(request, body);
   }
 
   @Public()
   @Post('auth/register')
   register(@Req() request: Request, @Body() body: RegisterRequest): Promise<CurrentUserView> {
-    return this.flow.register(request, body);
+    return this.signIns.register(request, body);
   }
 
   @Public()
   @HttpCode(204)
   @Post('auth/logout')
-  async logout(
+  logout(
     @Req() request: MusterRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RedirectView | undefined> {
-    const redirectTo = await this.flow.signOut(request, response);
-    if (redirectTo === null) return undefined;
-    response.status(200);
-    return { redirectTo };
+    return this.signIns.signOut(request, response);
   }
 }

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { MusterRequest } from '../common/auth/access.js';
 import { clientOf } from '../common/http/client.js';
 import { ProviderClientService } from '../provider/provider-client.service.js';
+import type { RedirectView } from '../provider/provider.contract.js';
 import { UsersQueries } from '../users/users.queries.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import type { User } from '../users/user.entity.js';
@@ -31,13 +32,17 @@ export class SignInService {
     return this.begin(request, await this.auth.register(body, clientOf(request)));
   }
 
-  /** Ends the session; nobody signed in is fine too. Says where the browser goes on to end it at the provider too. */
-  async signOut(request: MusterRequest, response: Response): Promise<string | null> {
+  /** Ends the session; nobody signed in is fine too. Says where the browser goes on to end it at the provider too: then
+   * the answer has a body, so its status is another. */
+  async signOut(request: MusterRequest, response: Response): Promise<RedirectView | undefined> {
     const { actor } = request;
     const { idToken } = request.session;
     if (actor) await this.auth.signedOut({ id: actor.userId, companyId: actor.companyId });
     await this.sessions.end(request, response);
-    return idToken ? this.provider.signOutUrl(idToken) : null;
+    const redirectTo = idToken ? await this.provider.signOutUrl(idToken) : null;
+    if (redirectTo === null) return undefined;
+    response.status(200);
+    return { redirectTo };
   }
 
   private async begin(request: Request, user: User, grounds?: SessionGrounds): Promise<CurrentUserView> {

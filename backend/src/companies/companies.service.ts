@@ -16,7 +16,6 @@ import { CompaniesQueries } from './companies.queries.js';
 import { lockCompany } from './company-locks.js';
 import { Company } from './company.entity.js';
 import { firstDayAfter } from './company.rules.js';
-import { movePlans } from './zone-move.js';
 
 type Fields = Pick<
   Company,
@@ -42,7 +41,7 @@ export class CompaniesService {
     return { companyName: view.name, companyLogo: view.logo };
   }
 
-  /** Changes the settings. Another zone moves every plan that has not started; another format brings its first day of
+  /** Changes the settings. In another zone every plan that has not started keeps its times; another format brings its first day of
    * the week along. */
   update(actor: Actor, request: CompanySettingsRequest): Promise<CompanyView> {
     const { name, dateFormat, firstDayOfWeek, locationRetentionDays } = request;
@@ -63,9 +62,7 @@ export class CompaniesService {
       const firstDayOfWeek = fields.firstDayOfWeek ?? firstDayAfter(company, fields.dateFormat);
       const changes = changeFields<Fields>(company, { ...fields, firstDayOfWeek });
       if (Object.keys(changes).length === 0) return this.queries.one(actor);
-      const now = this.clock.now();
-      company.updatedAt = now;
-      if (changes.timeZone) await movePlans(this.em, { companyId, zone: company.timeZone, now });
+      company.updatedAt = this.clock.now();
       const about = { companyId, actorId, objectType: 'company', objectId: companyId };
       await this.events.emit(event, { company, ...about, changes });
       await this.em.flush();

@@ -3,16 +3,18 @@ import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
-import { STEPS, type ErasureJob } from './erasure-steps.js';
+import type { ErasureJob } from '../common/personal-data/erasure-batches.js';
+import { STEPS } from './erasure-steps.js';
+import { mentionsIn } from './erasure.rules.js';
 import { IdentityCipherService } from './identity-cipher.service.js';
 
 /** After a failure a batch waits this long, then twice as long each time, up to an hour or so. */
 const RETRY_MS = 5_000;
 const DOUBLED_MAX = 10;
-export const FIRST_STEP = STEPS[0]![0];
+export const FIRST_STEP = STEPS[0]!.name;
 const REVIEW = 'review';
 
-interface Taken extends Omit<ErasureJob, 'traces'> {
+interface Taken extends Omit<ErasureJob, 'isNamedIn'> {
   step: string;
   hidden: string | null;
 }
@@ -62,11 +64,13 @@ export class ErasureRunnerService {
 
   private async work(em: EntityManager, taken: Taken): Promise<void> {
     const { id, step, hidden } = taken;
-    const at = STEPS.findIndex(([name]) => name === step);
-    const [, batch] = STEPS[at]!;
-    const afterId = await batch(em, { ...taken, traces: this.cipher.decrypt(hidden, id) });
+    const at = STEPS.findIndex(({ name }) => name === step);
+    const traces = this.cipher.decrypt(hidden, id);
+    const mentions = traces && mentionsIn(traces);
+    const isNamedIn = mentions && ((text: string) => mentions(text).length > 0);
+    const afterId = await STEPS[at]!.batch(em, { ...taken, traces, isNamedIn });
     if (afterId !== null) return this.goTo(em, id, step, afterId);
-    const next = STEPS[at + 1]?.[0];
+    const next = STEPS[at + 1]?.name;
     if (next) return this.goTo(em, id, next, null);
     await this.finish(em, taken);
   }

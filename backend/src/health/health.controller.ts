@@ -1,17 +1,11 @@
-import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { Public } from '../common/auth/access.js';
-import { DatabaseListener } from '../common/db/database-listener.js';
-import { GracefulStop } from '../common/http/graceful-stop.js';
-
-const PING_TIMEOUT_MS = 1_000;
+import { HealthService } from './health.service.js';
 
 /** For load balancers: whether the program lives, and whether it can serve. */
 @Controller('health')
 export class HealthController {
-  constructor(
-    private readonly database: DatabaseListener,
-    private readonly stop: GracefulStop,
-  ) {}
+  constructor(private readonly health: HealthService) {}
 
   @Public()
   @Get('live')
@@ -21,11 +15,7 @@ export class HealthController {
 
   @Public()
   @Get('ready')
-  async ready(): Promise<{ status: 'ok' }> {
-    if (this.stop.stopping) throw new ServiceUnavailableException('The service is restarting');
-    await this.database.ping(PING_TIMEOUT_MS).catch(() => {
-      throw new ServiceUnavailableException('The database cannot be reached');
-    });
-    return { status: 'ok' };
+  ready(): Promise<{ status: 'ok' }> {
+    return this.health.ready();
   }
 }

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller.js';
+import { HealthService } from './health.service.js';
 import { MetricsService } from './metrics.service.js';
 import { MetricsController } from './metrics.controller.js';
 
 @Module({
   controllers: [HealthController, MetricsController],
-  providers: [MetricsService],
+  providers: [HealthService, MetricsService],
   exports: [MetricsService],
 })
 export class HealthModule {}

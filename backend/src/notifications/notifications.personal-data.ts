@@ -1,4 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import {
+  CHANGED_AT_ONCE,
+  lastOf,
+  NO_ID,
+  READ_AT_ONCE,
+  whileFull,
+  type ErasureJob,
+} from '../common/personal-data/erasure-batches.js';
 import { rows, type PersonalData } from '../common/personal-data/personal-data.js';
 import { messageColumn } from './notification.columns.js';
 
@@ -11,4 +20,35 @@ export const personalData: PersonalData = {
       columns: sql`t.user_id as "userId", t.type, t.title, t.message, t.is_read as "isRead", t.created_at as "createdAt"`,
     },
   ],
+  erasure: [
+    { name: 'quotes', isShown: true, batch: dropQuotes },
+    { name: 'inbox', isShown: false, batch: emptyInbox },
+  ],
 };
+
+/** Our own copies of what was typed; the whole of it stands on the record, for its employers to decide on. */
+async function dropQuotes(
+  em: EntityManager,
+  { companyId, afterId, isNamedIn }: ErasureJob,
+): Promise<string | null> {
+  if (!isNamedIn) return null;
+  const { rows: read } = await sql<{ id: string; quote: string }>`
+    select id, quote from notifications
+     where company_id = ${companyId} and quote is not null and id > ${afterId ?? NO_ID}
+     order by id limit ${READ_AT_ONCE}`.execute(em.getKysely());
+  const found = read.filter(({ quote }) => isNamedIn(quote)).map(({ id }) => id);
+  await sql`
+    update notifications set quote = null
+     where company_id = ${companyId} and id = any(${found}::uuid[])`.execute(em.getKysely());
+  return lastOf(read);
+}
+
+function emptyInbox(em: EntityManager, { companyId, userId }: ErasureJob): Promise<string | null> {
+  return whileFull(
+    em,
+    sql`
+    delete from notifications where id = any(array(
+      select id from notifications where company_id = ${companyId} and user_id = ${userId}
+       limit ${CHANGED_AT_ONCE}))`,
+  );
+}

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
 import { sql } from 'kysely';
 import type { Sharp } from 'sharp';
 import type { Actor } from '../common/auth/actor.js';
@@ -8,6 +9,14 @@ import { ActorRecheck } from '../common/auth/actor-recheck.js';
 import { Clock } from '../common/time/clock.js';
 import { RENDER, renderLogo, type RenderedPicture, type PictureKind } from './rendering.js';
 import { PictureReaderService } from './picture-reader.service.js';
+import { PicturesQueries } from './pictures.queries.js';
+
+/** The bytes of an address never change, but who may see them does: no proxy keeps them. */
+const HEADERS = {
+  'Cache-Control': 'private, max-age=86400, immutable',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /** What a request says of a picture: another one, none, or nothing about it. */
 type Sent = string | null | undefined;
@@ -20,7 +29,16 @@ export class PicturesService {
     private readonly clock: Clock,
     private readonly reader: PictureReaderService,
     private readonly actorRecheck: ActorRecheck,
+    private readonly queries: PicturesQueries,
   ) {}
+
+  /** A picture as a browser may show and keep it.
+   * @throws NotVisible */
+  async file(actor: Actor, id: string, response: Response): Promise<StreamableFile> {
+    const { type, bytes } = await this.queries.one(actor, id);
+    response.set(HEADERS);
+    return new StreamableFile(bytes, { type, disposition: 'inline', length: bytes.length });
+  }
 
   /** Draws a person's picture anew from the data URL that came at `field`; null and undefined stay what they are.
    * @throws InvalidFields; TooMany; as `ActorRecheck.check` */

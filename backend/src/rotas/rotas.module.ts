@@ -13,6 +13,7 @@ import { RotasHousekeeping } from './rotas.housekeeping.js';
 import { RotasNotifications } from './rotas.notifications.js';
 import { RotasQueries } from './rotas.queries.js';
 import { RotasService } from './rotas.service.js';
+import { RotasZoneChange } from './rotas.zone-change.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Rota]), NotificationsModule, UsersModule],
@@ -27,6 +28,7 @@ import { RotasService } from './rotas.service.js';
     RotasNotifications,
     RotasQueries,
     RotasService,
+    RotasZoneChange,
   ],
 })
 export class RotasModule {}

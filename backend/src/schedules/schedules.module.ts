@@ -12,6 +12,7 @@ import { SchedulesDeactivation } from './schedules.deactivation.js';
 import { SchedulesNotifications } from './schedules.notifications.js';
 import { SchedulesQueries } from './schedules.queries.js';
 import { SchedulesService } from './schedules.service.js';
+import { SchedulesZoneChange } from './schedules.zone-change.js';
 import { Schedule } from './schedule.entity.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
 
@@ -28,6 +29,7 @@ import { ScheduleAssignment } from './schedule-assignment.entity.js';
     SchedulesNotifications,
     SchedulesQueries,
     SchedulesService,
+    SchedulesZoneChange,
     ScheduleDecisionsService,
     ScheduleAssignmentsQueries,
     ScheduleAssignmentsService,

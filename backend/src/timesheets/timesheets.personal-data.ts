@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CHANGED_AT_ONCE, whileFull } from '../common/personal-data/erasure-batches.js';
 import { rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 
 export const personalData: PersonalData = {
@@ -31,6 +32,23 @@ export const personalData: PersonalData = {
       joins: sql`left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
       left join rota_shifts f on f.company_id = t.company_id and f.id = t.rota_shift_id
       left join rotas r on r.company_id = f.company_id and r.id = f.rota_id`,
+    },
+  ],
+  erasure: [
+    {
+      // Hours stay; where and what was noted beside them does not.
+      name: 'hours',
+      isShown: false,
+      batch: (em, { companyId, userId }) =>
+        whileFull(
+          em,
+          sql`
+    update timesheets set notes = null, clock_in_location = null, clock_out_location = null
+     where company_id = ${companyId} and id = any(array(
+       select id from timesheets where company_id = ${companyId} and employee_id = ${userId}
+          and (notes is not null or clock_in_location is not null or clock_out_location is not null)
+        limit ${CHANGED_AT_ONCE}))`,
+        ),
     },
   ],
 };

@@ -9,6 +9,7 @@ import type { AuditChanges } from '../common/events/events.js';
 import { rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { Venue } from './venue.entity.js';
+import { activityChange } from './venue.rules.js';
 import type { CreateVenueRequest, UpdateVenueRequest, VenueView } from './venues.contract.js';
 import { VenuesQueries } from './venues.queries.js';
 
@@ -93,10 +94,12 @@ export class VenuesService {
     request: Omit<UpdateVenueRequest, 'version'>,
   ): Promise<void> {
     const { companyId, userId } = memberOf(actor);
+    const wasActive = venue.isActive;
     const changes = copy(venue, request);
     if (Object.keys(changes).length === 0) return;
     venue.updatedAt = this.clock.now();
-    await this.events.emit(deedOf(changes), {
+    const activity = activityChange(wasActive, venue.isActive);
+    await this.events.emit(`venue.${activity ?? 'changed'}`, {
       venue,
       companyId,
       actorId: userId,
@@ -118,9 +121,4 @@ function copy(venue: Venue, request: Omit<UpdateVenueRequest, 'version'>): Audit
   const changes = changeFields<Fields>(venue, { ...address, ...contact, isActive });
   if (changes.isActive) changes.isActive = { from: !venue.isActive, to: venue.isActive };
   return changes;
-}
-
-function deedOf({ isActive }: AuditChanges): 'venue.changed' | 'venue.deactivated' | 'venue.reactivated' {
-  if (!isActive) return 'venue.changed';
-  return isActive.to ? 'venue.reactivated' : 'venue.deactivated';
 }

@@ -38,14 +38,24 @@ function timesheetLink(id: string): string {
   return `/employee?timesheet=${encodeURIComponent(id)}`;
 }
 
+type Subject = NotificationView['data'];
+
+function employeeTarget({ timesheetId, scheduleId }: Subject): string | null {
+  if (timesheetId) return timesheetLink(timesheetId);
+  return scheduleId ? shiftLink(scheduleId) : null;
+}
+
+function employerTarget({ erasureId, timesheetId, scheduleId, employeeId }: Subject): string | null {
+  if (erasureId) return '/settings#erased-texts';
+  if (timesheetId) return `/manage/timesheets/${timesheetId}/show`;
+  if (scheduleId) return `/manage/schedules/${scheduleId}/show`;
+  return employeeId ? `/manage/employees/${employeeId}/show` : null;
+}
+
+/** Each role has a shell, with addresses of its own. */
+const targets = { employee: employeeTarget, employer: employerTarget };
+
 /** The page that a notification is about, for this role; null when it only informs. */
 export function targetOf({ data }: Pick<NotificationView, 'data'>, role: Role): string | null {
-  if (role === 'employee') {
-    if (data.timesheetId) return timesheetLink(data.timesheetId);
-    return data.scheduleId ? shiftLink(data.scheduleId) : null;
-  }
-  if (data.erasureId) return '/settings#erased-texts';
-  if (data.timesheetId) return `/manage/timesheets/${data.timesheetId}/show`;
-  if (data.scheduleId) return `/manage/schedules/${data.scheduleId}/show`;
-  return data.employeeId ? `/manage/employees/${data.employeeId}/show` : null;
+  return targets[role](data);
 }

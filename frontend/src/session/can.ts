@@ -6,6 +6,7 @@ import * as timesheets from '@contract/timesheets/timesheet.rules.js';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
 import * as users from '@contract/users/user.rules.js';
 import type { CurrentUserView, EmployeeView } from '@contract/users/users.contract.js';
+import * as venues from '@contract/venues/venue.rules.js';
 
 export type Actor = Pick<CurrentUserView, 'id' | 'role' | 'companyId'>;
 
@@ -71,8 +72,10 @@ const rules = {
   'venue.create': employer,
   'venue.list': employer,
   'venue.edit': employer,
-  'venue.deactivate': (actor: Actor, { isActive }: Venue) => employer(actor) && isActive === 1,
-  'venue.reactivate': (actor: Actor, { isActive }: Venue) => employer(actor) && isActive === 0,
+  'venue.deactivate': (actor: Actor, { isActive }: Venue) =>
+    employer(actor) && venues.activityChange(isActive === 1, false) !== null,
+  'venue.reactivate': (actor: Actor, { isActive }: Venue) =>
+    employer(actor) && venues.activityChange(isActive === 1, true) !== null,
 } as const;
 
 export type Action = keyof typeof rules;

@@ -27,3 +27,6 @@ export const EXPORT_SECTIONS = features.flatMap(({ sections = [] }) => sections)
 export const TEXT_RECORDS = new Map(
   features.flatMap(({ texts = [] }) => texts.map((record) => [record.type, record] as const)),
 );
+
+/** What goes of somebody who was erased, in the features' order. */
+export const ERASURE_STEPS = features.flatMap(({ erasure = [] }) => erasure);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ErasureStep } from './erasure-batches.js';
 
 /** Whose data is exported: an account, and its memberships, with the companies that they are in. */
 export interface ExportOf {
@@ -37,6 +38,8 @@ export interface TextRecord {
 export interface PersonalData {
   sections?: readonly ExportSection[];
   texts?: readonly TextRecord[];
+  /** What goes of it, beside what goes at once when the feature hears `employee.erased`. */
+  erasure?: readonly ErasureStep[];
 }
 
 type Who = (of: ExportOf) => RawBuilder<unknown>;

@@ -14,30 +14,24 @@ interface WallClock {
 const AT_ONCE = 250;
 const FIRST: WallClock = { date: '-infinity', startTime: '', endTime: '' };
 
-interface Move {
-  companyId: string;
-  zone: string;
-  now: Date;
+interface Plans {
+  table: string;
+  /** Which of its rows `p` are still planned. */
+  where: RawBuilder<unknown>;
 }
 
 /**
- * Gives what has not started the same wall-clock times in another zone. What has started, by the zone it was planned
- * in, stays where it was: people are at work by it. Hours already worked are never touched.
+ * Gives what has not started of a company's plans the same wall-clock times in its new zone. What has started, by the
+ * zone it was planned in, stays where it was: people are at work by it.
  */
-export async function movePlans(em: EntityManager, move: Move): Promise<void> {
-  await moveTable(em, sql`schedules`, sql`p.deleted_at is null`, move);
-  await moveTable(em, sql`rota_shifts`, sql`p.deleted_at is null`, move);
-  await moveTable(em, sql`published_shifts`, sql`true`, move);
-}
-
-async function moveTable(
+export async function replan(
   em: EntityManager,
-  table: RawBuilder<unknown>,
-  alive: RawBuilder<unknown>,
-  { companyId, zone, now }: Move,
+  { table: name, where }: Plans,
+  { companyId, zone, now }: { companyId: string; zone: string; now: Date },
 ): Promise<void> {
+  const table = sql.table(name);
   const db = em.getKysely();
-  const waiting = sql`p.company_id = ${companyId} and ${alive} and p.starts_at > ${now}`;
+  const waiting = sql`p.company_id = ${companyId} and ${where} and p.starts_at > ${now}`;
   let last = FIRST;
   for (;;) {
     const { rows } = await sql<WallClock>`

@@ -1,0 +1,23 @@
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { DatabaseListener } from '../common/db/database-listener.js';
+import { GracefulStop } from '../common/http/graceful-stop.js';
+
+const PING_TIMEOUT_MS = 1_000;
+
+/** Whether the program can serve. */
+@Injectable()
+export class HealthService {
+  constructor(
+    private readonly database: DatabaseListener,
+    private readonly stop: GracefulStop,
+  ) {}
+
+  /** @throws ServiceUnavailableException while the program stops, or cannot reach its database */
+  async ready(): Promise<{ status: 'ok' }> {
+    if (this.stop.stopping) throw new ServiceUnavailableException('The service is restarting');
+    await this.database.ping(PING_TIMEOUT_MS).catch(() => {
+      throw new ServiceUnavailableException('The database cannot be reached');
+    });
+    return { status: 'ok' };
+  }
+}
