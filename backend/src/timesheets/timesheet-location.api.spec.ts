@@ -27,19 +27,29 @@ describe('where hours were sent from', () => {
     expect(seen.body).toMatchObject({ clockOutLocation: stored });
   });
 
-  it.each([
-    { lat: 91, lng: 0 },
-    { lat: 0, lng: -181 },
-    { lat: '51.5', lng: 0 },
-    { lat: null, lng: 0 },
-    {},
-    [],
-    'x',
-    1,
-  ])('is refused as %j', async (clockOutLocation) => {
+  it.each<[sent: unknown, paths: string[]]>([
+    [{ lat: 91, lng: 0 }, ['clockOutLocation.lat']],
+    [{ lat: 0, lng: -181 }, ['clockOutLocation.lng']],
+    [{ lat: '51.5', lng: 0 }, ['clockOutLocation.lat']],
+    [{ lat: null, lng: 0 }, ['clockOutLocation.lat']],
+    [{ lat: 0, lng: 0, accuracy: -1 }, ['clockOutLocation.accuracy']],
+    [{}, ['clockOutLocation.lat', 'clockOutLocation.lng']],
+    [[], ['clockOutLocation']],
+    [[{ lat: 0, lng: 0 }], ['clockOutLocation']],
+    ['x', ['clockOutLocation']],
+    [1, ['clockOutLocation']],
+  ])('is refused as %j, at the field that is wrong', async (clockOutLocation, paths) => {
     const { guard, scheduleId } = await someone();
     const { body } = await guard.post('/timesheets', { ...hours, scheduleId, clockOutLocation }).expect(400);
-    expect(body).toHaveProperty('errors.clockOutLocation', 'Location is not valid');
+    const wrong = Object.fromEntries(paths.map((path) => [path, 'Location is not valid']));
+    expect(body).toHaveProperty('errors', wrong);
+  });
+
+  it('may be none', async () => {
+    const { guard, scheduleId } = await someone();
+    const sent = { ...hours, scheduleId, clockOutLocation: null };
+    const { body } = await guard.post('/timesheets', sent).expect(201);
+    expect(body).toMatchObject({ clockOutLocation: null });
   });
 
   it('is never that of an employer who entered hours for someone', async () => {

@@ -7,6 +7,7 @@ import {
   idField,
   isId,
   listField,
+  requestField,
   NOTES_MAX,
   optionalText,
   requiredText,
@@ -19,7 +20,7 @@ import {
 import { Transform } from 'class-transformer';
 
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
-import { locationField, type ClockLocation, type SentLocation } from './location.contract.js';
+import { INVALID_LOCATION, LocationRequest, type ClockLocation } from './location.contract.js';
 
 export const TIMESHEET_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number];
@@ -77,9 +78,9 @@ export class SubmitTimesheetRequest {
   @optionalText({ label: 'Notes', max: NOTES_MAX })
   notes?: string | null;
 
-  /** Where the hours were sent from; kept for one's own hours only. */
-  @locationField()
-  clockOutLocation?: SentLocation | null;
+  /** Where the hours were sent from; kept for one's own hours only. It never blocks, so it may be left out. */
+  @requestField(LocationRequest, { invalid: INVALID_LOCATION, optional: true, nullable: true })
+  clockOutLocation?: LocationRequest | null;
 }
 
 /** A correction by its employee: of a pending timesheet, or of a rejected one, which is then resubmitted. */

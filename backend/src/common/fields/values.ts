@@ -101,6 +101,20 @@ export function wholeNumberField(
   );
 }
 
+/** A number within bounds, fractions too; numeric strings are refused. */
+export function numberField({
+  min,
+  max,
+  invalid,
+  ...presence
+}: Presence & { min: number; max: number; invalid: string }): PropertyDecorator {
+  return field(
+    (value) => (typeof value === 'number' && value >= min && value <= max ? null : invalid),
+    presence,
+    { type: 'number', minimum: min, maximum: max },
+  );
+}
+
 /** The version that the sender last saw (product: a stale one answers 409); may be left out. */
 export function versionField(): PropertyDecorator {
   return wholeNumberField('Version', { min: 1, max: 2_147_483_647, optional: true });

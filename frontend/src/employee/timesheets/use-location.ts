@@ -1,4 +1,4 @@
-import type { SentLocation } from '@contract/timesheets/location.contract.js';
+import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { useState } from 'react';
 import { toast } from '../../ui/toast-store.js';
 
@@ -8,7 +8,7 @@ const REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, ma
 type LocationState = 'idle' | 'requesting' | 'success' | 'error';
 
 /** Asks the device where it is (spec section 4). A refusal is told and blocks nothing. */
-export function useLocation(onFound: (location: SentLocation) => void): {
+export function useLocation(onFound: (location: LocationRequest) => void): {
   state: LocationState;
   request: () => void;
 } {

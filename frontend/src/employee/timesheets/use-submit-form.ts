@@ -1,6 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import type { SentLocation } from '@contract/timesheets/location.contract.js';
+import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
 import { useCallback, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -12,7 +12,7 @@ import { setHoursErrors, type HoursValues } from '../../pages/hours/hours-form.j
 
 export interface SubmitValues extends HoursValues {
   scheduleId: string;
-  clockOutLocation: SentLocation | null;
+  clockOutLocation: LocationRequest | null;
 }
 
 export interface SubmitForm {

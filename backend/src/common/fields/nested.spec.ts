@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
-import { dateField, listField } from './index.js';
+import { dateField, listField, requestField } from './index.js';
 
 class Shift {
   @dateField({ label: 'Date', required: 'Date is required' })
@@ -11,6 +11,11 @@ class Shift {
 class Plan {
   @listField(Shift, { min: 1, max: 3, tooFew: 'Too few', tooMany: 'Too many', invalid: 'Not valid' })
   shifts!: Shift[];
+}
+
+class Offer {
+  @requestField(Shift, { invalid: 'Not valid', nullable: true })
+  shift!: Shift | null;
 }
 
 /** Paths and first sentences, read as the resolver of the browser's forms reads them. */
@@ -36,6 +41,21 @@ describe('a list of requests inside a request, in the browser', () => {
     [Array.from({ length: 4 }, () => ({ date: '2026-11-21' })), { shifts: 'Too many' }],
   ])('finds in %j what is wrong at the path of its field', async (shifts, expected) => {
     const errors = await validate(plainToInstance(Plan, { shifts }));
+    expect(Object.fromEntries(found(errors))).toEqual(expected);
+  });
+});
+
+describe('a request inside a request, in the browser', () => {
+  it.each<[shift: unknown, found: Record<string, string>]>([
+    [{ date: '2026-11-21' }, {}],
+    [null, {}],
+    [{ date: '' }, { 'shift.date': 'Date is required' }],
+    [{}, { 'shift.date': 'Date is required' }],
+    [undefined, { shift: 'Not valid' }],
+    ['2026-11-21', { shift: 'Not valid' }],
+    [[], { shift: 'Not valid' }],
+  ])('finds in %j what is wrong at the path of its field', async (shift, expected) => {
+    const errors = await validate(plainToInstance(Offer, { shift }));
     expect(Object.fromEntries(found(errors))).toEqual(expected);
   });
 });

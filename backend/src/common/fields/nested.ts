@@ -1,0 +1,68 @@
+import { plainToInstance, Transform } from 'class-transformer';
+import { ValidateIf, ValidateNested } from 'class-validator';
+import { field, together, type Presence } from './field.js';
+import { objectShape } from './shapes.js';
+
+interface RequestList extends Omit<Presence, 'nullable'> {
+  min: number;
+  max: number;
+  /** The sentence for what is no list, or a list of fewer than `min`. */
+  tooFew: string;
+  /** The sentence for a list of more than `max`. */
+  tooMany: string;
+  /** The sentence for an item that is no object, shown at that item. */
+  invalid: string;
+}
+
+interface NestedRequest extends Presence {
+  /** The sentence for what is no object. */
+  invalid: string;
+}
+
+/** A request inside a request; what is wrong with one of its fields is keyed like `position.lat`. */
+export function requestField(
+  requestClass: new () => object,
+  { invalid, ...presence }: NestedRequest,
+): PropertyDecorator {
+  return together(
+    Transform(({ value }: { value: unknown }) => instanceOf(requestClass, value) ?? value),
+    field((value) => (value instanceof requestClass ? null : invalid), presence, objectShape(requestClass)),
+    // Null is nothing to look into: without this, class-validator would refuse it.
+    ValidateIf((_request, value) => !presence.nullable || value !== null),
+    ValidateNested({ message: invalid }),
+  );
+}
+
+/** A list of requests inside a request; what is wrong with an item is keyed like `shifts.3.date`. */
+export function listField(item: new () => object, list: RequestList): PropertyDecorator {
+  const { min, max, tooFew, tooMany, invalid, ...presence } = list;
+  return together(
+    instancesOf(item),
+    field(
+      (value) => {
+        if (!Array.isArray(value) || value.length < min) return tooFew;
+        return value.length > max ? tooMany : null;
+      },
+      presence,
+      { type: 'array', minItems: min, maxItems: max, items: objectShape(item) },
+    ),
+    ValidateNested({ each: true, message: invalid }),
+  );
+}
+
+/**
+ * Makes each item an instance. What is no object becomes null, which no item may be: a list inside the list would have
+ * its own items checked instead.
+ */
+function instancesOf(item: new () => object): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) =>
+    Array.isArray(value) ? value.map((one) => instanceOf(item, one)) : value,
+  );
+}
+
+/** An object as an instance, by which its fields are found; null for anything else. class-transformer's `@Type` needs
+ * reflect-metadata, which browsers would have to load. */
+function instanceOf(requestClass: new () => object, value: unknown): object | null {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? plainToInstance(requestClass, value) : null;
+}
