@@ -1,0 +1,74 @@
+import { hoursText } from '@contract/common/time/durations.js';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { Link } from 'react-router';
+import { useTimesheets } from '../../api/calls/timesheets.js';
+import type { ListQuery } from '../../api/list.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { EmptyState } from '../../ui/states.js';
+import { Table, type Column } from '../../ui/Table.js';
+import { listLink, showLink } from '../links.js';
+import { QueryContent } from './QueryContent.js';
+
+interface Props {
+  title: string;
+  caption: string;
+  /** What could not be loaded, as a failure says it. */
+  what: string;
+  /** Whose timesheets they are; the list of all opens with it. */
+  filter: Record<string, unknown>;
+  sort?: ListQuery['sort'];
+  rows: number;
+  /** The first column, which leads to each timesheet. */
+  link: { title: string; text: (sheet: TimesheetView) => string };
+  columns?: readonly Column<TimesheetView>[];
+  hint: string;
+  /** Whether all of them can be opened while there are none, too. */
+  alwaysLinked?: boolean;
+}
+
+const SHOWN = 5;
+
+/** The latest timesheets of a record. */
+export function LatestTimesheets(props: Props) {
+  const { title, caption, what, filter, sort, rows, link, columns = [], hint, alwaysLinked = false } = props;
+  const query = useTimesheets({ filter, sort, range: [0, SHOWN - 1] });
+  const isLinked = alwaysLinked || (query.data?.total ?? 0) > 0;
+  return (
+    <Card
+      title={title}
+      icon="clipboard"
+      actions={
+        isLinked && (
+          <ButtonLink to={listLink('timesheets', filter)} variant="secondary" size="small" icon="arrow-right">
+            All timesheets
+          </ButtonLink>
+        )
+      }
+    >
+      <QueryContent query={query} what={what} rows={rows} height={44}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon="clipboard" text="No timesheets submitted yet" hint={hint} />
+          ) : (
+            <Table
+              caption={caption}
+              rows={items}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  title: link.title,
+                  cell: (sheet) => <Link to={showLink('timesheets', sheet.id)}>{link.text(sheet)}</Link>,
+                },
+                ...columns,
+                { title: 'Hours', align: 'end', cell: ({ totalHours }) => hoursText(totalHours) },
+                { title: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+              ]}
+            />
+          )
+        }
+      </QueryContent>
+    </Card>
+  );
+}

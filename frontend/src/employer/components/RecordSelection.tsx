@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Change } from '../../api/keys.js';
+import type { Actor } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import type { IconName } from '../../ui/Icon.js';
+import { SelectedAction } from './SelectedAction.js';
+import { SelectionBar } from './SelectionBar.js';
+import { useSelected } from './use-selected.js';
+
+interface Words {
+  icon: IconName;
+  /** What a failure says was not done, where that is another word. */
+  failed?: string;
+  pendingText: string;
+  /** What has become of the records. */
+  done: string;
+}
+
+const words = {
+  Deactivate: { icon: 'pause', pendingText: 'Deactivating...', done: 'deactivated' },
+  Delete: { icon: 'trash', pendingText: 'Deleting...', done: 'deleted' },
+  Reactivate: { icon: 'undo', pendingText: 'Reactivating...', done: 'reactivated' },
+  Resend: { icon: 'send', failed: 'send', pendingText: 'Sending...', done: 'sent again' },
+  Revoke: { icon: 'x', pendingText: 'Revoking...', done: 'revoked' },
+} as const satisfies Record<string, Words>;
+
+interface Action<T> {
+  /** The button's word. */
+  verb: keyof typeof words;
+  may: (user: Actor, record: T) => boolean;
+  call: (record: T) => Promise<unknown>;
+  /** What it means, said before it is done. */
+  description: ReactNode | ((records: readonly T[]) => ReactNode);
+}
+
+interface Props<T> {
+  /** What one of them is, such as 'employee', and what one and several are called where that is another word. */
+  kind: string;
+  noun?: string;
+  nouns?: string;
+  nameOf: (record: T) => string;
+  invalidates: readonly Change[];
+  actions: readonly Action<T>[];
+}
+
+/** What can be done with the ticked records of a list: each action with those that allow it. */
+export function RecordSelection<T extends RaRecord>({ kind, noun = kind, actions, ...of }: Props<T>) {
+  const user = useUser();
+  const chosen = useSelected<T>();
+  return (
+    <SelectionBar noun={noun} nouns={of.nouns}>
+      {actions.map(({ verb, may, call, description }) => {
+        const { failed = verb.toLowerCase(), ...said }: Words = words[verb];
+        const records = chosen.filter((record) => may(user, record));
+        return (
+          <SelectedAction
+            key={verb}
+            {...of}
+            {...said}
+            noun={noun}
+            records={records}
+            verb={verb}
+            call={call}
+            description={typeof description === 'function' ? description(records) : description}
+            failure={`Failed to ${failed} ${kind}`}
+          />
+        );
+      })}
+    </SelectionBar>
+  );
+}
