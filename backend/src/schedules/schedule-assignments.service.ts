@@ -62,9 +62,6 @@ export class ScheduleAssignmentsService {
     const schedule = await lockSchedule(this.em, companyId, request.scheduleId.toLowerCase());
     const employee = await this.activeEmployee(companyId, request.employeeId.toLowerCase());
     const both = { companyId, scheduleId: schedule.id, employeeId: employee.id };
-    if ((await this.em.count(ScheduleAssignment, { ...both, endedAt: null })) > 0) {
-      throw new ConflictException(ALREADY_ASSIGNED);
-    }
     const now = this.clock.now();
     const shown = isWorkable(schedule.status);
     const assignment = this.em.create(ScheduleAssignment, {
