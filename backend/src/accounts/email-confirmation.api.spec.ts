@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { mailedToken } from '../../test/links.js';
+import { mailedToken, resetToken } from '../../test/links.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -63,11 +63,14 @@ describe('confirming an address', () => {
     await confirm(used, { token: first }).expect(204);
     await replaced.post('/auth/confirm/send').expect(204);
     await t.clock.advance({ days: 3, minutes: 1 });
+    const another = await resetToken(t, late.user.email);
     const texts = new Set<string>();
     for (const [who, token] of [
       [used, first],
       [late, second],
       [replaced, third],
+      [late, another],
+      [t.visitor(), another],
       [late, 'x'],
     ] as const) {
       const { body } = await confirm(who, { token }).expect(400);

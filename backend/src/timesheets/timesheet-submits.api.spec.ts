@@ -93,6 +93,9 @@ describe('submitting the same hours several times', () => {
     ];
     expect((theirs.body as { employeeId: string }).employeeId).toBe(mate.id);
     expect((mine.body as { employeeId: string }).employeeId).toBe(guard.id);
+    expect((await submit('same', body).expect(201)).body).toEqual(mine.body);
+    const again = await mate.post('/timesheets', body).set('Idempotency-Key', 'same').expect(201);
+    expect(again.body).toEqual(theirs.body);
   });
 
   it('lets one of eight overlapping ones through when there is no key', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { VENUE } from '../../../test/plans.js';
+import { until } from '../../../test/until.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 
 describe('a statement that does not end', () => {
@@ -15,5 +17,29 @@ describe('a statement that does not end', () => {
     await t.sql('drop trigger slow on venues');
     expect(await t.sql('select from venues')).toEqual([]);
     await boss.post('/venues', VENUE).expect(201);
+  });
+});
+
+describe('a lock that somebody holds', () => {
+  const t = withTestApp(undefined, {
+    DATABASE_POOL_SIZE: '3',
+    WRITES_PER_COMPANY: '1',
+    WRITE_WAIT_SECONDS: '4',
+  });
+  const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+  it('is given up before those who wait for a turn behind it are refused', async () => {
+    const boss = await t.employer();
+    const holder = new pg.Client(t.address);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from companies where id = $1 for no key update', [boss.user.companyId]);
+      const held = Promise.resolve(boss.patch('/company', { name: 'Held' }).expect(503));
+      await until(async () => (await t.sql(WAITING)).length === 1, 'the change waits for the lock');
+      await Promise.all([held, boss.post('/venues', VENUE).expect(201)]);
+    } finally {
+      await holder.end();
+    }
   });
 });
