@@ -81,4 +81,41 @@ describe('an employer alone in a company', () => {
   });
 });
 
+describe('a company that its only employer leaves', () => {
+  const t = withTestApp();
+  async function invitedElsewhere() {
+    const [host, alone] = [await t.employer(), await t.employer()];
+    const { body } = await host.post('/invitations', { ...INVITED, email: alone.user.email }).expect(201);
+    return { alone, invitationToken: tokenOf(body) };
+  }
+
+  it('stays while somebody is invited to it', async () => {
+    const { alone, invitationToken } = await invitedElsewhere();
+    const { body: open } = await alone.post('/invitations', INVITED).expect(201);
+    const joined = await alone.post('/auth/accept', { invitationToken }).expect(200);
+    expect(joined.body.memberships).toHaveLength(2);
+    await t
+      .visitor()
+      .get(`/invitations/validate/${tokenOf(open)}`)
+      .expect(200);
+  });
+
+  it('is locked before anything in it, as by everybody else', async () => {
+    const { alone, invitationToken } = await invitedElsewhere();
+    const holder = new pg.Client(t.address);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from companies where id = $1 for no key update', [alone.user.companyId]);
+      const accepted = alone.post('/auth/accept', { invitationToken }).then(({ status }) => status);
+      await until(async () => (await t.sql(LOCKED)).length === 1, 'the company is waited for');
+      await holder.query('select from users where id = $1 for key share nowait', [alone.id]);
+      await holder.query('commit');
+      expect(await accepted).toBe(200);
+    } finally {
+      await holder.end();
+    }
+  });
+});
+
 const INVITED = { email: 'new@example.test', firstName: 'S', lastName: 'G' };

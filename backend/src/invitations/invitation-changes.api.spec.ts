@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { tokenIn } from '../../test/mailbox.js';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
+import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { InvitationWithLink } from './invitations.contract.js';
 
 const ROUNDS = 5;
+/** Whatever waits for a lock in this database. */
+const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('an invitation after it was sent', () => {
   const t = withTestApp();
@@ -120,6 +124,25 @@ describe('an invitation after it was sent', () => {
       const isRevoked = answers[2]!.status === 200;
       expect(alive.filter(Boolean)).toHaveLength(isRevoked ? 0 : 1);
       expect(alive[0]).toBe(false);
+    }
+  });
+
+  it('shows nobody a link that is dead already, of two who send it again at once', async () => {
+    const { employer, id } = await invite();
+    const holder = new pg.Client(t.address);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from companies where id = $1 for update', [employer.user.companyId]);
+      const sent = [resend(employer, id), resend(employer, id)].map((one) => one.then((answer) => answer));
+      await until(async () => (await t.sql(LOCKED)).length === 2, 'both wait for the company');
+      await holder.query('commit');
+      const answers = await Promise.all(sent);
+      const links = answers.flatMap(({ body }) => (body as { link?: string }).link ?? []);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(await Promise.all(links.map(tokenIn).map(opens))).toEqual([true]);
+    } finally {
+      await holder.end();
     }
   });
 

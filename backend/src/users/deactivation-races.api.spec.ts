@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { goLive } from '../../test/live-client.js';
 import { Person } from '../../test/people.js';
 import { assign, plan } from '../../test/plans.js';
@@ -7,6 +8,8 @@ import type { EmployeeView } from './users.contract.js';
 import { until } from '../../test/until.js';
 
 const ROUNDS = 10;
+/** Whatever waits for a lock in this database. */
+const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('leaving, on two servers', () => {
   let boss: Person;
@@ -100,6 +103,25 @@ describe('leaving, on two servers', () => {
       expect(current).toEqual([]);
     }
   }, 120_000);
+
+  it('holds the shifts before the member, as whoever assigns does', async () => {
+    const guard = await boss.invite();
+    const schedule = await plan(boss);
+    await assign(boss, schedule, guard);
+    const holder = new pg.Client(t.address);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from schedules where id = $1 for update', [schedule.id]);
+      const left = deactivate(boss, guard).then(({ status }) => status);
+      await until(async () => (await t.sql(LOCKED)).length === 1, 'the shift is waited for');
+      await holder.query('select from users where id = $1 for share nowait', [guard.id]);
+      await holder.query('commit');
+      expect(await left).toBe(200);
+    } finally {
+      await holder.end();
+    }
+  });
 
   it(`gives nobody to an employer who leaves at the same time, ${ROUNDS} times`, async () => {
     const far = await new Person(other.url).signIn(boss.user.email);

@@ -137,12 +137,14 @@ describe('a venue', () => {
     });
   });
 
-  it('is edited by one of several who saw the same version', async () => {
+  it('is edited by one of several who saw the same version; the others are shown what came of it', async () => {
     const { id } = await openVenue(boss);
     const tries = await Promise.all(
       ['A', 'B', 'C', 'D'].map((city, at) => edit(id, { city, version: 1 }, at % 2 ? boss : deputy)),
     );
+    const [won, ...lost] = tries.toSorted((a, b) => a.status - b.status);
     expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    for (const { body } of lost) expect(body).toMatchObject({ current: won!.body });
     expect(await audit(id)).toHaveLength(2);
   });
 
