@@ -22,11 +22,12 @@ export class OwnSessionsService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Signs one browser out, its sockets too.
+  /** Signs one browser out, its sockets too. What it is doing to the account is through by then, or not done any more.
    * @throws NotVisible unless it is the actor's own */
   async end(actor: Actor, name: string): Promise<void> {
     const { accountId } = actor;
     await this.em.transactional(async () => {
+      await this.memberships.lock({ id: accountId });
       const { rows } = await sql`
         delete from session where sess ->> 'accountId' = ${accountId} and ${sessionName} = ${name} returning sid`.execute(
         this.em.getKysely(),

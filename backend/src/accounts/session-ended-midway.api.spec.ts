@@ -7,6 +7,8 @@ import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 const NEXT = 'another horse';
+/** Whatever waits for a lock in this database. */
+const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('a session that ends while its request waits for the account', () => {
   const t = withTestApp();
@@ -72,4 +74,36 @@ describe('a session that ends while its request waits for the account', () => {
     expect(await row(person)).toEqual(before);
     await person.get('/auth/user').expect(401);
   });
+
+  it.each(['everywhere', 'there'])(
+    'is not said to be over %s before its request is through',
+    async (where) => {
+      const thief = await t.unlinked();
+      const owner = await t.visitor().signIn(thief.user.email);
+      const { body } = await owner.get('/auth/sessions').expect(200);
+      const other = (body as { id: string; current: boolean }[]).find(({ current }) => !current)!;
+      const identity = await connect(thief);
+      const blocker = new pg.Client(t.address);
+      await blocker.connect();
+      const waiting = async () => (await t.sql(LOCKED)).length;
+      try {
+        await blocker.query('begin');
+        await blocker.query('select from account_identities where id = $1 for update', [identity]);
+        const taken = thief.delete(`/auth/identities/${identity}`).then(({ status }) => status);
+        await until(async () => (await waiting()) === 1, 'it has the account and waits for the identity');
+        const ending = owner.delete(where === 'there' ? `/auth/sessions/${other.id}` : '/auth/sessions');
+        const ended = ending.then(({ status }) => status);
+        const waits = until(async () => (await waiting()) === 2).then(
+          () => 'waits',
+          () => 'neither',
+        );
+        expect(await Promise.race([ended, waits])).toBe('waits');
+        await blocker.query('commit');
+        expect([await taken, await ended]).toEqual([204, 204]);
+      } finally {
+        await blocker.end();
+      }
+      await thief.get('/auth/user').expect(401);
+    },
+  );
 });
