@@ -1,3 +1,4 @@
+import { afterAll } from '@jest/globals';
 import pg from 'pg';
 import type { DatabaseAddress } from '../src/common/db/database-address.js';
 import { createDatabase } from './databases.js';
@@ -34,6 +35,13 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Those of this test file that run: a test that failed on its way leaves its own, which would keep the worker from
+ * ending. The newest goes first, for it may use the database of another. */
+const running = new Set<TestApp>();
+afterAll(async () => {
+  for (const app of [...running].toReversed()) await app.close();
+});
+
 /**
  * Starts the program. `settings` are environment variables on top of generous limits;
  * `on` joins another app's database, for tests with two servers.
@@ -49,7 +57,7 @@ export async function startTestApp(settings: Record<string, string> = {}, on?: T
   });
   const pool = new pg.Pool({ ...database.address, max: 4, options: '-c timezone=UTC' });
   pool.on('error', () => undefined);
-  return {
+  const app: TestApp = {
     url,
     address: database.address,
     clock: clockOf(remote),
@@ -60,12 +68,18 @@ export async function startTestApp(settings: Record<string, string> = {}, on?: T
     employer: (about) => signUp(url, { ...about, role: 'employer' }),
     unlinked: (about) => signUp(url, { ...about, role: 'employee' }),
     close: async () => {
-      await remote.ask('stop');
-      remote.close();
-      await pool.end();
-      await database.drop();
+      if (!running.delete(app)) return;
+      try {
+        await remote.ask('stop');
+      } finally {
+        remote.close();
+        await pool.end();
+        await database.drop();
+      }
     },
   };
+  running.add(app);
+  return app;
 }
 
 /** The program's clock; what it shows is known here, too. */
