@@ -9,6 +9,7 @@ import { Logo } from '../ui/Logo.js';
 import { AccountMenu } from './AccountMenu.js';
 import { CompanySwitcher } from './CompanySwitcher.js';
 import { isCurrent, linksFor } from './links.js';
+import navLink from './nav-link.module.css';
 import styles from './TopBar.module.css';
 
 const captions = { employer: 'Employer Dashboard', employee: 'Employee Dashboard' } as const;
@@ -34,7 +35,7 @@ export function TopBar({ start }: { start?: ReactNode }) {
           <Link
             key={link.to}
             to={link.to}
-            className={styles.link}
+            className={`${navLink.link} ${styles.link}`}
             aria-current={isCurrent(link, pathname) ? 'page' : undefined}
           >
             {link.label}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import navLink from '../../layout/nav-link.module.css';
 import { Icon } from '../../ui/Icon.js';
 import { sectionOf, sections } from './sections.js';
 import styles from './Shell.module.css';
@@ -19,7 +20,7 @@ export function SectionLinks({
         <li key={to}>
           <Link
             to={to}
-            className={styles.link}
+            className={`${navLink.link} ${styles.link}`}
             aria-current={current?.to === to ? 'page' : undefined}
             aria-label={collapsed ? label : undefined}
             title={collapsed ? label : undefined}
