@@ -52,14 +52,14 @@ async function walk(
 ): Promise<Record<string, number>> {
   const read: Record<string, number> = {};
   for (const path of paths) {
+    await page.goto(path);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(path);
       await settled(page);
       read[path] = await expectFormat(page, format, `${path} at ${width} px`);
     }
+    await page.setViewportSize({ width: 1280, height: 844 });
   }
-  await page.setViewportSize({ width: 1280, height: 844 });
   return read;
 }
 

@@ -36,9 +36,12 @@ export async function expectFormat(page: Page, format: DateFormat, where: string
   return texts.filter((text) => WRITTEN[format].test(text)).length;
 }
 
-/** The page has loaded all that it shows. */
+/** The page has loaded all that it shows, at the width that it has now. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   await expect(page.locator('[aria-label^="Loading"]')).toHaveCount(0);
