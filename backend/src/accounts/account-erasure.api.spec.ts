@@ -213,7 +213,8 @@ describe('erasing an account', () => {
     await rival.post(`/employees/${back.id}/deactivate`).expect(200);
     await rival.post(`/employees/${back.id}/erase`).expect(200);
     // A third company's invitation is that company's.
-    await t.sql('delete from invitations where email = $1', [email]);
+    const others = await t.sql('delete from invitations where email = $1 returning status', [email]);
+    expect(others).toEqual([{ status: 'pending' }]);
     await erasingDone(t);
     const left = await tablesContaining(t, [...WORDS, email]);
     expect(new Set(left.map((hit) => hit.split(':')[0]))).toEqual(new Set(TYPED));

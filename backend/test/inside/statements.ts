@@ -29,3 +29,11 @@ export function note(program: Program): void {
 export function noted(program: Program): Statement[] {
   return seen.get(program)!.splice(0);
 }
+
+/** Those whose plan one of the connections that read keeps. */
+export async function kept(program: Program): Promise<string[]> {
+  const { rows } = await program.app
+    .get(Connections)
+    .reads.query<{ statement: string }>('select statement from pg_prepared_statements');
+  return rows.map(({ statement }) => statement);
+}

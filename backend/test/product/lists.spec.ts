@@ -111,3 +111,19 @@ describe('every list', () => {
     expect((sorted.body as { id: string }[]).map(({ id }) => id)).toEqual(wanted.slice(0, 3));
   });
 });
+
+describe('a search', () => {
+  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '3', DATABASE_READ_POOL_SIZE: '1' });
+
+  it('is planned for what was typed, where other lists keep their plan', async () => {
+    const boss = await t.employer();
+    const who = { MA: boss, EA: await boss.invite() };
+    for (const { path, sender } of SEARCHED) {
+      await who[sender].get(`/${path}`).expect(200);
+      await who[sender].get(`/${path}`).query({ filter: '{"q":"zz"}' }).expect(200);
+    }
+    const kept = await t.inside.statements.kept();
+    expect(kept.filter((text) => text.includes('"_total"')).length).toBeGreaterThan(1);
+    expect(kept.filter((text) => text.includes('ilike'))).toEqual([]);
+  });
+});

@@ -17,6 +17,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { chooseAccount } from './account.js';
+import { findBinaries } from './binaries.js';
+import { prepareCluster } from './cluster.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 import { openSocketFolder, socketFolder } from './folders.js';
 
@@ -90,6 +92,14 @@ describe('the password of the embedded database', () => {
     } finally {
       await server.stop();
     }
+  }, 60_000);
+
+  it('is waited for by a new database, which lets nobody in before', async () => {
+    const account = await chooseAccount();
+    await prepareCluster(cluster, account, () => findBinaries(account, () => undefined), true);
+    const rules = readFileSync(join(cluster, 'pg_hba.conf'), 'utf8').match(/^(local|host).*$/gm);
+    expect(rules).not.toBeNull();
+    expect(rules!.filter((rule) => !rule.endsWith('reject'))).toEqual([]);
   }, 60_000);
 
   it('is given to a database that trusted everybody, whose data stay', async () => {
@@ -171,5 +181,12 @@ describe('the folder of the socket', () => {
       /^The socket folder .* is not a folder of ours/,
     );
     expect([lstatSync(folder).uid, lstatSync(folder).mode]).toEqual([before.uid, before.mode]);
+  });
+
+  it('is closed to everybody else, also when it was open before', async () => {
+    const folder = mkdtempSync(join(base, 'ours-'));
+    chmodSync(folder, 0o777);
+    await openSocketFolder(folder, await chooseAccount());
+    expect(lstatSync(folder).mode & 0o777).toBe(0o700);
   });
 });
