@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
 import type { Member } from '../common/auth/actor.js';
 import { CHANGED, NotSignedIn } from '../common/http/errors.js';
-import type { UserTable } from '../users/user.entity.js';
+import { memberRow } from '../users/member-row.js';
 import type { CompanyTable } from './company.entity.js';
 
 /**
@@ -42,12 +42,8 @@ export async function lockCompany(em: EntityManager, companyId: string): Promise
  * @throws NotSignedIn */
 export async function lockCompanyAsEmployer(em: EntityManager, { companyId, userId }: Member): Promise<void> {
   await lockCompany(em, companyId);
-  const employer = await em
-    .getKysely<UserTable>()
-    .selectFrom('users')
+  const employer = await memberRow(em, companyId, userId)
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', userId)
     .where('role', '=', 'employer')
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
 import type { Role } from '../common/auth/roles.contract.js';
-import type { UserTable } from '../users/user.entity.js';
+import { memberRow } from '../users/member-row.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   isTooFarAhead,
@@ -26,14 +26,7 @@ import type { TimesheetsQueries } from './timesheets.queries.js';
  * @throws NotVisible for someone who is not of the company
  */
 export async function lockMember(em: EntityManager, companyId: string, id: string): Promise<{ role: Role }> {
-  const person = await em
-    .getKysely<UserTable>()
-    .selectFrom('users')
-    .select('role')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const person = await memberRow(em, companyId, id).select('role').forNoKeyUpdate().executeTakeFirst();
   return orNotFound(person);
 }
 
