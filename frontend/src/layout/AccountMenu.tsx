@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.js';
 import { Popover } from '../ui/Popover.js';
 import { ThemeChoice } from '../ui/ThemeChoice.js';
 import styles from './AccountMenu.module.css';
+import { SignOutItem } from './SignOutItem.js';
 
 interface Props {
   user: CurrentUserView;
@@ -51,10 +52,7 @@ export function AccountMenu({ user, signOut, signingOut }: Props) {
         <div className={styles.theme}>
           <ThemeChoice />
         </div>
-        <button type="button" className={styles.item} onClick={signOut} disabled={signingOut}>
-          <Icon name="logout" />
-          Log Out
-        </button>
+        <SignOutItem className={styles.item} signOut={signOut} pending={signingOut} />
       </div>
     </Popover>
   );

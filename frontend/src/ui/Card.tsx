@@ -35,10 +35,9 @@ export function Card({ title, id, description, icon, actions, folds = false, chi
     >
       <header className={styles.header}>
         <div className={styles.heading}>
-          <h2 id={titleId} className={styles.title}>
-            {icon && <Icon name={icon} />}
+          <CardTitle id={titleId} icon={icon}>
             {title}
-          </h2>
+          </CardTitle>
           {description && <p className={styles.description}>{description}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
@@ -56,6 +55,23 @@ export function Card({ title, id, description, icon, actions, folds = false, chi
       </header>
       {children}
     </section>
+  );
+}
+
+interface TitleProps {
+  id: string;
+  icon?: IconName | undefined;
+  tone?: 'accent' | 'bad';
+  children: ReactNode;
+}
+
+/** What a part of a page is called. */
+export function CardTitle({ id, icon, tone = 'accent', children }: TitleProps) {
+  return (
+    <h2 id={id} className={styles.title} data-tone={tone}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </h2>
   );
 }
 

@@ -76,6 +76,30 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
+interface SubmitProps {
+  cancel: () => void;
+  /** What the button that sends the form says. */
+  submit: string;
+  pending: boolean;
+  pendingText: string;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+/** The end of a form in a dialog: the way out, and the button that sends it. */
+export function SubmitActions({ cancel, submit, danger = false, ...button }: SubmitProps) {
+  return (
+    <DialogActions>
+      <Button variant="secondary" onClick={cancel}>
+        Cancel
+      </Button>
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} {...button}>
+        {submit}
+      </Button>
+    </DialogActions>
+  );
+}
+
 interface ConfirmProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;

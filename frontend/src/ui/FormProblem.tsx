@@ -1,5 +1,5 @@
-import styles from './FormProblem.module.css';
 import { Icon } from './Icon.js';
+import styles from './states.module.css';
 
 interface Props {
   text: string | null;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.js';
 import { Icon, type IconName } from './Icon.js';
 import styles from './states.module.css';
+import { ToneIcon } from './ToneIcon.js';
 
 interface EmptyProps {
   icon: IconName;
@@ -14,9 +15,7 @@ interface EmptyProps {
 export function EmptyState({ icon, text, hint, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
-      <span className={styles.picture}>
-        <Icon name={icon} size={24} />
-      </span>
+      <ToneIcon icon={icon} tone="accent" size={48} />
       <p className={styles.text}>{text}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {action}

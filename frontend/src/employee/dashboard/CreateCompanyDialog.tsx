@@ -4,8 +4,7 @@ import { companyNameOf } from '../../lib/company-name.js';
 import { useRequestForm } from '../../pages/use-request-form.js';
 import forms from '../../pages/forms.module.css';
 import { useSignedIn } from '../../session/sign-in.js';
-import { Button } from '../../ui/Button.js';
-import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { TextInput } from '../../ui/inputs.js';
 import { toast } from '../../ui/toast-store.js';
@@ -40,14 +39,7 @@ export default function CreateCompanyDialog({ close }: { close: () => void }) {
           {...form.register('companyName')}
         />
         <FormProblem text={problem} />
-        <DialogActions>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={pending} pendingText="Creating...">
-            Create Company
-          </Button>
-        </DialogActions>
+        <SubmitActions cancel={close} submit="Create Company" pending={pending} pendingText="Creating..." />
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SignOutItem } from '../../layout/SignOutItem.js';
 import { displayName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { useSignOut } from '../../session/sign-out.js';
@@ -24,10 +25,7 @@ export function MoreMenu() {
       <div className={styles.theme}>
         <ThemeChoice />
       </div>
-      <button type="button" className={styles.item} onClick={signOut} disabled={pending}>
-        <Icon name="logout" />
-        Log Out
-      </button>
+      <SignOutItem className={styles.item} signOut={signOut} pending={pending} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { CopyField } from '../../ui/CopyField.js';
-import { Icon } from '../../ui/Icon.js';
+import { ToneIcon } from '../../ui/ToneIcon.js';
 import styles from './NotLinked.module.css';
 
 const CreateCompanyDialog = lazy(() => import('./CreateCompanyDialog.js'));
@@ -15,9 +15,7 @@ export function NotLinked() {
   return (
     <section className={styles.card} aria-label="Your employer">
       <div className={styles.head}>
-        <span className={styles.picture}>
-          <Icon name="building" size={24} />
-        </span>
+        <ToneIcon icon="building" tone="accent" size={48} />
         <p className={styles.text}>
           You are not linked to an employer yet. Ask your employer for an invitation.
         </p>

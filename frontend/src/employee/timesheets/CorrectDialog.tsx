@@ -5,8 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useCorrectTimesheet } from '../../api/calls/timesheets.js';
 import { currentRecordOf } from '../../api/form-errors.js';
 import { useDraft } from '../../session/drafts.js';
-import { Button } from '../../ui/Button.js';
-import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import styles from './forms.module.css';
@@ -71,14 +70,13 @@ export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
           <HoursFields />
           {newer && <StaleNotice current={newer} choose={(theirs) => accept(newer, theirs)} />}
           <FormProblem text={problem} announced />
-          <DialogActions>
-            <Button variant="secondary" onClick={dismiss}>
-              Cancel
-            </Button>
-            <Button type="submit" pending={isPending} pendingText="Submitting..." disabled={newer !== null}>
-              Submit
-            </Button>
-          </DialogActions>
+          <SubmitActions
+            cancel={dismiss}
+            submit="Submit"
+            pending={isPending}
+            pendingText="Submitting..."
+            disabled={newer !== null}
+          />
         </form>
       </FormProvider>
     </Dialog>

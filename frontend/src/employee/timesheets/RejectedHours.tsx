@@ -5,7 +5,7 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
+import { CardTitle } from '../../ui/Card.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import { historyLink } from './history-filter.js';
@@ -23,10 +23,9 @@ export function RejectedHours() {
   if (count === 0) return null;
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        <Icon name="x-circle" />
+      <CardTitle id={titleId} icon="x-circle" tone="bad">
         {count === 1 ? 'A timesheet was rejected' : `${count} timesheets were rejected`}
-      </h2>
+      </CardTitle>
       <ul className={styles.list}>
         {rejected.slice(0, SHOWN).map((sheet) => (
           <Rejected key={sheet.id} sheet={sheet} />

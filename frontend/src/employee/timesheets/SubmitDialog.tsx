@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useFormat } from '../../session/use-format.js';
-import { Button } from '../../ui/Button.js';
-import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { Select } from '../../ui/inputs.js';
 import { LoadFailed } from '../../ui/states.js';
 import { FormProblem } from '../../ui/FormProblem.js';
@@ -47,14 +46,7 @@ export function SubmitDialog({ scheduleId }: { scheduleId?: string | undefined }
           <HoursFields />
           <LocationField />
           <FormProblem text={problem} announced />
-          <DialogActions>
-            <Button variant="secondary" onClick={dismiss}>
-              Cancel
-            </Button>
-            <Button type="submit" pending={pending} pendingText="Submitting...">
-              Submit
-            </Button>
-          </DialogActions>
+          <SubmitActions cancel={dismiss} submit="Submit" pending={pending} pendingText="Submitting..." />
         </form>
       </FormProvider>
     </Dialog>

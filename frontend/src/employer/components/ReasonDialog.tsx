@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../ui/Button.js';
-import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { TextArea } from '../../ui/inputs.js';
 import styles from './decisions.module.css';
 
@@ -52,20 +51,14 @@ export function ReasonDialog(props: Props) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <DialogActions>
-          <Button variant="secondary" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="danger"
-            disabled={blank && !props.optional}
-            pending={props.pending}
-            pendingText={props.pendingText}
-          >
-            {props.confirm}
-          </Button>
-        </DialogActions>
+        <SubmitActions
+          cancel={props.onClose}
+          submit={props.confirm}
+          danger
+          disabled={blank && !props.optional}
+          pending={props.pending}
+          pendingText={props.pendingText}
+        />
       </form>
     </Dialog>
   );

@@ -3,7 +3,8 @@ import { useSchedules } from '../../api/calls/schedules.js';
 import { useEmployerStats } from '../../api/calls/stats.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { Button } from '../../ui/Button.js';
-import { Icon, type IconName } from '../../ui/Icon.js';
+import type { IconName } from '../../ui/Icon.js';
+import { ToneIcon } from '../../ui/ToneIcon.js';
 import styles from './FirstSteps.module.css';
 import { EMPLOYEES_ANCHOR } from './people/EmployeeManagement.js';
 import { useHasInvited } from './people/use-pending-invitations.js';
@@ -71,9 +72,12 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
       <ol className={styles.steps}>
         {steps.map(({ icon, title, text, button, isDone, start }) => (
           <li key={title} className={styles.step} data-done={isDone}>
-            <span className={styles.icon}>
-              <Icon name={isDone ? 'check' : icon} label={isDone ? 'Done' : undefined} />
-            </span>
+            <ToneIcon
+              icon={isDone ? 'check' : icon}
+              tone={isDone ? 'good' : 'accent'}
+              size={36}
+              label={isDone ? 'Done' : undefined}
+            />
             <div className={styles.texts}>
               <h3 className={styles.name}>{title}</h3>
               <p className={styles.text}>{text}</p>

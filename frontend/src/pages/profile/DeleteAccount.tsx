@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { eraseAccount, useAccount } from '../../api/calls/account.js';
 import { ApiError } from '../../api/http.js';
 import { useSignedOut } from '../../session/sign-out.js';
-import { Button } from '../../ui/Button.js';
-import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { PasswordInput } from '../../ui/PasswordInput.js';
 import forms from '../forms.module.css';
@@ -72,14 +71,13 @@ function DeleteForm({ close }: { close: () => void }) {
         />
       )}
       <FormProblem text={refused} announced />
-      <DialogActions>
-        <Button variant="secondary" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" pending={pending} pendingText="Deleting...">
-          Delete My Account
-        </Button>
-      </DialogActions>
+      <SubmitActions
+        cancel={close}
+        submit="Delete My Account"
+        danger
+        pending={pending}
+        pendingText="Deleting..."
+      />
     </form>
   );
 }
