@@ -1,3 +1,4 @@
+import type { RotaShiftRequest, SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import type { ScheduleView, AssignedView } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { VenueView } from '@contract/venues/venues.contract.js';
@@ -48,6 +49,25 @@ export function makeVenue(boss: Member, about: Partial<VenueView> = {}): Promise
     addressLine1: '1 High Street',
     city: 'Leeds',
     postcode: 'LS1 4DY',
+    ...about,
+  });
+}
+
+/** A shift of a rota: of nobody, today, 09:00 to 17:00, unless told otherwise. */
+export function someShift(about: Partial<RotaShiftRequest> = {}): RotaShiftRequest {
+  return { employeeId: null, date: localDay(), startTime: '09:00', endTime: '17:00', ...about };
+}
+
+/** A rota of the employer's company: a weekly draft of seven days from today, without shifts, unless told otherwise. */
+export function makeRota(
+  boss: Member,
+  about: Partial<Omit<SavedRotaView, 'shifts'>> & { shifts?: RotaShiftRequest[] } = {},
+): Promise<SavedRotaView> {
+  return boss.post<SavedRotaView>('/rotas', {
+    name: 'Week plan',
+    startDate: localDay(),
+    endDate: localDay(6),
+    type: 'weekly',
     ...about,
   });
 }

@@ -36,7 +36,7 @@ export const invalidatedBy = {
   user: ['user'],
   account: ['account', 'user'],
   branding: ['company', 'user'],
-  company: ['company', 'user', 'schedules', 'shifts', 'timesheets', 'stats'],
+  company: ['company', 'user', 'schedules', 'rotas', 'shifts', 'timesheets', 'stats'],
 } as const satisfies Record<string, readonly KeyName[]>;
 
 export type Change = keyof typeof invalidatedBy;

@@ -63,9 +63,16 @@ export function tellFailure<Out>({ failure, serverText, inPlace }: Texts<Out>, e
 const past = { create: 'created', update: 'updated', submit: 'submitted' } as const;
 
 /** What is said when a thing is written: 'Venue created successfully', 'Failed to create venue'. */
-export function writeTexts(verb: keyof typeof past, noun: Noun): Texts<unknown> {
+export function writeTexts<Out>(
+  verb: keyof typeof past,
+  noun: Noun,
+  detail?: (answer: Out) => string | undefined,
+): Texts<Out> {
   const name = noun.charAt(0).toUpperCase() + noun.slice(1);
-  return { success: { title: `${name} ${past[verb]} successfully` }, failure: `Failed to ${verb} ${noun}` };
+  return {
+    success: { title: `${name} ${past[verb]} successfully`, ...(detail && { detail }) },
+    failure: `Failed to ${verb} ${noun}`,
+  };
 }
 
 /** A write: shows the toasts of spec section 8 and refreshes what it touched. */

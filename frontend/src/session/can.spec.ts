@@ -13,6 +13,18 @@ test('employers plan and decide, employees do not', () => {
   expect(can(employee, 'schedule.decide', { status: 'pending_approval' })).toBe(false);
 });
 
+test('a rota goes where its moves lead, by employers alone', () => {
+  const may = (actor: Actor, status: 'draft' | 'published' | 'archived') =>
+    (['rota.publish', 'rota.unpublish', 'rota.archive'] as const).filter((action) =>
+      can(actor, action, { status }),
+    );
+  expect(may(employer, 'draft')).toEqual(['rota.publish']);
+  expect(may(employer, 'published')).toEqual(['rota.unpublish', 'rota.archive']);
+  expect(may(employer, 'archived')).toEqual(['rota.publish']);
+  expect(may(employee, 'draft')).toEqual([]);
+  expect(can(employee, 'rota.create')).toBe(false);
+});
+
 test('hours are submitted by employees of a company only', () => {
   expect(can(employee, 'timesheet.submit')).toBe(true);
   expect(can(employer, 'timesheet.submit')).toBe(false);

@@ -1,5 +1,7 @@
 import * as invitations from '@contract/invitations/invitation.rules.js';
 import type { InvitationStatus } from '@contract/invitations/invitations.contract.js';
+import * as rotas from '@contract/rotas/rota.rules.js';
+import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import * as schedules from '@contract/schedules/schedule.rules.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import * as timesheets from '@contract/timesheets/timesheet.rules.js';
@@ -12,6 +14,9 @@ export type Actor = Pick<CurrentUserView, 'id' | 'role' | 'companyId'>;
 
 interface Schedule {
   status: ScheduleStatus;
+}
+interface Rota {
+  status: RotaStatus;
 }
 interface Timesheet {
   employeeId: string;
@@ -26,6 +31,11 @@ interface Venue {
 }
 
 const employer = (actor: Actor): boolean => actor.role === 'employer';
+/** True for employers where a rota of another status may get this one. */
+const moves =
+  (to: RotaStatus) =>
+  (actor: Actor, { status }: Rota): boolean =>
+    employer(actor) && status !== to && free(rotas.rotaMoveProblem(status, to));
 const employee = (actor: Actor): boolean => actor.role === 'employee';
 const own = (actor: Actor, { employeeId }: Timesheet): boolean => employee(actor) && employeeId === actor.id;
 /** True when the server's own rule has nothing against it. */
@@ -42,6 +52,13 @@ const rules = {
   'schedule.assign': employer,
   'schedule.decide': (actor: Actor, { status }: Schedule) =>
     employer(actor) && free(schedules.decisionProblem(status)),
+  'rota.list': employer,
+  'rota.create': employer,
+  'rota.edit': employer,
+  'rota.delete': employer,
+  'rota.publish': moves('published'),
+  'rota.unpublish': moves('draft'),
+  'rota.archive': moves('archived'),
   'timesheet.submit': (actor: Actor) => employee(actor) && actor.companyId !== null,
   'timesheet.enter': employer,
   'timesheet.decide': (actor: Actor, { status }: Timesheet) =>

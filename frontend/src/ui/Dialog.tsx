@@ -107,6 +107,8 @@ interface ConfirmProps {
   title: string;
   description: ReactNode;
   confirm: string;
+  /** False where nothing is destroyed. */
+  danger?: boolean;
   /** The safe answer. */
   cancel?: string;
   pending?: boolean;
@@ -135,7 +137,7 @@ export function ConfirmDialog(props: ConfirmProps) {
                 <Button variant="secondary">{props.cancel ?? 'Cancel'}</Button>
               </AlertDialog.Cancel>
               <Button
-                variant="danger"
+                variant={props.danger === false ? 'primary' : 'danger'}
                 pending={props.pending ?? false}
                 pendingText={props.pendingText ?? 'Working...'}
                 onClick={props.onConfirm}

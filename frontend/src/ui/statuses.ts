@@ -1,4 +1,5 @@
 import type { InvitationStatus } from '@contract/invitations/invitations.contract.js';
+import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
 import type { IconName } from './icon-paths.js';
@@ -11,11 +12,14 @@ export interface StatusDisplay {
   icon: IconName;
 }
 
-export type KnownStatus = ScheduleStatus | TimesheetStatus | InvitationStatus | 'confirmed' | 'scheduled';
+export type KnownStatus =
+  ScheduleStatus | RotaStatus | TimesheetStatus | InvitationStatus | 'confirmed' | 'scheduled';
 
 /** How each status looks, on every screen the same. */
 export const statusDisplays: Record<KnownStatus, StatusDisplay> = {
   draft: { word: 'Draft', tone: 'neutral', icon: 'pencil' },
+  published: { word: 'Published', tone: 'accent', icon: 'send' },
+  archived: { word: 'Archived', tone: 'neutral', icon: 'clipboard' },
   pending: { word: 'Pending', tone: 'warn', icon: 'clock' },
   pending_approval: { word: 'Pending', tone: 'warn', icon: 'clock' },
   approved: { word: 'Approved', tone: 'good', icon: 'check-circle' },

@@ -15,6 +15,8 @@ interface Props<Values extends FieldValues> {
   requestOf?: (values: Values) => object;
   /** Sends it where that is not the resource's own address. */
   send?: (request: Values) => Promise<RaRecord>;
+  /** What the toast of success adds. */
+  detail?: (saved: RaRecord) => string | undefined;
   save: string;
   saving: string;
   children: ReactNode;

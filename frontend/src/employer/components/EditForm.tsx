@@ -3,8 +3,8 @@ import { useFormContext, type FieldValues, type Resolver } from 'react-hook-form
 import type { RaRecord } from 'react-admin';
 import { clearDraft } from '../../session/drafts.js';
 import { showLink } from '../links.js';
-import { Conflict } from './Conflict.js';
-import { differing, merged, type TextValues } from './differences.js';
+import { Conflict, type Difference } from './Conflict.js';
+import { differing, merged, type TextField } from './differences.js';
 import { RecordForm } from './RecordForm.js';
 import { useRecord } from './use-record.js';
 import { useResource } from './use-resource.js';
@@ -15,25 +15,32 @@ interface Stored extends RaRecord {
   version?: number;
 }
 
-interface Compared<View extends Stored, Values extends TextValues<Values>> {
+/** How a list inside of a form is settled. */
+export interface ComparedList<View, Values> {
+  differences: (typed: Values, theirs: Values, current: View) => Difference[];
+  /** What was changed here since `before`, on top of theirs. */
+  merged: (typed: Values, before: Values, theirs: Values) => Partial<Values>;
+}
+
+interface Compared<View extends Stored, Values> {
   /** What the fields are called. */
-  labels: Record<keyof Values, string>;
+  labels: Record<TextField<Values>, string>;
   valuesOf: (record: View) => Values;
   /** A value in words, for who must choose between two. */
-  words?: (field: keyof Values & string, value: string | null, current: View) => string;
+  words?: (field: TextField<Values>, value: string | null, current: View) => string;
+  list?: ComparedList<View, Values>;
   /** What may be kept of the values on top of the record as it is now. */
   allowed?: (values: Values, current: View) => Values;
   /** The words of the button that saves. */
   save: string;
 }
 
-interface Props<View extends Stored, Values extends FieldValues & TextValues<Values>> extends Compared<
-  View,
-  Values
-> {
+interface Props<View extends Stored, Values extends FieldValues> extends Compared<View, Values> {
   resolver: Resolver<Values>;
   /** What is sent of what was typed; all of it when left out. */
   requestOf?: (values: Values) => object;
+  /** What the toast of success adds. */
+  detail?: (saved: View) => string | undefined;
   children: (read: View) => ReactNode;
 }
 
@@ -41,10 +48,8 @@ interface Props<View extends Stored, Values extends FieldValues & TextValues<Val
  * The form of a record that others edit too. It stays with the version it was opened with, whatever arrives
  * meanwhile; the server finds what is stale, and who sits here settles on the values to go on with.
  */
-export function EditForm<View extends Stored, Values extends FieldValues & TextValues<Values>>(
-  props: Props<View, Values>,
-) {
-  const { valuesOf, resolver, requestOf = (values) => values, save, children } = props;
+export function EditForm<View extends Stored, Values extends FieldValues>(props: Props<View, Values>) {
+  const { valuesOf, resolver, requestOf = (values) => values, detail, save, children } = props;
   const { name, noun } = useResource();
   const record = useRecord<View>();
   const [{ read, start }, setOpened] = useState({ read: record, start: valuesOf(record) });
@@ -64,6 +69,7 @@ export function EditForm<View extends Stored, Values extends FieldValues & TextV
       start={start}
       resolver={resolver}
       requestOf={(values) => ({ ...requestOf(values), version })}
+      {...(detail && { detail: (saved: RaRecord) => detail(saved as View) })}
       save={save}
       saving="Saving..."
       cancel={showLink(name, id)}
@@ -76,18 +82,19 @@ export function EditForm<View extends Stored, Values extends FieldValues & TextV
   );
 }
 
-interface ChoiceProps<View extends Stored, Values extends TextValues<Values>> extends Compared<View, Values> {
+interface ChoiceProps<View extends Stored, Values> extends Compared<View, Values> {
   before: Values;
   current: View;
   settle: (current: View, values: Values) => void;
 }
 
 /** Both values of every field that differs, and the choice between them. */
-function Choice<View extends Stored, Values extends FieldValues & TextValues<Values>>({
+function Choice<View extends Stored, Values extends FieldValues>({
   labels,
   valuesOf,
   words = (_, value) => value || 'Empty',
   allowed = (values) => values,
+  list,
   save,
   before,
   current,
@@ -97,17 +104,23 @@ function Choice<View extends Stored, Values extends FieldValues & TextValues<Val
   const { noun } = useResource();
   const typed = getValues();
   const theirs = valuesOf(current);
+  const texts = differing<Values>(typed, theirs).map((field) => ({
+    label: labels[field],
+    yours: words(field, typed[field], current),
+    theirs: words(field, theirs[field], current),
+  }));
+  const keepMine = (): void => {
+    const mine = getValues();
+    const kept = { ...merged<Values>(mine, before, theirs), ...list?.merged(mine, before, theirs) };
+    settle(current, allowed(kept, current));
+  };
   return (
     <Conflict
       noun={noun}
       save={save}
-      differences={differing<Values>(typed, theirs).map((field) => ({
-        label: labels[field],
-        yours: words(field, typed[field], current),
-        theirs: words(field, theirs[field], current),
-      }))}
+      differences={[...texts, ...(list?.differences(typed, theirs, current) ?? [])]}
       useTheirs={() => settle(current, theirs)}
-      keepMine={() => settle(current, allowed(merged<Values>(getValues(), before, theirs), current))}
+      keepMine={keepMine}
     />
   );
 }

@@ -27,6 +27,8 @@ interface Props<T extends RaRecord> {
   search: string;
   /** What the list is narrowed to until its address says otherwise. */
   defaults?: Readonly<Record<string, unknown>>;
+  /** What is asked for whatever its address says. */
+  always?: Readonly<Record<string, unknown>>;
   /** Whatever else narrows or orders the list. */
   filters: ReactNode;
   /** Buttons beside the search. */
@@ -48,14 +50,15 @@ const quiet = { onError: () => undefined };
  * loads, keeps what was there when a load fails, and says what to do where there is nothing.
  */
 export function ListPage<T extends RaRecord>(props: Props<T>) {
-  const { sort, columns, search, defaults, filters, actions, selection, empty, emptyDefaults, children } =
-    props;
+  const { sort, columns, search, defaults, always, filters, actions, selection, empty } = props;
+  const { emptyDefaults, children } = props;
   const { name, label } = useResource();
   return (
     <ListBase
       perPage={PER_PAGE}
       sort={sort}
       {...(defaults && { filterDefaultValues: defaults })}
+      {...(always && { filter: always })}
       storeKey={false}
       exporter={false}
       queryOptions={quiet}

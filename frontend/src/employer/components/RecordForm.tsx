@@ -24,6 +24,8 @@ interface Props<Values extends FieldValues> {
   saving: string;
   /** Where Cancel leads. */
   cancel: string;
+  /** What the toast of success adds. */
+  detail?: (saved: RaRecord) => string | undefined;
   /** Called with the record as it is now, when the version that was sent is stale. */
   onConflict?: (current: RaRecord) => void;
   /** True while something else must be answered first. */
@@ -36,14 +38,14 @@ interface Props<Values extends FieldValues> {
  * session, a stale version, and a sentence for what belongs to no field.
  */
 export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
-  const { verb, draft, resolver, requestOf, onConflict, children } = props;
+  const { verb, draft, resolver, requestOf, detail, onConflict, children } = props;
   const { name, noun } = useResource();
   const context = useSaveContext();
   const navigate = useNavigate();
   // Neither midnight nor a refresh may start it anew.
   const [start] = useState(props.start);
   const [problem, setProblem] = useState<string | null>(null);
-  const texts = writeTexts(verb, noun);
+  const texts = writeTexts(verb, noun, detail);
   const submit = (values: Values) => {
     setProblem(null);
     return context.save?.(values, {

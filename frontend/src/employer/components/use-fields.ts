@@ -13,7 +13,7 @@ export function fieldsOf<Values extends FieldValues>(
   { register, formState }: Pick<UseFormReturn<Values>, 'register' | 'formState'>,
   labels: Record<keyof Values, string>,
 ) {
-  return (name: Path<Values>, options?: RegisterOptions<Values, Path<Values>>) => ({
+  return (name: Path<Values> & keyof Values, options?: RegisterOptions<Values, Path<Values>>) => ({
     label: labels[name],
     error: (get(formState.errors, name) as FieldError | undefined)?.message,
     // Browsers would offer the employer's own name, address and phone.

@@ -1,0 +1,25 @@
+import { NEW_ROTA_STATUSES, type SavedRotaView } from '@contract/rotas/rotas.contract.js';
+import { useFormat } from '../../session/use-format.js';
+import { CreatePage } from '../components/CreatePage.js';
+import { warningsText } from './labels.js';
+import { createResolver } from './resolvers.js';
+import { RotaInputs } from './RotaInputs.js';
+import { newRota, requestOf, type RotaValues } from './values.js';
+
+/** Plans a rota. */
+export function RotaCreate() {
+  const format = useFormat();
+  return (
+    <CreatePage<RotaValues>
+      title="Create New Rota"
+      start={newRota}
+      resolver={createResolver}
+      requestOf={requestOf}
+      detail={(saved) => warningsText((saved as unknown as SavedRotaView).warnings, format)}
+      save="Create Rota"
+      saving="Creating..."
+    >
+      <RotaInputs statuses={NEW_ROTA_STATUSES} />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,61 @@
+import { nextRotaStatuses, READ_ONLY } from '@contract/rotas/rota.rules.js';
+import type { RotaStatus, RotaType, RotaView, SavedRotaView } from '@contract/rotas/rotas.contract.js';
+import { useFormat } from '../../session/use-format.js';
+import { statusDisplay } from '../../ui/statuses.js';
+import { EditForm } from '../components/EditForm.js';
+import { EditPage } from '../components/RecordPage.js';
+import { typeText, warningsText } from './labels.js';
+import { updateResolver } from './resolvers.js';
+import { RotaInputs } from './RotaInputs.js';
+import { comparedShifts } from './shift-differences.js';
+import { useChoices } from './use-choices.js';
+import { requestOf, rotaLabels, valuesOf, type RotaValues } from './values.js';
+
+const HINTS: Record<RotaStatus, string | undefined> = {
+  draft: undefined,
+  published: 'People are told of their changed shifts as soon as you save.',
+  archived: READ_ONLY,
+};
+
+/** Edits a rota with its shifts. */
+export function RotaEdit() {
+  const format = useFormat();
+  const words = useWords();
+  const { people, venues } = useChoices([]);
+  const names = {
+    people: new Map(people.map(({ value, label }) => [value, label])),
+    venues: new Map(venues.map(({ value, label }) => [value, label])),
+  };
+  return (
+    <EditPage<RotaView> title={() => 'Edit Rota'}>
+      <EditForm<RotaView, RotaValues>
+        labels={rotaLabels}
+        valuesOf={valuesOf}
+        resolver={updateResolver}
+        requestOf={requestOf}
+        words={words}
+        list={comparedShifts(names, format)}
+        allowed={(values, { status }) =>
+          nextRotaStatuses(status).includes(values.status) ? values : { ...values, status }
+        }
+        detail={(saved) => warningsText((saved as SavedRotaView).warnings, format)}
+        save="Update Rota"
+      >
+        {({ status, shifts }) => (
+          <RotaInputs statuses={nextRotaStatuses(status)} statusHint={HINTS[status]} known={shifts} />
+        )}
+      </EditForm>
+    </EditPage>
+  );
+}
+
+/** Says the values of fields as the rest of the product does. */
+function useWords() {
+  const format = useFormat();
+  return (field: string, value: string | null): string => {
+    if (!value) return 'Empty';
+    if (field === 'startDate' || field === 'endDate') return format.date(value);
+    if (field === 'type') return typeText(value as RotaType);
+    return field === 'status' ? statusDisplay(value).word : value;
+  };
+}

@@ -1,0 +1,37 @@
+import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { ReactNode } from 'react';
+import { FieldRow } from '../../ui/Field.js';
+import { DateInput, Select, TextArea, TextInput } from '../../ui/inputs.js';
+import { useFields } from '../components/use-fields.js';
+import { statusOption, typeOptions } from './labels.js';
+import { ShiftInputs } from './ShiftInputs.js';
+import { rotaLabels, type RotaValues } from './values.js';
+
+interface Props {
+  statuses: readonly RotaStatus[];
+  statusHint?: ReactNode;
+  /** The shifts that the rota has already. */
+  known?: readonly RotaShiftView[];
+}
+
+const NONE: readonly RotaShiftView[] = [];
+
+/** The fields of a rota and its shifts (spec 2.13); inside of a form of `RotaValues`. */
+export function RotaInputs({ statuses, statusHint, known = NONE }: Props) {
+  const field = useFields<RotaValues>(rotaLabels);
+  return (
+    <>
+      <FieldRow>
+        <TextInput {...field('name')} />
+        <Select {...field('type')} options={typeOptions} />
+      </FieldRow>
+      <FieldRow>
+        <DateInput {...field('startDate')} />
+        <DateInput {...field('endDate')} />
+        <Select {...field('status')} options={statuses.map(statusOption)} hint={statusHint} />
+      </FieldRow>
+      <TextArea {...field('description')} hint="Optional." rows={2} />
+      <ShiftInputs known={known} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RotaStatus, RotaView } from '@contract/rotas/rotas.contract.js';
+import { useState } from 'react';
+import { useMoveRota } from '../../api/calls/rotas.js';
+import { useNow } from '../../lib/use-now.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+import type { IconName } from '../../ui/Icon.js';
+import { toldText } from './told.js';
+
+interface Move {
+  to: RotaStatus;
+  verb: string;
+  icon: IconName;
+  pendingText: string;
+}
+
+const PUBLISH: Move = { to: 'published', verb: 'Publish', icon: 'send', pendingText: 'Publishing...' };
+const UNPUBLISH: Move = { to: 'draft', verb: 'Unpublish', icon: 'undo', pendingText: 'Unpublishing...' };
+const ARCHIVE: Move = { to: 'archived', verb: 'Archive', icon: 'clipboard', pendingText: 'Archiving...' };
+
+/** Publish, unpublish, archive: those that there are, each after a question that says who is told. */
+export function RotaMoves({ rota }: { rota: RotaView }) {
+  const user = useUser();
+  const [asked, setAsked] = useState<Move | null>(null);
+  const now = useNow();
+  const { mutate, isPending } = useMoveRota();
+  const moves = [
+    can(user, 'rota.publish', rota) && PUBLISH,
+    can(user, 'rota.unpublish', rota) && UNPUBLISH,
+    can(user, 'rota.archive', rota) && ARCHIVE,
+  ].filter((move) => move !== false);
+  const close = (): void => setAsked(null);
+  return (
+    <>
+      {moves.map((move) => (
+        <Button
+          key={move.to}
+          variant={move.to === 'published' ? 'primary' : 'secondary'}
+          icon={move.icon}
+          onClick={() => setAsked(move)}
+        >
+          {move.verb}
+        </Button>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={`${asked.verb} ${rota.name}?`}
+          description={consequence(rota, asked.to, now)}
+          confirm={`${asked.verb} Rota`}
+          danger={asked.to === 'draft'}
+          pending={isPending}
+          pendingText={asked.pendingText}
+          onConfirm={() =>
+            mutate({ id: rota.id, status: asked.to, version: rota.version }, { onSettled: close })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function consequence({ status, shifts }: RotaView, to: RotaStatus, now: Date): string {
+  if (to === 'archived')
+    return 'Its shifts stay in force and nobody is told. It cannot be changed until it is published again.';
+  if (status === 'archived') return 'It can be changed again. People have been told of its shifts already.';
+  const told = toldText(shifts, now);
+  if (to === 'published')
+    return told ? `We tell ${told}.` : 'Nobody is told: no shift ahead has anybody on it.';
+  const cancelled = told
+    ? `We tell ${told} that they are cancelled.`
+    : 'Nobody is told: no shift ahead has anybody on it.';
+  return `It becomes a draft again, which only employers see. ${cancelled}`;
+}

@@ -1,0 +1,33 @@
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { deleteRota } from '../../api/calls/rotas.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { SelectedAction } from '../components/SelectedAction.js';
+import { SelectionBar } from '../components/SelectionBar.js';
+import { useSelected } from '../components/use-selected.js';
+
+/** What can be done with the ticked rotas. */
+export function RotaSelection() {
+  const user = useUser();
+  const chosen = useSelected<RotaView>();
+  const told = chosen.some(({ status }) => status !== 'draft')
+    ? '; whoever has a shift in force on them is told that it is cancelled'
+    : '';
+  return (
+    <SelectionBar noun="rota">
+      <SelectedAction
+        records={can(user, 'rota.delete') ? chosen : []}
+        verb="Delete"
+        icon="trash"
+        description={`They go for good, with their shifts${told}. Rotas with hours stay.`}
+        pendingText="Deleting..."
+        noun="rota"
+        done="deleted"
+        nameOf={({ name }) => name}
+        call={({ id }) => deleteRota(id)}
+        invalidates={['rota']}
+        failure="Failed to delete rota"
+      />
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,72 @@
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { useNavigate, useParams } from 'react-router';
+import { useDeleteRota } from '../../api/calls/rotas.js';
+import { counted } from '../../lib/counts.js';
+import { useFormat } from '../../session/use-format.js';
+import { Card } from '../../ui/Card.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { Fact, Facts } from '../../ui/Facts.js';
+import { EmptyState } from '../../ui/states.js';
+import { EditLink } from '../components/RecordActions.js';
+import { ShowPage } from '../components/RecordPage.js';
+import { Timestamp } from '../components/Timestamp.js';
+import { useRecord } from '../components/use-record.js';
+import { backToList } from '../links.js';
+import { rangeText, typeText } from './labels.js';
+import { RotaActions } from './RotaActions.js';
+import { ShiftTable } from './ShiftTable.js';
+
+/** One rota with all its shifts. */
+export function RotaShow() {
+  const { id = '' } = useParams();
+  const remove = useDeleteRota();
+  const navigate = useNavigate();
+  const onSuccess = (): void => void navigate(backToList('rotas'), { replace: true });
+  // What was just deleted is not looked for again while the page is being left.
+  if (remove.isSuccess) return null;
+  return (
+    <ShowPage<RotaView>
+      title={({ name }) => name}
+      actions={
+        <RotaActions
+          deleting={remove.isPending}
+          onDelete={(onError) => remove.mutate(id, { onSuccess, onError })}
+        />
+      }
+    >
+      <Details />
+      <Shifts />
+    </ShowPage>
+  );
+}
+
+function Details() {
+  const format = useFormat();
+  const rota = useRecord<RotaView>();
+  const { type, status, description, createdAt, createdById } = rota;
+  return (
+    <Card title="Details" icon="info" actions={<StatusChip status={status} />}>
+      <Facts>
+        <Fact name="Dates">{rangeText(rota, format)}</Fact>
+        <Fact name="Type">{typeText(type)}</Fact>
+        <Fact name="Description">{description || 'None'}</Fact>
+        <Fact name="Created">
+          <Timestamp at={createdAt} by={createdById} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function Shifts() {
+  const { shifts } = useRecord<RotaView>();
+  return (
+    <Card title="Shifts" icon="calendar" description={counted(shifts.length, 'shift')}>
+      {shifts.length === 0 ? (
+        <EmptyState icon="calendar" text="No shifts added yet" action={<EditLink />} />
+      ) : (
+        <ShiftTable shifts={shifts} />
+      )}
+    </Card>
+  );
+}

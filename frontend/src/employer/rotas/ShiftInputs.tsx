@@ -1,0 +1,121 @@
+import { isLocalDate } from '@contract/common/time/local.js';
+import { availableDates, rangeProblem } from '@contract/rotas/rota.rules.js';
+import { SHIFTS_MAX, type RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { counted } from '../../lib/counts.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { EmptyState } from '../../ui/states.js';
+import { formWarnings, inUseOf } from './form-warnings.js';
+import styles from './rota-form.module.css';
+import { ShiftPages, SHIFTS_PER_PAGE } from './ShiftPages.js';
+import { ShiftRow } from './ShiftRow.js';
+import { useChoices } from './use-choices.js';
+import { newShift, type RotaValues } from './values.js';
+
+/** The repeatable list of shifts: a page of them at once, so that a long rota stays quick to type into. */
+export function ShiftInputs({ known }: { known: readonly RotaShiftView[] }) {
+  const { control, formState, setFocus } = useFormContext<RotaValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'shifts', keyName: 'key' });
+  const choices = useChoices(known);
+  const dates = useDates();
+  const warnings = useWarnings(known);
+  const [page, setPage] = useState(0);
+  const shown = Math.min(page, Math.max(0, Math.ceil(fields.length / SHIFTS_PER_PAGE) - 1));
+  const first = shown * SHIFTS_PER_PAGE;
+  const section = useRef<HTMLElement>(null);
+  const errors = formState.errors.shifts;
+  const wrong = Array.isArray(errors) ? errors.findIndex(Boolean) : -1;
+  const { submitCount } = formState;
+  const [lookedAt, setLookedAt] = useState(submitCount);
+  // After a try to save, what is wrong is shown whichever page it is on.
+  if (lookedAt !== submitCount) {
+    setLookedAt(submitCount);
+    if (wrong >= 0) setPage(Math.floor(wrong / SHIFTS_PER_PAGE));
+  }
+  const add = (): void => {
+    append(newShift(dates.length === 1 ? dates[0] : ''), { shouldFocus: false });
+    setPage(Math.floor(fields.length / SHIFTS_PER_PAGE));
+    // Once it is drawn.
+    setTimeout(() => setFocus(`shifts.${fields.length}.employeeId`));
+  };
+  const problem = errors?.root?.message ?? errors?.message;
+  return (
+    <section ref={section} className={styles.shifts} aria-label="Shifts" data-wide>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Shifts{fields.length > 0 && ` (${fields.length})`}</h2>
+        <Button
+          variant="secondary"
+          size="small"
+          icon="plus"
+          disabled={fields.length >= SHIFTS_MAX}
+          onClick={add}
+        >
+          Add Shift
+        </Button>
+      </div>
+      {choices.failed && <p className={styles.problem}>{choices.failed}</p>}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" size={16} />
+          {problem}
+        </p>
+      )}
+      {warnings.size > 0 && (
+        <output className={styles.warning}>
+          <Icon name="alert" size={16} />
+          Look at {counted(warnings.size, 'shift')} before you save: what speaks against{' '}
+          {warnings.size === 1 ? 'it' : 'each'} is said there.
+        </output>
+      )}
+      {fields.length === 0 ? (
+        <EmptyState icon="calendar" text="No shifts added yet" />
+      ) : (
+        <ol className={styles.list} start={first + 1}>
+          {fields.slice(first, first + SHIFTS_PER_PAGE).map(({ key }, at) => (
+            <li key={key}>
+              <ShiftRow
+                index={first + at}
+                dates={dates}
+                choices={choices}
+                warnings={warnings.get(first + at) ?? []}
+                onRemove={() => {
+                  remove(first + at);
+                  // The way to go on: Add Shift.
+                  section.current?.querySelector('button')?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <ShiftPages page={shown} count={fields.length} onPage={setPage} />
+    </section>
+  );
+}
+
+/** The dates that the rota's shifts may have; none while its own are not settled. */
+function useDates(): readonly string[] {
+  const { control } = useFormContext<RotaValues>();
+  const [startDate, endDate, type] = useWatch({ control, name: ['startDate', 'endDate', 'type'] });
+  return useMemo(() => {
+    const range = { startDate, endDate, type };
+    const isSettled = isLocalDate(startDate) && isLocalDate(endDate) && rangeProblem(range) === null;
+    return isSettled ? availableDates(range) : [];
+  }, [startDate, endDate, type]);
+}
+
+/** What speaks against the shifts as they are typed; it follows the typing and never holds it up. */
+function useWarnings(known: readonly RotaShiftView[]) {
+  const { timeZone } = useUser();
+  const { control } = useFormContext<RotaValues>();
+  const [name, shifts] = useWatch({ control, name: ['name', 'shifts'] });
+  const settled = useDeferredValue(shifts);
+  const inUse = useMemo(() => inUseOf(known), [known]);
+  return useMemo(
+    () => formWarnings({ name: name || 'this rota', shifts: settled }, inUse, timeZone),
+    [name, settled, inUse, timeZone],
+  );
+}

@@ -1,0 +1,97 @@
+import { isOvernight } from '@contract/common/time/local.js';
+import type { ShiftWarning } from '@contract/rotas/rotas.contract.js';
+import { get, useFormContext, useWatch, type FieldError } from 'react-hook-form';
+import { useFormat } from '../../session/use-format.js';
+import { IconButton } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Select, TextInput, TimeInput } from '../../ui/inputs.js';
+import { warningText } from './labels.js';
+import styles from './rota-form.module.css';
+import type { Choices } from './use-choices.js';
+import { shiftLabels, type RotaValues } from './values.js';
+
+interface Props {
+  index: number;
+  dates: readonly string[];
+  choices: Choices;
+  warnings: readonly ShiftWarning[];
+  onRemove: () => void;
+}
+
+/** One shift of the list. */
+export function ShiftRow({ index, dates, choices, warnings, onRemove }: Props) {
+  const format = useFormat();
+  const field = useShiftFields(index);
+  const { control } = useFormContext<RotaValues>();
+  const shift = useWatch({ control, name: `shifts.${index}` });
+  const chosen = choices.isPending ? 'loading' : 'loaded';
+  return (
+    <fieldset className={styles.shift}>
+      <legend className={styles.legend}>Shift {index + 1}</legend>
+      <div className={styles.fields}>
+        <Select
+          // The chosen value is set again once there are options to choose from.
+          key={`employee ${chosen}`}
+          {...field('employeeId')}
+          placeholder={choices.isPending ? 'Loading employees...' : 'Select an employee'}
+          options={choices.people}
+        />
+        <DateSelect index={index} date={shift?.date ?? ''} dates={dates} />
+        <TimeInput {...field('startTime')} />
+        <TimeInput {...field('endTime')} hint={shift && isNight(shift) ? 'Ends the next day' : undefined} />
+        <Select
+          key={`venue ${chosen}`}
+          {...field('venueId')}
+          placeholder="No venue"
+          options={choices.venues}
+        />
+        <TextInput {...field('role')} />
+        <TextInput {...field('notes')} />
+        <IconButton
+          className={styles.remove}
+          icon="trash"
+          label={`Remove shift ${index + 1}`}
+          onClick={onRemove}
+        />
+      </div>
+      {warnings.map((warning) => (
+        <p key={warning.kind} className={styles.warning}>
+          <Icon name="alert" size={16} />
+          {warningText(warning, format)}
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+function isNight({ startTime, endTime }: { startTime: string; endTime: string }): boolean {
+  return startTime !== '' && endTime !== '' && startTime !== endTime && isOvernight({ startTime, endTime });
+}
+
+/** One of the rota's dates; one that is none of them any more stays to be seen until another is chosen. */
+function DateSelect({ index, date, dates }: { index: number; date: string; dates: readonly string[] }) {
+  const format = useFormat();
+  const field = useShiftFields(index);
+  const options = dates.map((value) => ({ value, label: format.weekdayDate(value) }));
+  const isOther = date !== '' && !dates.includes(date);
+  if (isOther) options.unshift({ value: date, label: `${format.weekdayDate(date)} (not in the rota)` });
+  return (
+    <Select
+      key={`${dates[0]} ${dates.length}`}
+      {...field('date')}
+      placeholder={dates.length === 0 ? 'Set the rota dates first' : 'Select a date'}
+      options={options}
+    />
+  );
+}
+
+/** What each control of a shift needs. */
+function useShiftFields(index: number) {
+  const { register, formState } = useFormContext<RotaValues>();
+  return (name: keyof typeof shiftLabels) => ({
+    label: shiftLabels[name],
+    error: (get(formState.errors, `shifts.${index}.${name}`) as FieldError | undefined)?.message,
+    autoComplete: 'off',
+    ...register(`shifts.${index}.${name}`),
+  });
+}

@@ -1,0 +1,96 @@
+import { durationText } from '@contract/common/time/durations.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { useState } from 'react';
+import { counted } from '../../lib/counts.js';
+import { plannedMinutes } from '../../lib/dates.js';
+import { fullName } from '../../lib/names.js';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import { Chip } from '../../ui/Chip.js';
+import { Table, type Column, type RowGroup } from '../../ui/Table.js';
+import styles from './rotas.module.css';
+
+/** As many rows as are drawn before somebody asks for more. */
+const SHOWN = 100;
+
+/** Shifts day by day, with whoever has them (spec 2.12). */
+export function ShiftTable({ shifts }: { shifts: readonly RotaShiftView[] }) {
+  const { timeZone } = useUser();
+  const format = useFormat();
+  const [most, setMost] = useState(SHOWN);
+  const columns: readonly Column<RotaShiftView>[] = [
+    { title: 'Employee', phone: 'title', cell: (shift) => <Person shift={shift} /> },
+    { title: 'Times', phone: 'line', cell: (shift) => format.shiftTimes(shift) },
+    { title: 'Venue', phone: 'line', cell: ({ venue }) => venue?.name ?? 'No venue' },
+    { title: 'Role', phone: 'line', cell: ({ role }) => role && <Chip tone="accent">{role}</Chip> },
+    { title: 'Status', phone: 'chip', cell: (shift) => <ConfirmedChip shift={shift} /> },
+    { title: 'Notes', phone: 'line', cell: ({ notes }) => notes },
+  ];
+  const groups = [...Map.groupBy(shifts, ({ date }) => date)].map(([date, all]) => ({
+    key: date,
+    title: format.weekdayDate(date),
+    end: `${counted(all.length, 'shift')}, ${durationText(minutesOf(all, timeZone))}`,
+    rows: all,
+  }));
+  return (
+    <>
+      <Table
+        caption="Shifts by day"
+        columns={columns}
+        rows={{ groups: firstRows(groups, most) }}
+        keyOf={({ id }) => id}
+      />
+      {shifts.length > most && (
+        <p className={styles.more}>
+          <Button variant="secondary" size="small" onClick={() => setMost(most + SHOWN)}>
+            Show {Math.min(SHOWN, shifts.length - most)} more of {shifts.length} shifts
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Person({ shift: { employee } }: { shift: RotaShiftView }) {
+  if (!employee)
+    return (
+      <Chip icon="user-plus" tone="warn">
+        Nobody yet
+      </Chip>
+    );
+  return (
+    <span className={styles.person}>
+      {fullName(employee)}
+      {!employee.isActive && <Chip>Has left</Chip>}
+    </span>
+  );
+}
+
+/** Whether the person has confirmed the shift as it is planned; a shift of nobody has nothing to confirm. */
+export function ConfirmedChip({ shift: { employeeId, isConfirmed } }: { shift: RotaShiftView }) {
+  if (employeeId === null) return null;
+  return isConfirmed ? (
+    <Chip tone="good" icon="check-circle">
+      Confirmed
+    </Chip>
+  ) : (
+    <Chip tone="warn" icon="clock">
+      Pending
+    </Chip>
+  );
+}
+
+function minutesOf(shifts: readonly RotaShiftView[], zone: string): number {
+  return shifts.reduce((sum, shift) => sum + plannedMinutes(shift, zone) - shift.breakMinutes, 0);
+}
+
+/** The groups with as many rows as fit into `most`. */
+function firstRows<Row>(groups: readonly RowGroup<Row>[], most: number): RowGroup<Row>[] {
+  let left = most;
+  return groups.flatMap((group) => {
+    const rows = group.rows.slice(0, Math.max(0, left));
+    left -= rows.length;
+    return rows.length > 0 ? [{ ...group, rows }] : [];
+  });
+}

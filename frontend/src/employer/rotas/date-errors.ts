@@ -1,0 +1,17 @@
+import { isLocalDate } from '@contract/common/time/local.js';
+import { isAvailableDate, OUTSIDE, rangeProblem } from '@contract/rotas/rota.rules.js';
+import type { FieldErrors } from 'react-hook-form';
+import type { RotaValues } from './values.js';
+
+/** What the rules have against the dates; nothing while they are not dates yet. */
+export function dateErrors({ startDate, endDate, type, shifts }: RotaValues): FieldErrors<RotaValues> {
+  if (!isLocalDate(startDate) || !isLocalDate(endDate)) return {};
+  const range = { startDate, endDate, type };
+  const problem = rangeProblem(range);
+  if (problem) return { endDate: { type: 'range', message: problem } };
+  const outside = shifts.flatMap(({ date }, index) => (isAvailableDate(range, date) ? [] : [index]));
+  if (outside.length === 0) return {};
+  const errors: FieldErrors<RotaValues>['shifts'] = [];
+  for (const index of outside) errors[index] = { date: { type: 'available', message: OUTSIDE } };
+  return { shifts: errors };
+}

@@ -1,0 +1,92 @@
+import { OUTSIDE } from '@contract/rotas/rota.rules.js';
+import { expect, test } from '@playwright/test';
+import { dateErrors } from './date-errors.js';
+import { formWarnings, inUseOf } from './form-warnings.js';
+import { differingShifts, mergedShifts } from './shift-differences.js';
+import { newRota, newShift, NOBODY, requestOf, type ShiftValues } from './values.js';
+
+const shift = (about: Partial<ShiftValues>): ShiftValues => ({ ...newShift('2026-11-23'), ...about });
+const week = { ...newRota, name: 'Week', startDate: '2026-11-23', endDate: '2026-11-29' };
+
+test('only a choice of nobody makes an open shift', () => {
+  const { shifts } = requestOf({ ...week, shifts: [shift({}), shift({ employeeId: NOBODY })] });
+  expect(shifts!.map(({ employeeId }) => employeeId)).toEqual(['', null]);
+  expect(shifts![0]).not.toHaveProperty('id');
+});
+
+test('what the dates break is said at the field that can mend it', () => {
+  expect(dateErrors({ ...week, endDate: '2026-11-22' })).toMatchObject({ endDate: {} });
+  expect(dateErrors({ ...week, endDate: '' })).toEqual({});
+  const shifts = [shift({}), shift({ date: '2026-11-30' })];
+  expect(dateErrors({ ...week, shifts })).toMatchObject({
+    shifts: [undefined, { date: { message: OUTSIDE } }],
+  });
+  expect(dateErrors({ ...week, shifts: [shift({})] })).toEqual({});
+});
+
+test('overlaps, leavers and closed venues are known before anything is saved', () => {
+  const shifts = [
+    shift({ employeeId: 'sam' }),
+    shift({ employeeId: 'sam', startTime: '16:00', endTime: '18:00' }),
+    shift({ employeeId: NOBODY }),
+    shift({ employeeId: 'sam', date: '2026-11-24', venueId: 'hall' }),
+    shift({ employeeId: 'kim', startTime: '' }),
+    shift({ employeeId: 'kim', date: '2026-11-25' }),
+  ];
+  const inUse = inUseOf([
+    {
+      employeeId: 'kim',
+      employee: { id: 'kim', firstName: 'Kim', lastName: 'Lee', isActive: false },
+      venueId: null,
+      venue: null,
+    },
+    {
+      employeeId: null,
+      employee: null,
+      venueId: 'hall',
+      venue: { id: 'hall', name: 'Hall', isActive: false },
+    },
+  ]);
+  const found = formWarnings({ name: 'Week', shifts }, inUse, 'Europe/London');
+  expect([...found].map(([index, all]) => [index, all.map(({ kind }) => kind)])).toEqual([
+    [0, ['overlap']],
+    [1, ['overlap']],
+    [3, ['closed']],
+    [5, ['left']],
+  ]);
+});
+
+test('a night that meets the next morning overlaps it, also when the clocks go back', () => {
+  const night = shift({ employeeId: 'sam', date: '2026-10-24', startTime: '22:00', endTime: '06:00' });
+  const morning = shift({ employeeId: 'sam', date: '2026-10-25', startTime: '06:00', endTime: '08:00' });
+  const found = (second: ShiftValues) =>
+    formWarnings({ name: 'Week', shifts: [night, second] }, inUseOf([]), 'Europe/London').size;
+  expect(found(morning)).toBe(0);
+  expect(found({ ...morning, startTime: '05:59' })).toBe(2);
+});
+
+test('mine are the shifts that I added, changed or removed, theirs all others', () => {
+  const at = (shiftId: string | null, role: string) => shift({ shiftId, employeeId: NOBODY, role });
+  const before = [at('a', ''), at('b', ''), at('c', ''), at('d', ''), at('e', '')];
+  // Changed a, removed b, added one; e changed here and removed there.
+  const typed = [at('a', 'mine'), at('c', ''), at('d', ''), at('e', 'mine'), at(null, 'new')];
+  // Changed a and c, removed d and e, added f.
+  const theirs = [at('a', 'theirs'), at('b', ''), at('c', 'theirs'), at('f', 'added')];
+  const merged = mergedShifts(typed, before, theirs).map(({ shiftId, role }) => [shiftId, role]);
+  expect(merged).toEqual([
+    ['a', 'mine'],
+    ['c', 'theirs'],
+    ['f', 'added'],
+    [null, 'mine'],
+    [null, 'new'],
+  ]);
+  const differing = differingShifts(typed, theirs);
+  expect(differing.map(({ yours, theirs: other }) => [yours?.role, other?.role])).toEqual([
+    ['mine', 'theirs'],
+    [undefined, ''],
+    ['', 'theirs'],
+    [undefined, 'added'],
+    ['', undefined],
+    ['mine', undefined],
+  ]);
+});

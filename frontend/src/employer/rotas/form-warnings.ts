@@ -1,0 +1,58 @@
+import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
+import { spanOf } from '@contract/common/time/zoned.js';
+import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
+import { shiftWarnings, type PlannedShift } from '@contract/rotas/shift-warnings.rules.js';
+import { NOBODY, type RotaValues, type ShiftValues } from './values.js';
+
+/** Whether the people and places that the rota had when it was read are still in use. */
+export interface InUse {
+  people: ReadonlyMap<string, boolean>;
+  venues: ReadonlyMap<string, boolean>;
+}
+
+/** What a rota that was read knows of its people and places. */
+export function inUseOf(
+  shifts: readonly Pick<RotaShiftView, 'employeeId' | 'employee' | 'venueId' | 'venue'>[],
+): InUse {
+  const people = new Map<string, boolean>();
+  const venues = new Map<string, boolean>();
+  for (const { employeeId, employee, venueId, venue } of shifts) {
+    if (employeeId && employee) people.set(employeeId, employee.isActive);
+    if (venueId && venue) venues.set(venueId, venue.isActive);
+  }
+  return { people, venues };
+}
+
+/** What speaks against the shifts of a form, by their place in its list; those without dates and times are left out. */
+export function formWarnings(
+  { name, shifts }: Pick<RotaValues, 'name' | 'shifts'>,
+  inUse: InUse,
+  zone: string,
+): Map<number, ShiftWarning[]> {
+  const planned = shifts.flatMap((shift, index) => plannedOf(shift, index, name, inUse, zone) ?? []);
+  return Map.groupBy(shiftWarnings(planned, []), ({ shiftId }) => Number(shiftId));
+}
+
+function plannedOf(
+  { employeeId, venueId, date, startTime, endTime }: ShiftValues,
+  index: number,
+  name: string,
+  { people, venues }: InUse,
+  zone: string,
+): PlannedShift | null {
+  if (!isLocalDate(date) || !isLocalTime(startTime) || !isLocalTime(endTime) || startTime === endTime)
+    return null;
+  const { startsAt, endsAt } = spanOf(date, startTime, endTime, zone);
+  return {
+    id: String(index),
+    name,
+    employeeId: employeeId === NOBODY || employeeId === '' ? null : employeeId,
+    date,
+    startTime,
+    endTime,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    employee: employeeId ? { isActive: people.get(employeeId) ?? true } : null,
+    venue: venueId ? { isActive: venues.get(venueId) ?? true } : null,
+  };
+}

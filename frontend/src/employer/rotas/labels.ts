@@ -1,0 +1,55 @@
+import {
+  ROTA_STATUSES,
+  ROTA_TYPES,
+  type RotaStatus,
+  type RotaType,
+  type RotaView,
+  type ShiftWarning,
+} from '@contract/rotas/rotas.contract.js';
+import { counted } from '../../lib/counts.js';
+import type { CompanyFormat } from '../../lib/dates.js';
+import { statusDisplay } from '../../ui/statuses.js';
+
+const TYPES: Record<RotaType, string> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+};
+
+/** A type by its word. */
+export function typeText(type: RotaType): string {
+  return TYPES[type];
+}
+
+export const typeOptions = ROTA_TYPES.map((type) => ({ value: type, label: typeText(type) }));
+
+/** A status as a choice, by its word. */
+export function statusOption(status: RotaStatus): { value: RotaStatus; label: string } {
+  return { value: status, label: statusDisplay(status).word };
+}
+
+export const statusOptions = ROTA_STATUSES.map(statusOption);
+
+type Range = Pick<RotaView, 'startDate' | 'endDate'>;
+
+/** 'Nov 16, 2026 - Nov 22, 2026', or the one date that it has. */
+export function rangeText({ startDate, endDate }: Range, format: CompanyFormat): string {
+  if (startDate === endDate) return format.date(startDate);
+  return `${format.date(startDate)} - ${format.date(endDate)}`;
+}
+
+/** What speaks against a shift, as a sentence. */
+export function warningText({ kind, other }: Omit<ShiftWarning, 'shiftId'>, format: CompanyFormat): string {
+  if (kind === 'left') return 'This person has left the company.';
+  if (kind === 'closed') return 'This venue is no longer active.';
+  return `Overlaps ${other ? format.shift(other) : 'another shift'}.`;
+}
+
+/** 'Look at 2 shifts: Overlaps ...'; nothing where nothing speaks against any. */
+export function warningsText(warnings: readonly ShiftWarning[], format: CompanyFormat): string | undefined {
+  const [first] = warnings;
+  if (!first) return undefined;
+  const shifts = new Set(warnings.map(({ shiftId }) => shiftId));
+  return `Look at ${counted(shifts.size, 'shift')}: ${warningText(first, format)}`;
+}

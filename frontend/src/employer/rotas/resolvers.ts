@@ -1,0 +1,19 @@
+import { CreateRotaRequest, UpdateRotaRequest } from '@contract/rotas/rotas.contract.js';
+import type { Resolver } from 'react-hook-form';
+import { requestResolver } from '../components/request-resolver.js';
+import { dateErrors } from './date-errors.js';
+import { requestOf, type RotaValues } from './values.js';
+
+/** Checks a rota as it would be sent, and then its dates by their rules. */
+function rotaResolver(request: new () => object): Resolver<RotaValues> {
+  const check = requestResolver<RotaValues>(request, requestOf);
+  return async (values, context, options) => {
+    const checked = await check(values, context, options);
+    if (Object.keys(checked.errors).length > 0) return checked;
+    const errors = dateErrors(values);
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : checked;
+  };
+}
+
+export const createResolver = rotaResolver(CreateRotaRequest);
+export const updateResolver = rotaResolver(UpdateRotaRequest);

@@ -1,0 +1,51 @@
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { useVenues } from '../../api/calls/venues.js';
+import { fullName } from '../../lib/names.js';
+import type { Option } from '../../ui/inputs.js';
+import { NOBODY } from './values.js';
+
+type Known = readonly Pick<RotaShiftView, 'employeeId' | 'employee' | 'venue'>[];
+
+/** Whom and where a shift may be given to. */
+export interface Choices {
+  people: readonly Option[];
+  venues: readonly Option[];
+  isPending: boolean;
+  /** What could not be loaded. */
+  failed: string | null;
+}
+
+/** All who may be given shifts and all venues in use; of those that a rota has already, also the others. */
+export function useChoices(known: Known): Choices {
+  const employees = useEmployeeOptions();
+  const venues = useVenues();
+  const people = (employees.data ?? [])
+    .filter(({ role }) => role === 'employee')
+    .map((person) => ({ value: person.id, label: fullName(person) || person.email }));
+  const places = (venues.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const left = known.flatMap(({ employeeId, employee }) =>
+    employeeId && employee && !employee.isActive
+      ? [{ value: employeeId, label: `${fullName(employee)} (has left)` }]
+      : [],
+  );
+  const closed = known.flatMap(({ venue }) =>
+    venue && !venue.isActive ? [{ value: venue.id, label: `${venue.name} (closed)` }] : [],
+  );
+  return {
+    people: [{ value: NOBODY, label: 'Nobody yet' }, ...people, ...once(left)],
+    venues: [...places, ...once(closed)],
+    isPending: employees.isPending || venues.isPending,
+    failed: failedOf(employees.isError, venues.isError),
+  };
+}
+
+function once(options: readonly Option[]): Option[] {
+  return [...new Map(options.map((option) => [option.value, option])).values()];
+}
+
+function failedOf(people: boolean, venues: boolean): string | null {
+  if (people)
+    return venues ? 'The employees and venues could not be loaded.' : 'The employees could not be loaded.';
+  return venues ? 'The venues could not be loaded.' : null;
+}
