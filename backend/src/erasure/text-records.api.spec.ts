@@ -56,6 +56,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     rota_shifts: ['end_time', 'start_time'],
     rotas: ['status', 'type'],
     schedule_assignments: ['ended_because'],
+    shift_notices: ['end_time', 'kind', 'start_time'],
     schedules: ['end_time', 'start_time', 'status'],
     timesheets: ['end_time', 'flags', 'start_time', 'status'],
   }),

@@ -1,4 +1,4 @@
-import type { LocalDate, LocalTime } from '../common/time/local.js';
+import { daysBetween, type LocalDate, type LocalTime } from '../common/time/local.js';
 import type { ShiftNews } from './rotas.contract.js';
 
 /** What an employer says of a shift. */
@@ -80,13 +80,22 @@ function change(kind: ShiftNews, shift: StoredShift, before: StoredShift | null)
   return { shiftId: shift.id, employeeId: shift.employeeId, kind, shift, before };
 }
 
-/** What is told to each person. What is over by now, before and after, is no news any more. */
+/** True when somebody is told of it: what is over by now, before and after, is no news any more. */
+export function isTold(change: ShiftChange, now: Date): change is ShiftChange & { employeeId: string } {
+  const { employeeId, shift, before } = change;
+  return employeeId !== null && [shift, before ?? shift].some(({ endsAt }) => new Date(endsAt) > now);
+}
+
+/** What is told to each person. */
 export function toldTo(changes: readonly ShiftChange[], now: Date): Map<string, ShiftChange[]> {
-  const told = new Map<string, ShiftChange[]>();
-  for (const one of changes) {
-    const isPast = [one.shift, one.before ?? one.shift].every(({ endsAt }) => new Date(endsAt) <= now);
-    if (one.employeeId === null || isPast) continue;
-    told.set(one.employeeId, [...(told.get(one.employeeId) ?? []), one]);
-  }
-  return told;
+  return Map.groupBy(
+    changes.filter((change) => isTold(change, now)),
+    ({ employeeId }) => employeeId,
+  );
+}
+
+/** How many days before a shift, or before where it was when that is sooner, its person is told. */
+export function noticeDays({ shift, before }: ShiftChange, today: LocalDate): number {
+  const first = before && before.date < shift.date ? before.date : shift.date;
+  return daysBetween(today, first);
 }

@@ -1,7 +1,7 @@
 import { newId } from '../common/db/columns.js';
 import { InvalidFields, orNotFound } from '../common/http/errors.js';
 import { spanOf } from '../common/time/zoned.js';
-import { differences } from './publication.rules.js';
+import { differences, type StoredShift } from './publication.rules.js';
 import type { PlannedRow } from './rota-shifts.rows.js';
 import type { RotaShiftRequest } from './rotas.contract.js';
 
@@ -47,6 +47,17 @@ export function reconcile(
   const changed = [...written, ...gone];
   const before = changed.flatMap(({ id }) => known.get(id) ?? []).map((shift) => [shift.id, shift] as const);
   return { shifts, written: changed, before: new Map(before) };
+}
+
+/** Those of the planned shifts that are other than they were told, as they were told; those that were not, go. */
+export function asTold(planned: readonly PlannedRow[], published: readonly StoredShift[]): PlannedRow[] {
+  const told = new Map(published.map((shift) => [shift.id, shift]));
+  return planned.flatMap((shift) => {
+    const before = told.get(shift.id);
+    if (!before) return [{ ...shift, isRemoved: true }];
+    const restored = { ...before, isRemoved: false };
+    return isOther(restored, shift) ? [restored] : [];
+  });
 }
 
 function isOther(shift: PlannedRow, before: PlannedRow | undefined): boolean {

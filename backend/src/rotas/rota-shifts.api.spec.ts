@@ -137,12 +137,18 @@ describe('saving a rota with its shifts', () => {
 });
 
 describe('a shift that was taken away', () => {
-  it('is swept after 30 days, unless it is still in force, or hours ever hung on it', async () => {
+  it('is swept after 30 days, unless it is in force, somebody was told of it, or hours ever hung on it', async () => {
     const days = { startDate: '2026-05-11', endDate: '2026-05-17' };
     const date = '2026-05-12';
-    const shifts = [shiftFor(sam, { date }), { ...OPEN, date }, { ...OPEN, date: '2026-05-13' }];
+    await t.clock.set('2026-05-12T06:00:00Z');
+    const shifts = [
+      shiftFor(sam, { date }),
+      { ...OPEN, date },
+      { ...OPEN, date: '2026-05-13' },
+      shiftFor(sam, { date: '2026-05-14' }),
+    ];
     const { shifts: made, id } = await planRota(boss, { ...days, status: 'published', shifts });
-    const [worked, gone, kept] = made.map((shift) => shift.id);
+    const [worked, gone, kept, told] = made.map((shift) => shift.id);
     const hours = { date, startTime: '09:00', endTime: '17:00', rotaShiftId: worked };
     const { body: sheet } = await sam.post('/timesheets', hours).expect(201);
     await sam.delete(`/timesheets/${(sheet as { id: string }).id}`).expect(200);
@@ -154,7 +160,8 @@ describe('a shift that was taken away', () => {
       ]);
       return rows.map((row) => row.id);
     };
-    expect(await left()).toEqual([worked, gone, kept]);
+    expect(await left()).toEqual([worked, gone, kept, told]);
+    await t.sql('delete from shift_notices where shift_id = $1', [worked]);
     await t.sql(
       `insert into published_shifts (id, company_id, rota_id, date, start_time, end_time, starts_at, ends_at, created_at,
          updated_at)
@@ -163,8 +170,11 @@ describe('a shift that was taken away', () => {
       [kept],
     );
     await t.clock.advance({ days: 29 });
-    expect(await left()).toEqual([worked, gone, kept]);
+    expect(await left()).toEqual([worked, gone, kept, told]);
     await t.clock.advance({ days: 2 });
+    expect(await left()).toEqual([worked, kept, told]);
+    await t.clock.advance({ days: 3 * 366 });
+    await t.inside.jobs.sweep();
     expect(await left()).toEqual([worked, kept]);
     await t.clock.run();
   });

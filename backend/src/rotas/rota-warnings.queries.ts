@@ -1,15 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
 import { ElsewhereQueries } from './elsewhere.queries.js';
-import type { RotaView, ShiftWarning } from './rotas.contract.js';
+import type { RotaView, SavedRotaView, ShiftWarning } from './rotas.contract.js';
+import { RotasQueries } from './rotas.queries.js';
 import { shiftWarnings } from './shift-warnings.rules.js';
 
 /** Asks the rule of warnings about a rota as it is planned. */
 @Injectable()
 export class RotaWarningsQueries {
-  constructor(private readonly elsewhere: ElsewhereQueries) {}
+  constructor(
+    private readonly elsewhere: ElsewhereQueries,
+    private readonly queries: RotasQueries,
+  ) {}
 
-  /** What speaks against the rota's shifts. */
-  async of(companyId: string, { id, name, shifts }: RotaView): Promise<ShiftWarning[]> {
+  /** A rota that was just saved.
+   * @throws NotVisible */
+  async saved(actor: Actor, id: string): Promise<SavedRotaView> {
+    const view = await this.queries.one(actor, id);
+    return { ...view, warnings: await this.of(memberOf(actor).companyId, view) };
+  }
+
+  private async of(companyId: string, { id, name, shifts }: RotaView): Promise<ShiftWarning[]> {
     const people = [...new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))];
     const from = shifts[0]?.startsAt ?? '';
     const to = shifts.reduce((last, { endsAt }) => (endsAt > last ? endsAt : last), '');

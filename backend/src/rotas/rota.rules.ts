@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../common/time/local.js';
+import { addDays, daysBetween, type LocalDate } from '../common/time/local.js';
 import type { RotaStatus, RotaType } from './rotas.contract.js';
 
 /** Where an edit may move a rota. */
@@ -12,6 +12,7 @@ const WORDS: Record<RotaStatus, string> = { draft: 'a draft', published: 'publis
 
 export const READ_ONLY = 'An archived rota cannot be changed. Publish it again first.';
 export const ENDS_BEFORE_START = 'End date must not be before the start date';
+export const NOT_PUBLISHED = 'This rota is a draft: nobody has been told of it';
 export const OUTSIDE = 'Choose one of the dates of the rota';
 
 const WEEK = 7;
@@ -29,15 +30,27 @@ export function rotaMoveProblem(from: RotaStatus, to: RotaStatus): string | null
   return `A rota that is ${WORDS[from]} cannot become ${WORDS[to]}`;
 }
 
+/** What an edit does to shifts in force: it puts what is planned in force, takes all out of it, or lets changes gather. */
+export function stepOf(
+  from: RotaStatus,
+  to: RotaStatus,
+  publish: boolean,
+): 'publish' | 'withdraw' | 'gather' {
+  if (to === 'published') return publish || from === 'draft' ? 'publish' : 'gather';
+  return to === 'draft' && from !== 'draft' ? 'withdraw' : 'gather';
+}
+
+/** Why a rota has no changes that gather until they are published, or null when it has. */
+export function stepsProblem(status: RotaStatus): string | null {
+  if (status === 'published') return null;
+  return status === 'draft' ? NOT_PUBLISHED : READ_ONLY;
+}
+
 /** What says on which dates a rota's shifts may be. */
 export interface RotaRange {
   startDate: LocalDate;
   endDate: LocalDate;
   type: RotaType;
-}
-
-function daysBetween(first: LocalDate, last: LocalDate): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
 }
 
 /** Why a rota cannot cover these dates, said at `endDate`; null when it can. */

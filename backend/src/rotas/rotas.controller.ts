@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
@@ -7,12 +7,17 @@ import { List, type ListQuery } from '../common/http/list-query.js';
 import { LongBody } from '../common/http/long-body.js';
 import {
   CreateRotaRequest,
+  DiscardRotaRequest,
+  PublishRotaRequest,
   ROTA_BODY_SIZE,
   ROTAS_DEFAULT,
   UpdateRotaRequest,
   type RotaView,
   type SavedRotaView,
+  type UntoldView,
 } from './rotas.contract.js';
+import { RotaNewsQueries } from './rota-news.queries.js';
+import { RotaStepsService } from './rota-steps.service.js';
 import { RotasQueries } from './rotas.queries.js';
 import { RotasService } from './rotas.service.js';
 
@@ -20,7 +25,9 @@ import { RotasService } from './rotas.service.js';
 export class RotasController {
   constructor(
     private readonly rotas: RotasService,
+    private readonly steps: RotaStepsService,
     private readonly queries: RotasQueries,
+    private readonly news: RotaNewsQueries,
   ) {}
 
   @Roles('employer')
@@ -57,5 +64,33 @@ export class RotasController {
   @Delete(':id')
   remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<RotaView> {
     return this.rotas.remove(actor, id);
+  }
+
+  @Roles('employer')
+  @Get(':id/untold')
+  untold(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<UntoldView[]> {
+    return this.news.untold(actor, id);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post(':id/publish')
+  publish(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: PublishRotaRequest,
+  ): Promise<SavedRotaView> {
+    return this.steps.publish(actor, id, request);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post(':id/discard')
+  discard(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: DiscardRotaRequest,
+  ): Promise<SavedRotaView> {
+    return this.steps.discard(actor, id, request);
   }
 }

@@ -11,6 +11,10 @@ declare module '../common/events/events.js' {
   interface EventMap {
     'rota.created': Publication;
     'rota.changed': Publication;
+    /** What had gathered is put in force. */
+    'rota.published': Publication;
+    /** What had gathered is dropped. */
+    'rota.discarded': { rota: Rota };
     'rota.deleted': Publication;
     /** A rota's shift lost its person. */
     'rota_shift.emptied': object;

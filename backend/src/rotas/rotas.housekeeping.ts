@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { Housekeeping, SWEPT_AT_ONCE } from '../common/jobs/housekeeping.js';
 
 const DAY_MS = 86_400_000;
-/** How long a shift that was taken away is kept; one on which hours ever hung stays. */
+/** How long a shift that was taken away is kept; one on which hours ever hung, or of which somebody was told, stays. */
 const KEPT_DAYS = 30;
 
-/** Sweeps shifts that were taken away. */
+/** How long employers can look up the notice that was given. */
+const NOTICES_KEPT_DAYS = 3 * 366;
+
+/** Sweeps shifts that were taken away, and old notices. */
 @Injectable()
 export class RotasHousekeeping implements OnModuleInit {
   constructor(private readonly housekeeping: Housekeeping) {}
@@ -19,8 +22,15 @@ export class RotasHousekeeping implements OnModuleInit {
           select s.id from rota_shifts s
            where s.deleted_at < ${until}
              and not exists (select from published_shifts p where p.company_id = s.company_id and p.id = s.id)
+             and not exists (select from shift_notices n where n.company_id = s.company_id and n.shift_id = s.id)
              and not exists (select from timesheets t where t.company_id = s.company_id and t.rota_shift_id = s.id)
            limit ${SWEPT_AT_ONCE} for update of s skip locked))`);
+    });
+    this.housekeeping.add('shift_notices', (now, repeat) => {
+      const until = new Date(now.getTime() - NOTICES_KEPT_DAYS * DAY_MS);
+      return repeat(sql`
+        delete from shift_notices where id = any(array(
+          select id from shift_notices where created_at < ${until} limit ${SWEPT_AT_ONCE} for update skip locked))`);
     });
   }
 }

@@ -40,4 +40,25 @@ export const rows: Row[] = [
     request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}` }),
     answers: employersOfA(200),
   },
+  {
+    route: 'GET /api/rotas/:id/untold',
+    request: async (world) => ({ path: `/rotas/${await rota(world)}/untold` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'GET /api/shift-notices',
+    list: 'shift-notices',
+    request: () => ({ path: '/shift-notices' }),
+    answers: employers(200),
+  },
+  {
+    route: 'POST /api/rotas/:id/publish',
+    request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}/publish` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/rotas/:id/discard',
+    request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}/discard` }),
+    answers: employersOfA(200),
+  },
 ];

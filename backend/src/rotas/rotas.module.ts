@@ -4,7 +4,9 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ElsewhereQueries } from './elsewhere.queries.js';
 import { RotaChecksService } from './rota-checks.service.js';
+import { RotaNewsQueries } from './rota-news.queries.js';
 import { RotaPublicationService } from './rota-publication.service.js';
+import { RotaStepsService } from './rota-steps.service.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import { Rota } from './rota.entity.js';
 import { RotasController } from './rotas.controller.js';
@@ -14,14 +16,17 @@ import { RotasNotifications } from './rotas.notifications.js';
 import { RotasQueries } from './rotas.queries.js';
 import { RotasService } from './rotas.service.js';
 import { RotasZoneChange } from './rotas.zone-change.js';
+import { ShiftNoticesController } from './shift-notices.controller.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Rota]), NotificationsModule, UsersModule],
-  controllers: [RotasController],
+  controllers: [RotasController, ShiftNoticesController],
   providers: [
     ElsewhereQueries,
     RotaChecksService,
+    RotaNewsQueries,
     RotaPublicationService,
+    RotaStepsService,
     RotaWarningsQueries,
     RotasDeactivation,
     RotasHousekeeping,

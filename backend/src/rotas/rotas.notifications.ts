@@ -33,7 +33,7 @@ export class RotasNotifications implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const name of ['rota.created', 'rota.changed', 'rota.deleted'] as const) {
+    for (const name of ['rota.created', 'rota.changed', 'rota.published', 'rota.deleted'] as const) {
       this.events.on(name, (event) => this.tell(event));
     }
   }

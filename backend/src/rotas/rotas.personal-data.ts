@@ -20,6 +20,13 @@ export const personalData: PersonalData = {
         t.is_confirmed as "isConfirmed", ${TIMES}`,
     ),
     rows(
+      'shiftNotices',
+      'shift_notices',
+      ['employee_id'],
+      sql`t.employee_id as "userId", t.kind, t.date, t.start_time as "startTime", t.end_time as "endTime",
+        t.notice_days as "noticeDays", t.created_at as "createdAt"`,
+    ),
+    rows(
       'rotasByYou',
       'rotas',
       ['created_by_id'],

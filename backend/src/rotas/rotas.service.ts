@@ -6,7 +6,6 @@ import { Events } from '../common/events/bus.js';
 import { InvalidFields, rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
-import type { ShiftChange } from './publication.rules.js';
 import { reconcile, unchanged, type Reconciled } from './reconcile-shifts.js';
 import { lockRota, rotaAudit, touchRota } from './rota-access.js';
 import { rotaChanges, shiftChanges, type RotaFields } from './rota-changes.rules.js';
@@ -15,7 +14,7 @@ import { RotaPublicationService } from './rota-publication.service.js';
 import { readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import { Rota } from './rota.entity.js';
-import { rangeProblem, READ_ONLY, rotaMoveProblem } from './rota.rules.js';
+import { rangeProblem, READ_ONLY, rotaMoveProblem, stepOf } from './rota.rules.js';
 import type { CreateRotaRequest, RotaView, SavedRotaView, UpdateRotaRequest } from './rotas.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 
@@ -56,12 +55,14 @@ export class RotasService {
       this.em.persist(rota);
       await this.em.flush();
       await writePlanned(this.em, rota, reconciled.written, now);
-      const news = status === 'published' ? await this.publication.publish(rota, reconciled.shifts, []) : [];
+      const planned = status === 'published' ? reconciled.shifts : [];
+      const telling = { zone, now };
+      const news = await this.publication.publish(rota, { planned, told: [] }, telling);
       const dates = { startDate: { to: startDate }, endDate: { to: endDate }, status: { to: status } };
       const changes = { ...dates, ...shiftChanges(reconciled.written, reconciled.before) };
       await this.events.emit('rota.created', { rota, news, ...rotaAudit(actor, rota, changes) });
       await this.em.flush();
-      return this.saved(actor, rota.id);
+      return this.warnings.saved(actor, rota.id);
     });
   }
 
@@ -77,23 +78,31 @@ export class RotasService {
       const [before, after] = [fieldsOf(rota), { ...fieldsOf(rota), ...given(request) }];
       rejectIf(rotaMoveProblem(before.status, after.status));
       const stored = await readShifts(this.em, rota);
-      const { planned } = stored;
-      const reconciled = request.shifts ? reconcile(planned, request.shifts, zone) : unchanged(planned);
-      const changes = {
-        ...rotaChanges(before, after),
-        ...shiftChanges(reconciled.written, reconciled.before),
-      };
+      const reconciled = request.shifts
+        ? reconcile(stored.planned, request.shifts, zone)
+        : unchanged(stored.planned);
+      const fieldChanges = rotaChanges(before, after);
+      const changes = { ...fieldChanges, ...shiftChanges(reconciled.written, reconciled.before) };
       if (Object.keys(changes).length > 0 && after.status === 'archived' && before.status === 'archived') {
         rejectIf(READ_ONLY);
       }
       await this.check(rota, after, reconciled, request.shifts !== undefined);
       await this.checkWorked(rota, stored, reconciled);
-      const news = await this.apply(rota, { before, after, reconciled, stored });
+      const now = this.clock.now();
+      copy(rota, after);
+      await writePlanned(this.em, rota, reconciled.written, now);
+      const step = stepOf(before.status, after.status, request.publish ?? true);
+      if (step === 'gather') this.checks.dates(after, stored.published, false);
+      const planned = { publish: reconciled.shifts, withdraw: [], gather: stored.published }[step];
+      const telling = { zone, now };
+      const news = await this.publication.publish(rota, { planned, told: stored.published }, telling);
+      if (Object.keys(fieldChanges).length > 0) rota.updatedAt = now;
+      else if (reconciled.written.length + news.length > 0) await touchRota(this.em, rota, now);
       if (Object.keys(changes).length > 0 || news.length > 0) {
         await this.events.emit('rota.changed', { rota, news, ...rotaAudit(actor, rota, changes) });
         await this.em.flush();
       }
-      return this.saved(actor, id);
+      return this.warnings.saved(actor, id);
     });
   }
 
@@ -102,11 +111,12 @@ export class RotasService {
   remove(actor: Actor, id: string): Promise<RotaView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
+      const zone = await lockZone(this.em, companyId);
       const rota = await lockRota(this.em, companyId, id);
       const view = await this.queries.one(actor, id);
-      const { published } = await readShifts(this.em, rota);
-      const news = await this.publication.withdraw(rota, published);
+      const { published: told } = await readShifts(this.em, rota);
       const now = this.clock.now();
+      const news = await this.publication.publish(rota, { planned: [], told }, { zone, now });
       rota.deletedAt = now;
       rota.updatedAt = now;
       const changes = { deletedAt: { to: now.toISOString() } };
@@ -137,41 +147,6 @@ export class RotasService {
     });
     await this.checks.worked(rota, changes);
   }
-
-  private async apply(rota: Rota, { before, after, reconciled, stored }: Edit): Promise<ShiftChange[]> {
-    const now = this.clock.now();
-    const isEdited = Object.keys(rotaChanges(before, after)).length > 0;
-    copy(rota, after);
-    await writePlanned(this.em, rota, reconciled.written, now);
-    const news = await this.publish(rota, before, reconciled, stored);
-    if (isEdited) rota.updatedAt = now;
-    else if (reconciled.written.length + news.length > 0) await touchRota(this.em, rota, now);
-    return news;
-  }
-
-  private async publish(
-    rota: Rota,
-    before: RotaFields,
-    { shifts }: Reconciled,
-    { published }: RotaShifts,
-  ): Promise<ShiftChange[]> {
-    if (rota.status === 'published') return this.publication.publish(rota, shifts, published);
-    return rota.status === 'draft' && before.status !== 'draft'
-      ? this.publication.withdraw(rota, published)
-      : [];
-  }
-
-  private async saved(actor: Actor, id: string): Promise<SavedRotaView> {
-    const view = await this.queries.one(actor, id);
-    return { ...view, warnings: await this.warnings.of(memberOf(actor).companyId, view) };
-  }
-}
-
-interface Edit {
-  before: RotaFields;
-  after: RotaFields;
-  reconciled: Reconciled;
-  stored: RotaShifts;
 }
 
 function fieldsOf(rota: Rota): RotaFields {

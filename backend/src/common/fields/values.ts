@@ -115,6 +115,13 @@ export function numberField({
   );
 }
 
+/** True or false; words and numbers are refused. */
+export function flagField(label: string, presence: Presence = {}): PropertyDecorator {
+  return field((value) => (typeof value === 'boolean' ? null : `${label} must be true or false`), presence, {
+    type: 'boolean',
+  });
+}
+
 /** The version that the sender last saw (product: a stale one answers 409); may be left out. */
 export function versionField(): PropertyDecorator {
   return wholeNumberField('Version', { min: 1, max: 2_147_483_647, optional: true });

@@ -27,6 +27,11 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** How many days later `last` is than `first`; negative when it is earlier. */
+export function daysBetween(first: LocalDate, last: LocalDate): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
+}
+
 /** Minutes from midnight to a time. */
 export function minuteOfDay(time: LocalTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,0 +1,95 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import type { PersonName } from '../common/common.contract.js';
+import { byChoice, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
+import { orNotFound } from '../common/http/errors.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { Clock } from '../common/time/clock.js';
+import { isTold, newsOf, type StoredShift } from './publication.rules.js';
+import { readShifts } from './rota-shifts.rows.js';
+import { SHIFT_NEWS, type ShiftNoticeView, type ShiftTimes, type UntoldView } from './rotas.contract.js';
+
+/** Reads of what people are still to be told of a rota, and of what they were. */
+@Injectable()
+export class RotaNewsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What publishing the rota now would change for whom; of a draft all of it.
+   * @throws NotVisible */
+  async untold({ companyId }: Actor, id: string): Promise<UntoldView[]> {
+    const rota = await this.rota(companyId, id);
+    const { planned, published } = await readShifts(this.em, rota);
+    const news = newsOf(
+      planned.filter(({ isRemoved }) => !isRemoved),
+      published,
+    );
+    const people = await this.people(
+      companyId,
+      news.flatMap(({ employeeId }) => employeeId ?? []),
+    );
+    const now = this.clock.now();
+    return news
+      .toSorted((one, other) => (one.shift.startsAt < other.shift.startsAt ? -1 : 1))
+      .map((change) => ({
+        shiftId: change.shiftId,
+        kind: change.kind,
+        employee: people.get(change.employeeId ?? '') ?? null,
+        shift: timesOf(change.shift),
+        before: change.before && timesOf(change.before),
+        isTold: isTold(change, now),
+      }));
+  }
+
+  /** What the company's people were told of rota shifts, the latest first. */
+  notices({ companyId }: Actor, query: ListQuery): Promise<Page<ShiftNoticeView>> {
+    return listPage(this.em.getKysely(), NOTICES, sql`n.company_id = ${companyId}`, query);
+  }
+
+  private async rota(companyId: string | null, id: string): Promise<{ id: string; companyId: string }> {
+    const { rows } = await sql<{ id: string; companyId: string }>`
+      select id, company_id as "companyId" from rotas
+       where company_id = ${companyId} and id = ${id} and deleted_at is null`.execute(this.em.getKysely());
+    return orNotFound(rows[0]);
+  }
+
+  private async people(companyId: string | null, ids: string[]): Promise<Map<string, PersonName>> {
+    const { rows } = await sql<PersonName>`
+      select id, first_name as "firstName", last_name as "lastName" from users
+       where company_id = ${companyId} and id = any(${[...new Set(ids)]}::uuid[])`.execute(
+      this.em.getKysely(),
+    );
+    return new Map(rows.map((person) => [person.id, person]));
+  }
+}
+
+const NOTICES: ListSpec = {
+  name: 'shift-notices',
+  columns: sql`n.id, n.rota_id as "rotaId", n.shift_id as "shiftId",
+    json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name) as employee, n.kind, n.date,
+    n.start_time as "startTime", n.end_time as "endTime", n.notice_days as "noticeDays", n.created_at as "createdAt"`,
+  from: sql`shift_notices n`,
+  joins: sql`join users e on e.company_id = n.company_id and e.id = n.employee_id`,
+  id: sql`n.id`,
+  sorts: { createdAt: sql`n.created_at` },
+  defaultSort: sql`n.created_at desc, n.id desc`,
+  filters: {
+    id: byId(sql`n.id`),
+    rotaId: byId(sql`n.rota_id`),
+    shiftId: byId(sql`n.shift_id`),
+    employeeId: byId(sql`n.employee_id`),
+    kind: byChoice(sql`n.kind`, SHIFT_NEWS),
+    q: (value) => sql`exists (
+      select from users p where p.company_id = n.company_id and p.id = n.employee_id
+         and ${bySearch(sql`p.first_name || ' ' || p.last_name`)(value)})`,
+  },
+};
+
+function timesOf({ date, startTime, endTime, venueId }: StoredShift): ShiftTimes {
+  return { date, startTime, endTime, venueId };
+}

@@ -1,0 +1,295 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { openVenue } from '../../test/plans.js';
+import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { storedRows } from '../../test/stored-rows.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { NOT_PUBLISHED, READ_ONLY } from './rota.rules.js';
+import type { RotaView, SavedRotaView, UntoldView } from './rotas.contract.js';
+
+let boss: Person;
+const t = withTestApp(async () => {
+  boss = await t.employer();
+});
+const { audit } = storedRows(t, 'rotas');
+
+interface Shift {
+  rotaShiftId: string;
+  date: string;
+  isConfirmed: boolean;
+}
+const shiftsOf = async (person: Person) => (await person.get('/shifts').expect(200)).body as Shift[];
+const readRota = async ({ id }: { id: string }) =>
+  (await boss.get(`/rotas/${id}`).expect(200)).body as RotaView;
+const untold = async ({ id }: { id: string }) =>
+  (await boss.get(`/rotas/${id}/untold`).expect(200)).body as UntoldView[];
+const gather = async ({ id }: { id: string }, change: object) =>
+  (await boss.patch(`/rotas/${id}`, { ...change, publish: false }).expect(200)).body as SavedRotaView;
+const told = ({ id }: Person) =>
+  t.sql<{ type: string; message: string }>(
+    `select type, message from notifications where user_id = $1 and type like 'shift_%' order by id`,
+    [id],
+  );
+
+/** A published rota of three people with a shift each. */
+async function published() {
+  const people = await Promise.all(['Sam', 'Kim', 'Eve'].map((firstName) => boss.invite({ firstName })));
+  const [sam, kim, eve] = people as [Person, Person, Person];
+  const rota = await planRota(boss, {
+    status: 'published',
+    shifts: people.map((person) => shiftFor(person)),
+  });
+  const [sams, kims, eves] = people.map(({ id }) => rota.shifts.find((shift) => shift.employeeId === id)!);
+  return { rota, sam, kim, eve, sams: sams!, kims: kims!, eves: eves! };
+}
+
+describe('changes of a published rota that gather', () => {
+  it('are the employers’ alone until they are published, and each person is told once', async () => {
+    const { rota, sam, kim, eve, sams, kims, eves } = await published();
+    await t.sql('update published_shifts set is_confirmed = true where rota_id = $1', [rota.id]);
+    const first = await gather(rota, { shifts: [{ ...sams, startTime: '10:00' }, kims] });
+    expect(first).toMatchObject({ untoldCount: 2, shiftCount: 2, status: 'published' });
+    const second = await gather(rota, {
+      shifts: [...first.shifts, shiftFor(sam, { date: '2030-05-15' }), { ...OPEN, date: '2030-05-16' }],
+    });
+    const flags = ({ shifts }: RotaView) =>
+      shifts.map(({ startTime, isConfirmed, isUntold }) => [startTime, isConfirmed, isUntold]);
+    expect(flags(second)).toEqual([
+      ['09:00', true, false],
+      ['10:00', false, true],
+      ['09:00', false, true],
+      ['09:00', false, true],
+    ]);
+    expect(second).toMatchObject({ untoldCount: 4 });
+    expect((await boss.get('/rotas').expect(200)).body).toMatchObject([{ id: rota.id, untoldCount: 4 }]);
+    for (const [person, shift] of [
+      [sam, sams],
+      [kim, kims],
+      [eve, eves],
+    ] as const) {
+      expect(await shiftsOf(person)).toMatchObject([
+        { rotaShiftId: shift.id, date: shift.date, isConfirmed: true },
+      ]);
+      expect(await told(person)).toHaveLength(1);
+    }
+    const times = { startTime: '09:00', endTime: '17:00', venueId: null };
+    const was = { ...times, date: '2030-05-13' };
+    const named = ({ id, user: { firstName, lastName } }: Person) => ({ id, firstName, lastName });
+    const news = await untold(rota);
+    expect(news).toHaveLength(4);
+    expect(news).toEqual(
+      expect.arrayContaining([
+        {
+          shiftId: sams.id,
+          kind: 'moved',
+          employee: named(sam),
+          shift: { ...was, startTime: '10:00' },
+          before: was,
+          isTold: true,
+        },
+        { shiftId: eves.id, kind: 'cancelled', employee: named(eve), shift: was, before: was, isTold: true },
+        {
+          shiftId: expect.any(String),
+          kind: 'new',
+          employee: named(sam),
+          shift: { ...times, date: '2030-05-15' },
+          before: null,
+          isTold: true,
+        },
+        {
+          shiftId: expect.any(String),
+          kind: 'new',
+          employee: null,
+          shift: { ...times, date: '2030-05-16' },
+          before: null,
+          isTold: false,
+        },
+      ]),
+    );
+    const { body } = await boss.post(`/rotas/${rota.id}/publish`, { version: second.version }).expect(200);
+    expect(body).toMatchObject({ untoldCount: 0, version: second.version + 1, warnings: [] });
+    expect(flags(body as RotaView)).toEqual([
+      ['09:00', true, false],
+      ['10:00', false, false],
+      ['09:00', false, false],
+      ['09:00', false, false],
+    ]);
+    expect(await untold(rota)).toEqual([]);
+    expect(
+      [await shiftsOf(sam), await shiftsOf(kim), await shiftsOf(eve)].map(({ length }) => length),
+    ).toEqual([2, 1, 0]);
+    expect((await told(sam)).slice(1)).toEqual([
+      { type: 'shift_changed', message: 'Week 20, from May 13, 2030 to May 15, 2030: 1 shift new, 1 moved.' },
+    ]);
+    expect(await told(kim)).toHaveLength(1);
+    expect((await told(eve)).slice(1)).toEqual([
+      {
+        type: 'shift_cancelled',
+        message: 'Your shift was cancelled: Week 20 on May 13, 2030, 9:00 AM - 5:00 PM.',
+      },
+    ]);
+    await boss.post(`/rotas/${rota.id}/publish`).expect(200, body as object);
+    expect(await told(sam)).toHaveLength(2);
+    expect((await audit(rota.id)).map(({ action }) => action)).toEqual([
+      'rota.created',
+      'rota.changed',
+      'rota.changed',
+      'rota.published',
+    ]);
+  });
+
+  it('go out with any change that is not told to wait', async () => {
+    const { rota, sam, kims, eves } = await published();
+    await gather(rota, { shifts: [kims, eves] });
+    expect(await told(sam)).toHaveLength(1);
+    const { body } = await boss.patch(`/rotas/${rota.id}`, { name: 'Week 20b' }).expect(200);
+    expect(body).toMatchObject({ untoldCount: 0 });
+    expect(await told(sam)).toMatchObject([{}, { type: 'shift_cancelled' }]);
+  });
+
+  it('tell nobody when they come to nothing', async () => {
+    const { rota, sam, sams, kims, eves } = await published();
+    await gather(rota, { shifts: [{ ...sams, endTime: '18:00' }, kims] });
+    const back = await gather(rota, { shifts: [sams, kims, eves] });
+    expect(back).toMatchObject({ untoldCount: 0 });
+    expect(back.shifts.map(({ id }) => id).sort()).toEqual(rota.shifts.map(({ id }) => id).sort());
+    const { body } = await boss.post(`/rotas/${rota.id}/publish`).expect(200);
+    expect(body).toEqual(back);
+    expect(await told(sam)).toHaveLength(1);
+  });
+
+  it('can be dropped: what people were told is planned again', async () => {
+    const venue = await openVenue(boss);
+    const { rota, sam, kim, sams, kims } = await published();
+    const swapped = [
+      { ...sams, employeeId: kim.id, venueId: venue.id, role: 'Lead' },
+      { ...kims, date: '2030-05-14' },
+      OPEN,
+    ];
+    const gathered = await gather(rota, { shifts: swapped });
+    expect(gathered).toMatchObject({ untoldCount: 4 });
+    await boss.post(`/rotas/${rota.id}/discard`, { version: 1 }).expect(409);
+    const { body } = await boss.post(`/rotas/${rota.id}/discard`, { version: gathered.version }).expect(200);
+    const plain = ({ shifts }: RotaView) => shifts.map(({ version: _, updatedAt: __, ...shift }) => shift);
+    expect(plain(body as RotaView)).toEqual(plain(rota));
+    expect(body).toMatchObject({ untoldCount: 0, version: gathered.version + 1 });
+    await boss.post(`/rotas/${rota.id}/discard`).expect(200, body as object);
+    expect([...(await told(sam)), ...(await told(kim))]).toHaveLength(2);
+    expect((await audit(rota.id)).map(({ action }) => action)).toEqual([
+      'rota.created',
+      'rota.changed',
+      'rota.discarded',
+    ]);
+  });
+
+  it('stay within the dates that people were told of, so that they can be dropped', async () => {
+    const { rota } = await published();
+    const shorter = { startDate: '2030-05-14', shifts: [], publish: false };
+    const { body } = await boss.patch(`/rotas/${rota.id}`, shorter).expect(400);
+    expect(body).toMatchObject({ errors: { endDate: 'This rota has shifts outside of these dates' } });
+    await boss.patch(`/rotas/${rota.id}`, { ...shorter, publish: true }).expect(200);
+  });
+
+  it('lose their person who leaves, in both states, and are cancelled when the rota is a draft again', async () => {
+    const { rota, sam, kim, eve, sams, kims } = await published();
+    await gather(rota, {
+      shifts: [
+        { ...sams, employeeId: kim.id },
+        { ...kims, employeeId: sam.id },
+      ],
+    });
+    await boss.post(`/employees/${kim.id}/deactivate`).expect(200);
+    const left = await readRota(rota);
+    expect(left.shifts.map(({ id, employeeId }) => [id, employeeId])).toEqual(
+      expect.arrayContaining([
+        [sams.id, null],
+        [kims.id, sam.id],
+      ]),
+    );
+    expect((await boss.patch(`/rotas/${rota.id}`, { status: 'draft' }).expect(200)).body).toMatchObject({
+      untoldCount: 0,
+    });
+    expect(await told(eve)).toMatchObject([{}, { type: 'shift_cancelled' }]);
+    expect(await told(sam)).toMatchObject([{}, { type: 'shift_cancelled' }]);
+    expect((await readRota(rota)).shifts).toHaveLength(2);
+  });
+
+  it('are told of wholly for a draft, and gather only where people were told', async () => {
+    const sam = await boss.invite();
+    const draft = await planRota(boss, { shifts: [shiftFor(sam)] });
+    expect(await untold(draft)).toMatchObject([{ kind: 'new', employee: { id: sam.id }, isTold: true }]);
+    for (const step of ['publish', 'discard']) {
+      const { body } = await boss.post(`/rotas/${draft.id}/${step}`).expect(409);
+      expect(body).toMatchObject({ message: NOT_PUBLISHED });
+    }
+    const saved = await gather(draft, { status: 'published' });
+    expect(saved).toMatchObject({ status: 'published', untoldCount: 0 });
+    expect(await told(sam)).toHaveLength(1);
+    await boss.patch(`/rotas/${draft.id}`, { status: 'archived' }).expect(200);
+    const { body } = await boss.post(`/rotas/${draft.id}/publish`).expect(409);
+    expect(body).toMatchObject({ message: READ_ONLY });
+    await boss.patch(`/rotas/${draft.id}`, { publish: 'no' }).expect(400);
+  });
+
+  it('that hours would hinder are refused when they are published, and can be dropped', async () => {
+    const sam = await boss.invite();
+    const days = { startDate: '2026-05-11', endDate: '2026-05-17' };
+    const shifts = [shiftFor(sam, { date: '2026-05-11' })];
+    const rota = await planRota(boss, { ...days, status: 'published', shifts });
+    await gather(rota, { shifts: [] });
+    const hours = {
+      date: '2026-05-11',
+      startTime: '09:00',
+      endTime: '17:00',
+      rotaShiftId: rota.shifts[0]!.id,
+    };
+    const { body: sheet } = await sam.post('/timesheets', hours).expect(201);
+    expect(sheet).toMatchObject({ schedule: { name: 'Week 20', date: '2026-05-11' } });
+    for (const tried of [
+      boss.post(`/rotas/${rota.id}/publish`),
+      boss.patch(`/rotas/${rota.id}`, { name: 'X' }),
+    ]) {
+      expect((await tried.expect(409)).body).toMatchObject({
+        message: expect.stringContaining('Hours hang on'),
+      });
+    }
+    await boss.post(`/rotas/${rota.id}/discard`).expect(200);
+    expect(await readRota(rota)).toMatchObject({ shiftCount: 1, untoldCount: 0 });
+  });
+});
+
+describe('the notice that was given', () => {
+  it('is kept for each person and change, in days of the company’s zone', async () => {
+    // Half past midnight in London.
+    await t.clock.set('2030-05-05T23:30:00Z');
+    const { rota, sam, sams, kims, eves } = await published();
+    await t.clock.set('2030-05-12T12:00:00Z');
+    await gather(rota, { shifts: [{ ...sams, date: '2030-05-16' }, kims] });
+    await boss.post(`/rotas/${rota.id}/publish`).expect(200);
+    const { body } = await boss
+      .get('/shift-notices')
+      .query({ filter: JSON.stringify({ rotaId: rota.id }) })
+      .expect(200);
+    const of = (shiftId: string) =>
+      (body as { shiftId: string; kind: string; date: string; noticeDays: number }[])
+        .filter((notice) => notice.shiftId === shiftId)
+        .map(({ kind, date, noticeDays }) => [kind, date, noticeDays]);
+    expect(of(sams.id)).toEqual([
+      ['moved', '2030-05-16', 1],
+      ['new', '2030-05-13', 7],
+    ]);
+    expect(of(kims.id)).toEqual([['new', '2030-05-13', 7]]);
+    expect(of(eves.id)).toEqual([
+      ['cancelled', '2030-05-13', 1],
+      ['new', '2030-05-13', 7],
+    ]);
+    const mine = JSON.stringify({ employeeId: sam.id, kind: 'moved' });
+    const { body: filtered } = await boss.get('/shift-notices').query({ filter: mine }).expect(200);
+    expect(filtered).toMatchObject([
+      { employee: { firstName: 'Sam' }, startTime: '09:00', endTime: '17:00' },
+    ]);
+    const other = await t.employer();
+    await other.get('/shift-notices').expect(200, []);
+    await t.clock.run();
+  });
+});

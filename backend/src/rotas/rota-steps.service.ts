@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import { rejectIf, rejectIfStale } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { lockZone } from '../companies/company-locks.js';
+import { lockRota, rotaAudit, touchRota } from './rota-access.js';
+import { shiftChanges } from './rota-changes.rules.js';
+import { RotaPublicationService } from './rota-publication.service.js';
+import { asTold } from './reconcile-shifts.js';
+import { readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js';
+import { RotaWarningsQueries } from './rota-warnings.queries.js';
+import type { Rota } from './rota.entity.js';
+import type { Telling } from './shift-notices.rows.js';
+import { stepsProblem } from './rota.rules.js';
+import type { DiscardRotaRequest, PublishRotaRequest, SavedRotaView } from './rotas.contract.js';
+import { RotasQueries } from './rotas.queries.js';
+
+/** What becomes of changes that have gathered on a published rota. */
+@Injectable()
+export class RotaStepsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: RotasQueries,
+    private readonly publication: RotaPublicationService,
+    private readonly warnings: RotaWarningsQueries,
+  ) {}
+
+  /** Puts all that gathered in force, and tells each person once. What changes nothing tells nobody.
+   * @throws NotVisible; Stale; ConflictException for a draft or an archived rota, and for shifts on which hours hang */
+  publish(actor: Actor, id: string, { version }: PublishRotaRequest): Promise<SavedRotaView> {
+    return this.step(actor, { id, version }, async (rota, { planned, published: told }, telling) => {
+      const shifts = planned.filter(({ isRemoved }) => !isRemoved);
+      const news = await this.publication.publish(rota, { planned: shifts, told }, telling);
+      if (news.length === 0) return false;
+      const changes = { shifts: { to: { published: new Set(news.map(({ shiftId }) => shiftId)).size } } };
+      await this.events.emit('rota.published', { rota, news, ...rotaAudit(actor, rota, changes) });
+      return true;
+    });
+  }
+
+  /** Plans again what people were told, and drops what gathered.
+   * @throws NotVisible; Stale; ConflictException for a draft or an archived rota */
+  discard(actor: Actor, id: string, { version }: DiscardRotaRequest): Promise<SavedRotaView> {
+    return this.step(actor, { id, version }, async (rota, { planned, published }, { now }) => {
+      const written = asTold(planned, published);
+      if (written.length === 0) return false;
+      await writePlanned(this.em, rota, written, now);
+      const before = new Map(planned.map((shift) => [shift.id, shift]));
+      await this.events.emit('rota.discarded', {
+        rota,
+        ...rotaAudit(actor, rota, shiftChanges(written, before)),
+      });
+      return true;
+    });
+  }
+
+  private step(
+    actor: Actor,
+    { id, version }: { id: string; version: number | undefined },
+    take: (rota: Rota, shifts: RotaShifts, telling: Telling) => Promise<boolean>,
+  ): Promise<SavedRotaView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const zone = await lockZone(this.em, companyId);
+      const rota = await lockRota(this.em, companyId, id);
+      const problem = stepsProblem(rota.status);
+      await rejectIfStale(version, rota, () => this.queries.one(actor, id), problem);
+      rejectIf(problem);
+      const now = this.clock.now();
+      if (await take(rota, await readShifts(this.em, rota), { zone, now })) {
+        await touchRota(this.em, rota, now);
+        await this.em.flush();
+      }
+      return this.warnings.saved(actor, id);
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import type { Page } from '../common/http/list-page.js';
+import { List, type ListQuery } from '../common/http/list-query.js';
+import { RotaNewsQueries } from './rota-news.queries.js';
+import type { ShiftNoticeView } from './rotas.contract.js';
+
+@Controller('shift-notices')
+export class ShiftNoticesController {
+  constructor(private readonly news: RotaNewsQueries) {}
+
+  @Roles('employer')
+  @Get()
+  list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ShiftNoticeView>> {
+    return this.news.notices(actor, query);
+  }
+}

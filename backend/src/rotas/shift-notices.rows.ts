@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { newId } from '../common/db/columns.js';
+import { today } from '../common/time/zoned.js';
+import { isTold, noticeDays, type ShiftChange } from './publication.rules.js';
+import type { Rota } from './rota.entity.js';
+
+/** When people are told of shifts, and in which zone days are counted. */
+export interface Telling {
+  zone: string;
+  now: Date;
+}
+
+/** Keeps what people are told of a rota's shifts, and how long before. */
+export async function writeNotices(
+  em: EntityManager,
+  { id: rotaId, companyId }: Pick<Rota, 'id' | 'companyId'>,
+  news: readonly ShiftChange[],
+  { zone, now }: Telling,
+): Promise<void> {
+  const rows = news
+    .filter((change) => isTold(change, now))
+    .map((change) => {
+      const { shiftId, employeeId, kind, shift } = change;
+      const { date, startTime, endTime } = shift;
+      const days = noticeDays(change, today(now, zone));
+      return { id: newId(), shiftId, employeeId, kind, date, startTime, endTime, days };
+    });
+  if (rows.length === 0) return;
+  await sql`
+    insert into shift_notices (id, company_id, rota_id, shift_id, employee_id, kind, date, start_time, end_time,
+      notice_days, created_at)
+    select n.id, ${companyId}::uuid, ${rotaId}::uuid, n."shiftId", n."employeeId", n."kind", n."date",
+           n."startTime", n."endTime", n."days", ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as n(id uuid, "shiftId" uuid, "employeeId" uuid, "kind" text, "date" date, "startTime" text, "endTime" text,
+                "days" int)`.execute(em.getKysely());
+}
