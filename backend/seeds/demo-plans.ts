@@ -16,6 +16,8 @@ export interface DemoCompany extends DemoPeople {
   zone: string;
   /** Those of `VENUES`, and last the closed one. */
   venues: Venue[];
+  /** The day of the first schedules. */
+  firstDay: LocalDate;
   now: Date;
 }
 
@@ -26,7 +28,7 @@ interface Turn {
   turn: number;
 }
 
-const PEOPLE_PER_SHIFT = 2;
+export const PEOPLE_PER_SHIFT = 2;
 /** Planned early enough that the leaver was still there. */
 const MADE_DAYS_BEFORE = 5;
 const WEEK_MS = 7 * 86_400_000;

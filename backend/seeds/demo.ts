@@ -11,6 +11,7 @@ import { daysBefore } from './days.js';
 import { demoInvitations } from './demo-invitations.js';
 import { DEMO_LOGO } from './demo-logo.js';
 import { demoPeople } from './demo-people.js';
+import { demoRotas } from './demo-rotas.js';
 import { planShift, staffShift, type DemoCompany } from './demo-plans.js';
 import { CLOSED_VENUE, EMPLOYEES, EMPLOYERS, SHIFTS, VENUES } from './names.js';
 
@@ -22,7 +23,7 @@ const FOUNDED_DAYS_AGO = 330;
 
 /**
  * A believable company: 2 employers, 25 staff and one who left, invitations in every state, 3 venues and one that is
- * closed, and 8 weeks of schedules with hours in every state.
+ * closed, and 8 weeks of schedules with hours in every state, and 8 weeks of rotas.
  * Does nothing when the demo's first employer exists already.
  */
 export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
@@ -46,14 +47,16 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     const place = { companyId: company.id, createdById: people.boss.id, version: 1, ...times };
     const open = VENUES.map((venue) => tx.create(Venue, { id: newId(), isActive: true, ...place, ...venue }));
     const closed = tx.create(Venue, { id: newId(), isActive: false, ...place, ...CLOSED_VENUE });
-    const demo: DemoCompany = { id: company.id, zone: ZONE, ...people, venues: [...open, closed], now };
-    const first = addDays(today(now, ZONE), -7 * WEEKS_BEFORE);
+    const firstDay = addDays(today(now, ZONE), -7 * WEEKS_BEFORE);
+    const venues = [...open, closed];
+    const demo: DemoCompany = { id: company.id, zone: ZONE, ...people, venues, firstDay, now };
     const schedules = Array.from({ length: 7 * (WEEKS_BEFORE + WEEKS_AFTER) }, (_, day) =>
       SHIFTS.map((shift, index) =>
-        planShift(tx, demo, { date: addDays(first, day), shift, turn: day * SHIFTS.length + index }),
+        planShift(tx, demo, { date: addDays(firstDay, day), shift, turn: day * SHIFTS.length + index }),
       ),
     ).flat();
     for (const [turn, schedule] of schedules.entries()) staffShift(tx, demo, schedule, turn);
+    await demoRotas(tx, demo);
   });
 }
 

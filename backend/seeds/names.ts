@@ -78,3 +78,9 @@ export const SHIFTS = [
   { name: 'Lunch Service', startTime: '11:00', endTime: '16:00', venue: 0, breakMinutes: 0 },
   { name: 'Day Care', startTime: '08:00', endTime: '20:00', venue: 2, breakMinutes: 60 },
 ];
+
+/** Places to fill on the demo's rotas, each day. */
+export const PLACES = [
+  { role: 'Reception', startTime: '10:00', endTime: '18:00', venue: 0, breakMinutes: 30 },
+  { role: 'Steward', startTime: '12:00', endTime: '20:00', venue: 2, breakMinutes: 30 },
+];

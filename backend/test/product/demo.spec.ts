@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { InvitationView } from '../../src/invitations/invitations.contract.js';
+import type { RotaView } from '../../src/rotas/rotas.contract.js';
 import type { Person } from '../people.js';
 import { withTestApp } from '../with-test-app.js';
 
 const ROWS_OF_ALL = `select (select count(*) from users) as users, (select count(*) from schedules) as schedules,
-  (select count(*) from timesheets) as timesheets, (select count(*) from invitations) as invitations`;
+  (select count(*) from rota_shifts) as shifts, (select count(*) from timesheets) as timesheets, (select count(*) from invitations) as invitations`;
 
 describe('the demo company', () => {
   let amara: Person;
@@ -62,6 +63,24 @@ describe('the demo company', () => {
     const [closed, ...others] = await listed('/venues', { isActive: false });
     expect(others).toEqual([]);
     expect((await listed('/schedules', { venueId: closed!.id })).length).toBeGreaterThan(0);
+  });
+
+  it('has eight weeks of rotas: those that are over archived, one a draft, one with changes to be told', async () => {
+    const rotas = (await listed('/rotas')) as unknown as RotaView[];
+    const statuses = Object.groupBy(rotas, ({ status }) => status);
+    expect(Object.values(statuses).map(({ length }) => length)).toEqual([1, 4, 3]);
+    expect(Object.keys(statuses)).toEqual(['draft', 'published', 'archived']);
+    expect(rotas.filter(({ untoldCount }) => untoldCount > 0).map(({ untoldCount }) => untoldCount)).toEqual([
+      3,
+    ]);
+    expect(rotas.every(({ shiftCount }) => shiftCount >= 13)).toBe(true);
+    const draft = rotas.find(({ status }) => status === 'draft')!;
+    expect(draft.shifts.some(({ employeeId }) => employeeId === null)).toBe(true);
+    const [published] = rotas.filter(
+      ({ status, untoldCount }) => status === 'published' && untoldCount === 0,
+    );
+    const { body } = await amara.patch(`/rotas/${published!.id}`, {}).expect(200);
+    expect(body).toMatchObject({ warnings: [], version: 1 });
   });
 
   it('is made once', async () => {

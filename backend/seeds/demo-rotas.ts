@@ -1,0 +1,113 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../src/common/db/columns.js';
+import { addDays, weekOf, type LocalDate } from '../src/common/time/local.js';
+import { formatterOf } from '../src/common/time/format.js';
+import { spanOf, today } from '../src/common/time/zoned.js';
+import { putInForce, writePlanned, type PlannedRow } from '../src/rotas/rota-shifts.rows.js';
+import { Rota } from '../src/rotas/rota.entity.js';
+import type { RotaStatus } from '../src/rotas/rotas.contract.js';
+import { daysBefore } from './days.js';
+import { PEOPLE_PER_SHIFT, type DemoCompany } from './demo-plans.js';
+import { PLACES, SHIFTS } from './names.js';
+
+const WEEKS_BEFORE = 4;
+const WEEKS = 8;
+/** Rotas are published so long before their week. */
+const PUBLISHED_DAYS_BEFORE = 12;
+/** The week after next has changes that nobody was told of yet. */
+const CHANGED_WEEK = WEEKS_BEFORE + 1;
+
+/** Eight weeks of rotas: those that are over are archived, the last is a draft, and one has changes to be told. */
+export async function demoRotas(em: EntityManager, demo: DemoCompany): Promise<void> {
+  const { first } = weekOf(addDays(today(demo.now, demo.zone), -7 * WEEKS_BEFORE), 1);
+  for (let week = 0; week < WEEKS; week += 1) {
+    const startDate = addDays(first, 7 * week);
+    const rota = rotaOf(em, demo, startDate, statusOf(week));
+    await em.flush();
+    const shifts = shiftsOf(demo, startDate, week);
+    if (rota.status === 'draft') {
+      await writePlanned(em, rota, withGaps(shifts), rota.createdAt);
+      continue;
+    }
+    await writePlanned(em, rota, shifts, rota.createdAt);
+    await putInForce(em, rota, shifts, rota.createdAt);
+    if (week === CHANGED_WEEK) await writePlanned(em, rota, changesOf(demo, shifts), demo.now);
+  }
+}
+
+function statusOf(week: number): RotaStatus {
+  if (week < WEEKS_BEFORE - 1) return 'archived';
+  return week === WEEKS - 1 ? 'draft' : 'published';
+}
+
+function rotaOf(em: EntityManager, demo: DemoCompany, startDate: LocalDate, status: RotaStatus): Rota {
+  const endDate = addDays(startDate, 6);
+  const made = new Date(`${startDate}T10:00:00Z`);
+  const createdAt = new Date(Math.min(demo.now.getTime(), daysBefore(made, PUBLISHED_DAYS_BEFORE).getTime()));
+  const rota = em.create(Rota, {
+    id: newId(),
+    companyId: demo.id,
+    name: `Front of house, ${formatterOf('uk').day(startDate)} to ${formatterOf('uk').day(endDate)}`,
+    startDate,
+    endDate,
+    type: 'weekly',
+    status,
+    createdById: demo.manager.id,
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  em.persist(rota);
+  return rota;
+}
+
+function shiftsOf(demo: DemoCompany, startDate: LocalDate, week: number): PlannedRow[] {
+  const days = Array.from({ length: 7 }, (_, day) => addDays(startDate, day));
+  return days.flatMap((date, day) =>
+    PLACES.map((place, index) => {
+      const { startsAt, endsAt } = spanOf(date, place.startTime, place.endTime, demo.zone);
+      return {
+        id: newId(),
+        employeeId: freePerson(demo, date, (week * 7 + day) * PLACES.length + index),
+        venueId: demo.venues[place.venue]!.id,
+        date,
+        startTime: place.startTime,
+        endTime: place.endTime,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        breakMinutes: place.breakMinutes,
+        role: place.role,
+        notes: null,
+        isRemoved: false,
+      };
+    }),
+  );
+}
+
+/** Somebody without a schedule on that day; who, goes by turns. */
+function freePerson({ staff, firstDay }: DemoCompany, date: LocalDate, turn: number): string {
+  const busy = new Set<number>();
+  const day = (Date.parse(date) - Date.parse(firstDay)) / 86_400_000;
+  const first = day * SHIFTS.length * PEOPLE_PER_SHIFT;
+  for (let place = 0; place < SHIFTS.length * PEOPLE_PER_SHIFT; place += 1) {
+    busy.add((((first + place) % staff.length) + staff.length) % staff.length);
+  }
+  const free = staff.filter((_, index) => !busy.has(index));
+  return free[turn % free.length]!.id;
+}
+
+/** A draft has places that nobody has yet. */
+function withGaps(shifts: PlannedRow[]): PlannedRow[] {
+  return shifts.map((shift, index) => (index % 4 === 3 ? { ...shift, employeeId: null } : shift));
+}
+
+/** One shift an hour later, one for somebody else, and one that is gone. */
+function changesOf({ zone }: DemoCompany, shifts: PlannedRow[]): PlannedRow[] {
+  const [late, given, other, gone] = [shifts[0]!, shifts[4]!, shifts[6]!, shifts[9]!];
+  const span = spanOf(late.date, '11:00', late.endTime, zone);
+  return [
+    { ...late, startTime: '11:00', startsAt: span.startsAt.toISOString() },
+    { ...given, employeeId: other.employeeId },
+    { ...gone, isRemoved: true },
+  ];
+}
