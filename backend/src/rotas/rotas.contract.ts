@@ -145,6 +145,11 @@ export class DiscardRotaRequest {
   version?: number;
 }
 
+export class ConfirmShiftRequest {
+  @versionField()
+  version?: number;
+}
+
 /** How a shift differs from what its people were told. */
 export const SHIFT_NEWS = ['new', 'moved', 'changed', 'cancelled'] as const;
 export type ShiftNews = (typeof SHIFT_NEWS)[number];

@@ -16,6 +16,8 @@ declare module '../common/events/events.js' {
     /** What had gathered is dropped. */
     'rota.discarded': { rota: Rota };
     'rota.deleted': Publication;
+    /** Its person said that they will work it. */
+    'rota_shift.confirmed': object;
     /** A rota's shift lost its person. */
     'rota_shift.emptied': object;
   }

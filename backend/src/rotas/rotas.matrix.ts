@@ -1,7 +1,12 @@
 import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
-import { newRota, rota } from '../../test/permission-matrix/objects.js';
+import { newRota, rota, rotaShift } from '../../test/permission-matrix/objects.js';
 
 export const rows: Row[] = [
+  {
+    route: 'POST /api/rota-shifts/:id/confirm',
+    request: async (world) => ({ path: `/rota-shifts/${await rotaShift(world)}/confirm` }),
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
+  },
   {
     route: 'GET /api/rotas',
     list: 'rotas',

@@ -1,11 +1,13 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { ShiftsModule } from '../shifts/shifts.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ElsewhereQueries } from './elsewhere.queries.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import { RotaNewsQueries } from './rota-news.queries.js';
 import { RotaPublicationService } from './rota-publication.service.js';
+import { RotaShiftsController } from './rota-shifts.controller.js';
 import { RotaStepsService } from './rota-steps.service.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import { Rota } from './rota.entity.js';
@@ -16,11 +18,12 @@ import { RotasNotifications } from './rotas.notifications.js';
 import { RotasQueries } from './rotas.queries.js';
 import { RotasService } from './rotas.service.js';
 import { RotasZoneChange } from './rotas.zone-change.js';
+import { ShiftConfirmationService } from './shift-confirmation.service.js';
 import { ShiftNoticesController } from './shift-notices.controller.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Rota]), NotificationsModule, UsersModule],
-  controllers: [RotasController, ShiftNoticesController],
+  imports: [MikroOrmModule.forFeature([Rota]), NotificationsModule, ShiftsModule, UsersModule],
+  controllers: [RotasController, RotaShiftsController, ShiftNoticesController],
   providers: [
     ElsewhereQueries,
     RotaChecksService,
@@ -34,6 +37,7 @@ import { ShiftNoticesController } from './shift-notices.controller.js';
     RotasQueries,
     RotasService,
     RotasZoneChange,
+    ShiftConfirmationService,
   ],
 })
 export class RotasModule {}

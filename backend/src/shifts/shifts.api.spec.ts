@@ -61,6 +61,7 @@ describe('my upcoming shifts', () => {
         venue: { id: venue.id, name: venue.name },
         status: 'active',
         isConfirmed: true,
+        version: 1,
       },
       expect.objectContaining({
         id: rota,

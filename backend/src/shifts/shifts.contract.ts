@@ -14,5 +14,8 @@ export interface ShiftView {
   endsAt: string;
   venue: { id: string; name: string } | null;
   status: ScheduleStatus;
+  /** Always true for a schedule; for a rota shift once its person said so. */
   isConfirmed: boolean;
+  /** Of the schedule, or of the rota shift as it is in force. */
+  version: number;
 }

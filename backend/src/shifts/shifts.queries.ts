@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byDate, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
+import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
@@ -10,6 +11,12 @@ import { needsCover } from '../schedules/needs-cover.js';
 import { plannedShifts } from './planned-shifts.js';
 import type { ShiftView } from './shifts.contract.js';
 import { upcoming } from './upcoming.js';
+
+const COLUMNS = sql`
+  p.id, p."scheduleId", p."rotaShiftId", p.name, p.date, p."startTime", p."endTime",
+  p."startsAt", p."endsAt", p.status, p."isConfirmed", p.version,
+  case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue`;
+const VENUE_JOIN = sql`left join venues v on v.company_id = p.company_id and v.id = p.venue_id`;
 
 /** Reads of shifts, whichever kind of plan they come from. */
 @Injectable()
@@ -23,11 +30,9 @@ export class ShiftsQueries {
   upcoming(actor: Actor, query: ListQuery): Promise<Page<ShiftView>> {
     const spec: ListSpec = {
       name: 'shifts',
-      columns: sql`p.id, p."scheduleId", p."rotaShiftId", p.name, p.date, p."startTime", p."endTime",
-        p."startsAt", p."endsAt", p.status, p."isConfirmed",
-        case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue`,
+      columns: COLUMNS,
       from: sql`(${plannedShifts(actor.companyId, actor.userId)}) p`,
-      joins: sql`left join venues v on v.company_id = p.company_id and v.id = p.venue_id`,
+      joins: VENUE_JOIN,
       id: sql`p.id`,
       sorts: { startsAt: sql`p."startsAt"`, date: sql`p.date` },
       defaultSort: sql`p."startsAt", p.id`,
@@ -39,6 +44,15 @@ export class ShiftsQueries {
       },
     };
     return listPage(this.em.getKysely(), spec, this.notOver(actor), query);
+  }
+
+  /** One of the actor's own shifts.
+   * @throws NotVisible */
+  async mine(actor: Actor, id: string): Promise<ShiftView> {
+    const { rows } = await sql<ShiftView>`
+      select ${COLUMNS} from (${plannedShifts(actor.companyId, actor.userId)}) p ${VENUE_JOIN}
+       where p.id = ${id}`.execute(this.em.getKysely());
+    return orNotFound(rows[0]);
   }
 
   /** How many shifts the actor has that are not over. */

@@ -40,6 +40,13 @@ export async function rota({ who }: World, status: 'draft' | 'published' = 'draf
   return idOf(body);
 }
 
+/** A shift of EA on a published rota of company A. */
+export async function rotaShift(world: World): Promise<string> {
+  const id = await rota(world, 'published');
+  const { body } = await world.who.MA.get(`/rotas/${id}`).expect(200);
+  return idOf((body as { shifts: unknown[] }).shifts[0]);
+}
+
 /** EA's assignment to a schedule of company A. */
 export async function assignment(world: World): Promise<string> {
   const scheduleId = await schedule(world);
