@@ -24,7 +24,7 @@ export interface SignedIn {
 
 type SignedOutMember = { id: string; companyId?: string | null };
 
-/** Signing up and in with a password. The session itself belongs to the controller's SessionService. */
+/** Signing up and in with a password. The session itself is SessionsService's. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -47,7 +47,7 @@ export class AuthService {
     const { email } = request;
     if (request.invitationToken) await this.countInvited(request.invitationToken, email, address);
     else await this.limits.registrations.count(address);
-    await this.memberships.refuseTaken(email);
+    await this.memberships.rejectIfTaken(email);
     if (request.invitationToken) await this.limits.validations.giveBack(address);
     const passwordHash = await this.passwords.hash(request.password, address);
     // Who registers an address and erases it, over and over, must not flood whoever reads its mail.

@@ -56,7 +56,7 @@ export class MembershipsService {
 
   /** Stops a sign-up before its password costs anything.
    * @throws ConflictException for a taken address */
-  async refuseTaken(email: string): Promise<void> {
+  async rejectIfTaken(email: string): Promise<void> {
     if ((await this.em.count(Account, { email })) > 0) throw new ConflictException(TAKEN);
   }
 

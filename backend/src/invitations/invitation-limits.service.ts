@@ -20,7 +20,7 @@ export class InvitationLimitsService {
   /** Keeps open invitations few until whoever sends them has confirmed their own address. The company is locked;
    * `exceptId` is one that is only sent again.
    * @throws ConflictException */
-  async refuseTooManyOpen({ companyId, accountId }: Member, exceptId: string | null = null): Promise<void> {
+  async rejectIfTooManyOpen({ companyId, accountId }: Member, exceptId: string | null = null): Promise<void> {
     const { openInvitationsUnconfirmed: most } = this.config.limits;
     const { rows } = await sql<{ open: number }>`
       select count(*)::int as open from invitations i

@@ -51,7 +51,7 @@ export class InvitationsService {
       await lockCompanyAsEmployer(this.em, member);
       const now = this.clock.now();
       await rejectIfMember(this.em, { companyId, email });
-      await this.inviting.refuseTooManyOpen(member);
+      await this.inviting.rejectIfTooManyOpen(member);
       await closeExpired(this.em, { companyId, email }, now);
       const invitation = this.em.create(Invitation, {
         id: newId(),
@@ -92,7 +92,7 @@ export class InvitationsService {
       const before = { status: statusAt(invitation, now), expiresAt, sender };
       rejectIf(resendProblem(before.status));
       await rejectIfMember(this.em, invitation);
-      await this.inviting.refuseTooManyOpen(member, id);
+      await this.inviting.rejectIfTooManyOpen(member, id);
       await closeExpired(this.em, invitation, now);
       // Of two at once one wins: nobody is shown a link that is dead already.
       const seen = { id, companyId, tokenHash };

@@ -3,7 +3,7 @@ import { decisionsIn, freshHours, NOON, shiftFor, typed } from '../../test/hours
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
-import type { DecidedTimesheets } from './timesheets.contract.js';
+import type { DecidedTimesheets } from './timesheet-decisions.contract.js';
 
 const NOT_FOUND = { statusCode: 404, message: 'Not found' };
 

@@ -13,10 +13,10 @@ import type {
   DecideTimesheetsRequest,
   ReopenTimesheetRequest,
   SeenTimesheet,
-  TimesheetView,
   UndoneTimesheets,
   UndoTimesheetsRequest,
-} from './timesheets.contract.js';
+} from './timesheet-decisions.contract.js';
+import type { TimesheetView } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
 /** The reason that is kept when an approval is taken back. */

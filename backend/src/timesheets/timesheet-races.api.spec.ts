@@ -3,7 +3,7 @@ import { decisionsIn, freshHours, NOON, shiftFor } from '../../test/hours.js';
 import { Person } from '../../test/people.js';
 import { startTestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import type { DecidedTimesheets } from './timesheets.contract.js';
+import type { DecidedTimesheets } from './timesheet-decisions.contract.js';
 
 const ROUNDS = 25;
 

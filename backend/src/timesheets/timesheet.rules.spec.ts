@@ -14,7 +14,8 @@ import {
   undoProblem,
 } from './timesheet.rules.js';
 import { flagText } from './timesheet-flags.contract.js';
-import { DECISIONS, TIMESHEET_STATUSES } from './timesheets.contract.js';
+import { DECISIONS } from './timesheet-decisions.contract.js';
+import { TIMESHEET_STATUSES } from './timesheets.contract.js';
 
 const LONDON = 'Europe/London';
 const NOW = new Date('2026-11-21T12:00:00Z');

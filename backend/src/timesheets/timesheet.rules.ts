@@ -86,7 +86,7 @@ export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - PENDING_MAX_DAYS * DAY_MS);
 }
 
-interface PlannedTimes extends Span {
+interface PlanSpan extends Span {
   startTime: LocalTime;
   endTime: LocalTime;
 }
@@ -95,7 +95,7 @@ interface PlannedTimes extends Span {
  * The planned start and end that a timesheet keeps a copy of: the plan itself when the hours touch it
  * (also its second half, dated the morning after), else the plan's times on the day of the hours.
  */
-export function plannedSpan(plan: PlannedTimes, own: Span & { date: LocalDate }, zone: string): Span {
+export function plannedSpan(plan: PlanSpan, own: Span & { date: LocalDate }, zone: string): Span {
   if (overlaps(plan, own)) return { startsAt: plan.startsAt, endsAt: plan.endsAt };
   return spanOf(own.date, plan.startTime, plan.endTime, zone);
 }

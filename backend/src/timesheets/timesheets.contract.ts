@@ -1,36 +1,27 @@
+import { Transform } from 'class-transformer';
 import type { PersonName } from '../common/common.contract.js';
 import {
-  choiceField,
   dateField,
   endTimeField,
   field,
   idField,
   isId,
-  listField,
   requestField,
   NOTES_MAX,
   optionalText,
-  requiredText,
   timeField,
   together,
   versionField,
   wholeNumberField,
   type Check,
 } from '../common/fields/index.js';
-import { Transform } from 'class-transformer';
-
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { INVALID_LOCATION, LocationRequest, type ClockLocation } from './location.contract.js';
 
 export const TIMESHEET_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number];
 
-export const DECISIONS = ['approved', 'rejected'] as const;
-export type Decision = (typeof DECISIONS)[number];
-
 export const BREAK_MAX_MINUTES = 1_440;
-/** How many timesheets one call may decide. */
-export const DECIDE_MAX = 500;
 export const SCHEDULE_REQUIRED = 'Schedule is required';
 
 const date = { label: 'Date', required: 'Date is required' };
@@ -99,76 +90,6 @@ export class CorrectTimesheetRequest {
 
   @optionalText({ label: 'Notes', max: NOTES_MAX })
   notes?: string | null;
-
-  @versionField()
-  version?: number;
-}
-
-export class DecideTimesheetRequest {
-  @choiceField('Status', DECISIONS)
-  status!: Decision;
-
-  /** Why it was rejected; the employee reads it. */
-  @optionalText({ label: 'Reason', max: NOTES_MAX })
-  reason?: string | null;
-
-  @versionField()
-  version?: number;
-}
-
-/** One of several timesheets to decide at once, as the sender saw it. */
-export class SeenTimesheet {
-  @idField({ label: 'Timesheet', required: 'Timesheet is required' })
-  id!: string;
-
-  @versionField()
-  version?: number;
-}
-
-/** Timesheets that one call decides on. */
-function timesheetsField(): PropertyDecorator {
-  return listField(SeenTimesheet, {
-    min: 1,
-    max: DECIDE_MAX,
-    tooFew: 'Choose at least one timesheet',
-    tooMany: `Choose at most ${DECIDE_MAX} timesheets`,
-    invalid: 'Timesheet is not valid',
-  });
-}
-
-export class DecideTimesheetsRequest {
-  @timesheetsField()
-  timesheets!: SeenTimesheet[];
-
-  @choiceField('Status', DECISIONS)
-  status!: Decision;
-
-  @optionalText({ label: 'Reason', max: NOTES_MAX })
-  reason?: string | null;
-}
-
-/** Each timesheet of a bulk decision ends in one of two lists. */
-export interface DecidedTimesheets {
-  decided: string[];
-  /** Already decided, changed since it was seen, or not visible. */
-  refused: { id: string; message: string }[];
-}
-
-/** Own approvals of a moment ago, to take back. */
-export class UndoTimesheetsRequest {
-  @timesheetsField()
-  timesheets!: SeenTimesheet[];
-}
-
-export interface UndoneTimesheets {
-  undone: string[];
-  /** Decided otherwise meanwhile, changed since it was seen, or not visible. */
-  refused: { id: string; message: string }[];
-}
-
-export class ReopenTimesheetRequest {
-  @requiredText({ label: 'Reason', required: 'Reason is required', max: NOTES_MAX })
-  reason!: string;
 
   @versionField()
   version?: number;

@@ -9,17 +9,19 @@ import { List, type ListQuery } from '../common/http/list-query.js';
 import { TimesheetCorrectionsService } from './timesheet-corrections.service.js';
 import { TimesheetDecisionsService } from './timesheet-decisions.service.js';
 import {
-  CorrectTimesheetRequest,
   DecideTimesheetRequest,
   DecideTimesheetsRequest,
   ReopenTimesheetRequest,
-  SubmitTimesheetRequest,
   UndoTimesheetsRequest,
   type DecidedTimesheets,
+  type UndoneTimesheets,
+} from './timesheet-decisions.contract.js';
+import {
+  CorrectTimesheetRequest,
+  SubmitTimesheetRequest,
   type TimesheetDetailView,
   type TimesheetTotals,
   type TimesheetView,
-  type UndoneTimesheets,
 } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 import { TimesheetsService } from './timesheets.service.js';

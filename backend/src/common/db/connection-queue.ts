@@ -76,7 +76,7 @@ export class ConnectionQueue {
   }
 
   /** @throws TooMany when nobody else may wait behind this company, account or address */
-  refuseIfFull(key: string): void {
+  rejectIfFull(key: string): void {
     const waiting = this.queues.get(key)?.waiting.length ?? 0;
     if (waiting >= this.bounds.waitingMax) throw this.refusal();
   }
@@ -135,7 +135,7 @@ export class ConnectionQueue {
   }
 
   private async wait(queue: CallerQueue, { key, hasBegun, gone: goneOf }: Caller): Promise<void> {
-    if (!hasBegun) this.refuseIfFull(key);
+    if (!hasBegun) this.rejectIfFull(key);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiter = { hasBegun, since: performance.now(), begin: resolve };
     const leave = (): void => {

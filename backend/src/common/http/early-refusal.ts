@@ -31,7 +31,7 @@ export class EarlyRefusal {
     const pool = READS.has(request.method) ? 'reads' : 'writes';
     const sid = this.refused[pool].size > 0 ? this.sessionHandler.sidOf(request) : null;
     const key = sid === null ? undefined : this.refused[pool].get(sid);
-    if (key !== undefined) this.connections.queues[pool].refuseIfFull(key);
+    if (key !== undefined) this.connections.queues[pool].rejectIfFull(key);
     next();
   };
 
@@ -41,7 +41,7 @@ export class EarlyRefusal {
   refuse({ pool, key, isMember, hasBegun }: Caller, sid: string): void {
     if (!isMember || hasBegun) return;
     try {
-      this.connections.queues[pool].refuseIfFull(key);
+      this.connections.queues[pool].rejectIfFull(key);
     } catch (error) {
       this.refused[pool].set(sid, key);
       throw error;

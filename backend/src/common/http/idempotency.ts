@@ -70,7 +70,7 @@ class IdempotencyInterceptor implements NestInterceptor {
         if (rows[0].isGone) throw new ConflictException(ANSWER_GONE);
         return rows[0].response;
       }
-      await this.refuseTooMany(em, userId);
+      await this.rejectIfTooMany(em, userId);
       const answer = await handle();
       await sql`
         update idempotency_keys set response = ${JSON.stringify(answer)}::jsonb
@@ -81,7 +81,7 @@ class IdempotencyInterceptor implements NestInterceptor {
 
   /** Answers are kept for two days, so a member has only so many; the one that was just claimed counts.
    * @throws TooMany */
-  private async refuseTooMany(em: EntityManager, userId: string): Promise<void> {
+  private async rejectIfTooMany(em: EntityManager, userId: string): Promise<void> {
     const { idempotencyKeysPerMember: most } = this.config.limits;
     const { rows } = await sql`
       select from idempotency_keys where user_id = ${userId} limit 1 offset ${most}`.execute(em.getKysely());

@@ -24,7 +24,7 @@ export function checkBody(request: Request, _response: Response, next: NextFunct
 
 /** Reads JSON bodies within a limit; one that was read already stays as it is. */
 export function jsonBody({ size, seconds }: BodyLimit): RequestHandler {
-  const read = json({ limit: size, strict: false, verify: refuseOtherCharsets });
+  const read = json({ limit: size, strict: false, verify: rejectOtherCharsets });
   return (request, response, next) => {
     const timer = setTimeout(() => {
       response.setHeader('Connection', 'close');
@@ -46,7 +46,7 @@ function unreadable(error: unknown): HttpException {
   return new BadRequestException('The request could not be read');
 }
 
-function refuseOtherCharsets(_request: unknown, _response: unknown, _body: Buffer, encoding: string): void {
+function rejectOtherCharsets(_request: unknown, _response: unknown, _body: Buffer, encoding: string): void {
   if (encoding !== 'utf-8') throw new OtherCharset();
 }
 

@@ -1,12 +1,14 @@
 import type {
-  CorrectTimesheetRequest,
   DecideTimesheetRequest,
   ReopenTimesheetRequest,
+  UndoneTimesheets,
+} from '@contract/timesheets/timesheet-decisions.contract.js';
+import type {
+  CorrectTimesheetRequest,
   SubmitTimesheetRequest,
   TimesheetDetailView,
   TimesheetTotals,
   TimesheetView,
-  UndoneTimesheets,
 } from '@contract/timesheets/timesheets.contract.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../idempotency.js';

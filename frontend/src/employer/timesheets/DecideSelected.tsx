@@ -1,4 +1,5 @@
-import type { Decision, TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { Decision } from '@contract/timesheets/timesheet-decisions.contract.js';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useState } from 'react';
 import { counted } from '../../lib/counts.js';
 import { Button } from '../../ui/Button.js';

@@ -1,5 +1,6 @@
 import { durationText } from '@contract/common/time/durations.js';
-import type { DecidedTimesheets, Decision, TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { DecidedTimesheets, Decision } from '@contract/timesheets/timesheet-decisions.contract.js';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { ApiError, call } from '../../api/http.js';
 import { useUndoAction } from '../../api/calls/timesheets.js';
 import { useCall } from '../../api/use-call.js';
