@@ -41,8 +41,8 @@ export class CompaniesService {
     return { companyName: view.name, companyLogo: view.logo };
   }
 
-  /** Changes the settings. In another zone every plan that has not started keeps its times; another format brings its first day of
-   * the week along. */
+  /** Changes the settings. In another zone every plan that has not started keeps its times; another format brings its
+   * first day of the week along. */
   update(actor: Actor, request: CompanySettingsRequest): Promise<CompanyView> {
     const { name, dateFormat, firstDayOfWeek, locationRetentionDays } = request;
     const timeZone = request.timeZone ? canonicalZone(request.timeZone)! : undefined;

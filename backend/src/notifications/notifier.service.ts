@@ -23,8 +23,8 @@ export interface NotificationContent {
   namedId?: string | null;
   quote?: string | null;
   data: NotificationTarget;
-  /** What it is about, for notifications that say nothing new when they come again at once: of the same type and about the same,
-   * they take the place of what is still unread. */
+  /** What it is about, for notifications that say nothing new when they come again at once: of the same type and about
+   * the same, they take the place of what is still unread. */
   subject?: string;
   /** Whether the subject was made just now, so that nobody was told of it before. */
   isOfNew?: boolean;
@@ -60,8 +60,8 @@ export class NotifierService {
     }
   }
 
-  /** Those who have the same notification unread already, with what they have brought up to date; open clients hear of it,
-   * and do not alert. */
+  /** Those who have the same notification unread already, with what they have brought up to date; open clients hear of
+   * it, and do not alert. */
   private async toldAgain(
     companyId: string,
     readers: (string | null)[],

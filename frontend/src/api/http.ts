@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The status that the server refused a call with; 0 for any other failure. */
+export function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 0;
+}
+
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { Noun } from '../resources.js';
 import { toast, type ToastAction } from '../ui/toast-store.js';
-import { ApiError } from './http.js';
+import { ApiError, statusOf } from './http.js';
 import type { Change } from './keys.js';
 import { refresh } from './query-client.js';
 
@@ -33,7 +33,7 @@ function reason(error: Error, failure: string): string | undefined {
 
 /** True when the record is not, or no longer, as it was read. */
 export function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && [404, 409].includes(error.status);
+  return [404, 409].includes(statusOf(error));
 }
 
 /** What is said of a write that worked, or did not (spec section 8). */

@@ -1,5 +1,5 @@
 import type { CurrentUserView } from '@contract/users/users.contract.js';
-import { ApiError, call } from '../api/http.js';
+import { ApiError, call, statusOf } from '../api/http.js';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
 
@@ -26,7 +26,7 @@ async function askUser(): Promise<CurrentUserView | null> {
   try {
     return await call<CurrentUserView>('auth/user', { anonymous: true });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (statusOf(error) === 401) return null;
     throw error;
   }
 }

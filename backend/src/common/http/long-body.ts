@@ -13,7 +13,8 @@ const PICTURE_SIZE = '3mb';
 /** A route to which members may send longer bodies, and take longer to send them, as a picture needs. */
 export const LongBody = (size = PICTURE_SIZE) => SetMetadata(LONG_BODY, size);
 
-/** Reads the bodies of the routes with `@LongBody()`, each up to its size: bodies are read before Nest knows which handler a request goes to. */
+/** Reads the bodies of the routes with `@LongBody()`, each up to its size: bodies are read before Nest knows which
+ * handler a request goes to. */
 export function onLongBodyRoutes(
   discovery: DiscoveryService,
   readUpTo: (size: string) => RequestHandler,

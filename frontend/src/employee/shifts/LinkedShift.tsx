@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { isOver } from '@contract/shifts/shift.rules.js';
 import { useSchedule } from '../../api/calls/schedules.js';
-import { ApiError } from '../../api/http.js';
+import { statusOf } from '../../api/http.js';
 import { useNow } from '../../lib/use-now.js';
 import { shiftAnchor } from '../../notifications/display.js';
 import { useFormat } from '../../session/use-format.js';
@@ -22,7 +22,7 @@ export function linkedShift(scheduleId: string) {
 export function LinkedShift({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useSchedule(id);
   if (data) return <Found schedule={data} />;
-  if (error instanceof ApiError && [400, 404].includes(error.status)) {
+  if ([400, 404].includes(statusOf(error))) {
     return (
       <p className={styles.shift} {...linkedShift(id)}>
         {GONE}

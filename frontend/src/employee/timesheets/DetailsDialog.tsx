@@ -1,7 +1,7 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useTimesheet } from '../../api/calls/timesheets.js';
-import { ApiError } from '../../api/http.js';
+import { statusOf } from '../../api/http.js';
 import { plannedTimes } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -40,7 +40,7 @@ type Details = ReturnType<typeof useTimesheet>;
 
 function Missing({ details: { error, refetch, isFetching } }: { details: Details }) {
   if (!error) return <SkeletonList rows={4} height={60} label="Loading the timesheet..." />;
-  if (error instanceof ApiError && [400, 404].includes(error.status)) {
+  if ([400, 404].includes(statusOf(error))) {
     return (
       <EmptyState
         icon="clipboard"

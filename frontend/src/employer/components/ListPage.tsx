@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { ListBase, Title, useListContext, type RaRecord, type SortPayload } from 'react-admin';
 import { useLocation } from 'react-router';
-import { ApiError } from '../../api/http.js';
+import { statusOf } from '../../api/http.js';
 import { Button } from '../../ui/Button.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
@@ -120,8 +120,7 @@ function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
     </Button>
   );
   if (error && !data) {
-    const wrongFilter =
-      filtered && (error as unknown) instanceof ApiError && (error as ApiError).status === 400;
+    const wrongFilter = filtered && statusOf(error) === 400;
     return (
       <>
         <LoadFailed what={what} retry={() => void list.refetch()} pending={isFetching} />

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { tellFailure, tellSuccess, writeTexts } from '../../api/use-call.js';
 import { clearDraft, useDraft } from '../../session/drafts.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
+import { FormProblem } from '../../ui/FormProblem.js';
 import { showLink } from '../links.js';
 import { currentRecordOf, formErrorOf } from '../../api/form-errors.js';
 import styles from './record.module.css';
@@ -75,12 +75,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       <DraftNote draft={draft} />
       <FocusNamed fields={Object.keys(start)} />
       {children}
-      {problem && (
-        <div className={styles.problem}>
-          <Icon name="alert" />
-          <p>{problem}</p>
-        </div>
-      )}
+      <FormProblem text={problem} />
       <div className={styles.formActions}>
         <Button
           type="submit"

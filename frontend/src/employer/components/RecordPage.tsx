@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EditBase, ShowBase, Title, type RaRecord, type ShowControllerResult } from 'react-admin';
 import { Link } from 'react-router';
-import { ApiError } from '../../api/http.js';
+import { statusOf } from '../../api/http.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
@@ -78,7 +78,7 @@ function RecordContent<T extends RaRecord>({ title, actions, children, ...loadin
   const { record, error, isFetching, refetch } = loading;
   const { name, label, noun, icon } = useResource();
   useKeepFocus('content', record);
-  if ((error as unknown) instanceof ApiError && (error as unknown as ApiError).status === 404) {
+  if (statusOf(error) === 404) {
     return (
       <RecordFrame title="Not found">
         <div className={styles.panel}>

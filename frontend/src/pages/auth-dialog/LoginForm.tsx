@@ -3,7 +3,7 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { login } from '../../api/calls/auth.js';
-import { ApiError } from '../../api/http.js';
+import { statusOf } from '../../api/http.js';
 import { Button } from '../../ui/Button.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { TextInput } from '../../ui/inputs.js';
@@ -28,7 +28,7 @@ export function LoginForm({ typed, isKnown, invitation, onSuccess }: Props) {
     send: ({ email, password }) => login({ email, password, ...tokenOf(invitation) }),
     onSuccess,
     failure: { title: 'Login failed', fallback: 'Please check your credentials and try again.' },
-    fieldOf: (error) => (error instanceof ApiError && error.status === 401 ? 'password' : null),
+    fieldOf: (error) => (statusOf(error) === 401 ? 'password' : null),
   });
   const { register, setValue, setFocus, formState } = form;
   const invited = invitation.state === 'valid' ? invitation.preview.email : null;

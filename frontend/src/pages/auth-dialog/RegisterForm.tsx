@@ -2,7 +2,7 @@ import { RegisterRequest } from '@contract/auth/auth.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useEffect, useRef } from 'react';
 import { register as signUp } from '../../api/calls/auth.js';
-import { ApiError } from '../../api/http.js';
+import { statusOf } from '../../api/http.js';
 import { Button } from '../../ui/Button.js';
 import { FieldRow } from '../../ui/Field.js';
 import { FormProblem } from '../../ui/FormProblem.js';
@@ -41,7 +41,7 @@ export function RegisterForm({ typed, onTaken, invitation, onSuccess }: Props) {
       ),
     onSuccess,
     failure: { title: 'Registration failed', fallback: 'Please try again.' },
-    fieldOf: (error) => (error instanceof ApiError && error.status === 409 ? 'email' : null),
+    fieldOf: (error) => (statusOf(error) === 409 ? 'email' : null),
   });
   const { register, setValue, setFocus, watch, formState } = form;
   const { errors } = formState;

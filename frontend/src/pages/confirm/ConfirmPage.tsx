@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { confirmEmail } from '../../api/calls/auth.js';
-import { ApiError } from '../../api/http.js';
+import { statusOf } from '../../api/http.js';
 import { refresh } from '../../api/query-client.js';
 import { PanelActions, PanelHead, PublicPage } from '../../layout/PublicPage.js';
 import { forgetLinkToken, linkToken } from '../../session/link-token.js';
@@ -32,7 +32,7 @@ function ConfirmState() {
     mutationFn: confirmEmail,
     onSuccess: succeed,
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.status === 400) void refresh('user');
+      if (statusOf(failure) === 400) void refresh('user');
     },
   });
   const asked = useRef(false);
@@ -54,7 +54,7 @@ function ConfirmState() {
       </>
     );
   }
-  const status = error instanceof ApiError ? error.status : 0;
+  const status = statusOf(error);
   if (status === 403)
     return <ConfirmByPassword token={token} sentence={error.message} onConfirmed={succeed} />;
   if (status === 400) return <NoConfirmation reason={error.message} />;

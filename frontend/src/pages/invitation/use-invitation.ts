@@ -1,7 +1,7 @@
 import type { InvitationSender } from '@contract/invitations/invitations.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { openInvitation, type OpenInvitation } from '../../api/calls/auth.js';
-import { ApiError } from '../../api/http.js';
+import { statusOf } from '../../api/http.js';
 
 export type Invitation =
   | { state: 'none' }
@@ -18,7 +18,7 @@ export function useInvitation(token: string | null): Invitation {
     queryFn: () => openInvitation(token ?? ''),
     enabled: token !== null,
   });
-  const invalid = error instanceof ApiError && error.status === 404;
+  const invalid = statusOf(error) === 404;
 
   if (token === null) return { state: 'none' };
   if (data) return { state: 'valid', token, preview: data };

@@ -1,7 +1,7 @@
 import { EraseAccountRequest } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
 import { eraseAccount, useAccount } from '../../api/calls/account.js';
-import { ApiError } from '../../api/http.js';
+import { statusOf } from '../../api/http.js';
 import { useSignedOut } from '../../session/sign-out.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { FormProblem } from '../../ui/FormProblem.js';
@@ -53,7 +53,7 @@ function DeleteForm({ close }: { close: () => void }) {
     },
     onSuccess: () => signedOut('Your account has been deleted', 'Thank you for having been with us.'),
     onFailure: (error) => {
-      const state = error instanceof ApiError && error.status === 409;
+      const state = statusOf(error) === 409;
       if (state) setRefused(error.message);
       return state;
     },

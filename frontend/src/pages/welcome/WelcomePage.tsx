@@ -3,7 +3,7 @@ import type { OfferView } from '@contract/provider/provider.contract.js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { answerOffer, loginOffer } from '../../api/calls/auth.js';
-import { ApiError } from '../../api/http.js';
+import { statusOf } from '../../api/http.js';
 import { PanelActions, PanelHead, PublicPage } from '../../layout/PublicPage.js';
 import { companyNameOf } from '../../lib/company-name.js';
 import { useSignedIn } from '../../session/sign-in.js';
@@ -20,7 +20,7 @@ export default function WelcomePage() {
     queryFn: loginOffer,
     staleTime: 0,
   });
-  if (error instanceof ApiError && [401, 404].includes(error.status)) return <Navigate to="/" replace />;
+  if ([401, 404].includes(statusOf(error))) return <Navigate to="/" replace />;
   return (
     <PublicPage title="Welcome" size="medium">
       {data ? (
