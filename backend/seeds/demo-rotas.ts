@@ -78,6 +78,7 @@ function shiftsOf(demo: DemoCompany, startDate: LocalDate, week: number): Planne
         breakMinutes: place.breakMinutes,
         role: place.role,
         notes: null,
+        version: 1,
         isRemoved: false,
       };
     }),

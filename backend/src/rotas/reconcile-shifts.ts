@@ -34,7 +34,7 @@ export function reconcile(
   const kept = new Set<string>();
   const place = placing(zone);
   const shifts = requests.map((request, index) => {
-    if (request.id === undefined) return { ...place(request, null), id: newId() };
+    if (request.id === undefined) return place(request, null);
     const id = request.id.toLowerCase();
     if (kept.has(id)) throw new InvalidFields({ [`shifts.${index}.id`]: 'This shift is in the list twice' });
     kept.add(id);
@@ -49,13 +49,25 @@ export function reconcile(
   return { shifts, written: changed, before: new Map(before) };
 }
 
+/** One shift that is new or other, or goes; the others stay. */
+export function withShift(planned: readonly PlannedRow[], shift: PlannedRow): Reconciled {
+  const before = planned.find(({ id }) => id === shift.id);
+  const others = planned.filter(({ id, isRemoved }) => id !== shift.id && !isRemoved);
+  const isWritten = shift.isRemoved || isOther(shift, before);
+  return {
+    shifts: shift.isRemoved ? others : [...others, shift],
+    written: isWritten ? [shift] : [],
+    before: new Map(before && isWritten ? [[before.id, before]] : []),
+  };
+}
+
 /** Those of the planned shifts that are other than they were told, as they were told; those that were not, go. */
 export function asTold(planned: readonly PlannedRow[], published: readonly StoredShift[]): PlannedRow[] {
   const told = new Map(published.map((shift) => [shift.id, shift]));
   return planned.flatMap((shift) => {
     const before = told.get(shift.id);
     if (!before) return [{ ...shift, isRemoved: true }];
-    const restored = { ...before, isRemoved: false };
+    const restored = { ...before, version: shift.version, isRemoved: false };
     return isOther(restored, shift) ? [restored] : [];
   });
 }
@@ -65,7 +77,7 @@ function isOther(shift: PlannedRow, before: PlannedRow | undefined): boolean {
 }
 
 /** Makes shifts of requests. Many have the same date and times, whose instants are computed once. */
-function placing(zone: string) {
+export function placing(zone: string) {
   const spans = new Map<string, { startsAt: string; endsAt: string }>();
   const instantsOf = ({ date, startTime, endTime }: RotaShiftRequest) => {
     const key = `${date} ${startTime} ${endTime}`;
@@ -82,7 +94,7 @@ function placing(zone: string) {
     const isAtSameTime =
       before?.date === date && before.startTime === startTime && before.endTime === endTime;
     return {
-      id: before?.id ?? '',
+      id: before?.id ?? newId(),
       employeeId: employeeId?.toLowerCase() ?? null,
       venueId: (venueId === undefined ? before?.venueId : venueId?.toLowerCase()) ?? null,
       date,
@@ -93,6 +105,7 @@ function placing(zone: string) {
       breakMinutes,
       role: role ?? null,
       notes: notes ?? null,
+      version: before?.version ?? 1,
       isRemoved: false,
     };
   };

@@ -52,3 +52,24 @@ export function shiftChanges(
 function timesOf({ date, startTime, endTime, isRemoved }: WrittenShift): string | null {
   return isRemoved ? null : `${date} ${startTime}-${endTime}`;
 }
+
+/** What an edit may change, as a rota has it. */
+export function fieldsOf(
+  rota: Omit<RotaFields, 'description'> & { description?: string | null },
+): RotaFields {
+  const { name, description = null, startDate, endDate, type, status } = rota;
+  return { name, description, startDate, endDate, type, status };
+}
+
+/** Gives a rota what an edit may change. */
+export function copyFields(
+  rota: { -readonly [Name in keyof RotaFields]?: RotaFields[Name] | null },
+  after: RotaFields,
+): void {
+  rota.name = after.name;
+  rota.description = after.description;
+  rota.startDate = after.startDate;
+  rota.endDate = after.endDate;
+  rota.type = after.type;
+  rota.status = after.status;
+}

@@ -24,13 +24,13 @@ interface InForce {
 export class RotaChecksService {
   constructor(private readonly em: EntityManager) {}
 
-  /** `isListed` when the shifts are those of the request, at which what is wrong is shown.
+  /** What is wrong is shown at the fields that `at` names, or at the rota's end when the request has no shifts.
    * @throws InvalidFields for a shift on a date that the rota does not have */
-  dates(range: RotaRange, shifts: readonly StoredShift[], isListed: boolean): void {
+  dates(range: RotaRange, shifts: readonly StoredShift[], at: ((index: number) => string) | null): void {
     const outside = shifts.flatMap(({ date }, index) => (isAvailableDate(range, date) ? [] : [index]));
     if (outside.length === 0) return;
-    if (!isListed) throw new InvalidFields({ endDate: SHIFTS_OUTSIDE });
-    throw new InvalidFields(Object.fromEntries(outside.map((index) => [`shifts.${index}.date`, OUTSIDE])));
+    if (!at) throw new InvalidFields({ endDate: SHIFTS_OUTSIDE });
+    throw new InvalidFields(Object.fromEntries(outside.map((index) => [at(index), OUTSIDE])));
   }
 
   /** @throws NotVisible for a person or venue of nobody's; ConflictException for one who left, and one that closed */

@@ -1,14 +1,45 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { ShiftView } from '../shifts/shifts.contract.js';
-import { ConfirmShiftRequest } from './rotas.contract.js';
+import {
+  ConfirmShiftRequest,
+  RemoveRotaShiftRequest,
+  UpdateRotaShiftRequest,
+  type SavedShiftView,
+} from './rota-shifts.contract.js';
+import { RotaShiftsService } from './rota-shifts.service.js';
 import { ShiftConfirmationService } from './shift-confirmation.service.js';
 
 @Controller('rota-shifts')
 export class RotaShiftsController {
-  constructor(private readonly confirmation: ShiftConfirmationService) {}
+  constructor(
+    private readonly shifts: RotaShiftsService,
+    private readonly confirmation: ShiftConfirmationService,
+  ) {}
+
+  @Roles('employer')
+  @Patch(':id')
+  update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: UpdateRotaShiftRequest,
+  ): Promise<SavedShiftView> {
+    return this.shifts.update(actor, id, request);
+  }
+
+  /** No DELETE, which has no body to name the version in. */
+  @Roles('employer')
+  @HttpCode(200)
+  @Post(':id/remove')
+  remove(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: RemoveRotaShiftRequest,
+  ): Promise<SavedShiftView> {
+    return this.shifts.remove(actor, id, request);
+  }
 
   @Roles('employee')
   @HttpCode(200)

@@ -5,6 +5,8 @@ import type { Rota } from './rota.entity.js';
 
 /** What employers work on. */
 export interface PlannedRow extends StoredShift {
+  /** Of what is stored; what is new has the first. */
+  version: number;
   /** True for one that was taken away, of which people have not been told yet. */
   isRemoved: boolean;
 }
@@ -31,7 +33,7 @@ const COLUMNS = sql`
 export async function readShifts(em: EntityManager, { id, companyId }: RotaKey): Promise<RotaShifts> {
   const db = em.getKysely();
   const planned = await sql<PlannedRow>`
-    select ${FIELDS}, s.deleted_at is not null as "isRemoved" from rota_shifts s
+    select ${FIELDS}, s.version, s.deleted_at is not null as "isRemoved" from rota_shifts s
      where s.company_id = ${companyId} and s.rota_id = ${id}
        and (s.deleted_at is null or exists (
          select from published_shifts p where p.company_id = s.company_id and p.id = s.id))`.execute(db);

@@ -33,7 +33,7 @@ export const ROTA_BODY_SIZE = '2mb';
 export const ROTAS_DEFAULT = 25;
 /** So many shifts come with the rotas of one list; `shifts` of those that are left over is not loaded. */
 export const LISTED_SHIFTS_MAX = 10_000;
-const BREAK_MAX = 1_440;
+export const BREAK_MAX = 1_440;
 
 const name = { label: 'Rota name', required: 'Rota name is required', max: TITLE_MAX };
 const startDate = { label: 'Start date', required: 'Start date is required' };
@@ -145,11 +145,6 @@ export class DiscardRotaRequest {
   version?: number;
 }
 
-export class ConfirmShiftRequest {
-  @versionField()
-  version?: number;
-}
-
 /** How a shift differs from what its people were told. */
 export const SHIFT_NEWS = ['new', 'moved', 'changed', 'cancelled'] as const;
 export type ShiftNews = (typeof SHIFT_NEWS)[number];
@@ -239,6 +234,16 @@ export interface ShiftNoticeView {
   createdAt: string;
 }
 
+/** What somebody is to work: a rota's shift as it is planned, or a schedule. */
+export interface PeopleWorkView extends NamedShift {
+  /** Of the shift or the schedule; several people may be on one schedule. */
+  id: string;
+  rotaId: string | null;
+  employeeId: string;
+  startsAt: string;
+  endsAt: string;
+}
+
 /** What speaks against a shift, and forbids nothing. */
 export interface ShiftWarning {
   shiftId: string;
@@ -246,6 +251,9 @@ export interface ShiftWarning {
   /** For an overlap: what the person is to work at the same time, in this rota or elsewhere. */
   other: (NamedShift & { id: string }) | null;
 }
+
+/** A rota without its shifts. */
+export type RotaSummary = Omit<RotaView, 'shifts' | 'hasShifts'>;
 
 /** A rota as it was saved. */
 export interface SavedRotaView extends RotaView {

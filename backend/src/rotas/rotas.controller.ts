@@ -17,6 +17,8 @@ import {
   type UntoldView,
 } from './rotas.contract.js';
 import { RotaNewsQueries } from './rota-news.queries.js';
+import { AddRotaShiftRequest, type SavedShiftView } from './rota-shifts.contract.js';
+import { RotaShiftsService } from './rota-shifts.service.js';
 import { RotaStepsService } from './rota-steps.service.js';
 import { RotasQueries } from './rotas.queries.js';
 import { RotasService } from './rotas.service.js';
@@ -25,6 +27,7 @@ import { RotasService } from './rotas.service.js';
 export class RotasController {
   constructor(
     private readonly rotas: RotasService,
+    private readonly shifts: RotaShiftsService,
     private readonly steps: RotaStepsService,
     private readonly queries: RotasQueries,
     private readonly news: RotaNewsQueries,
@@ -64,6 +67,16 @@ export class RotasController {
   @Delete(':id')
   remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<RotaView> {
     return this.rotas.remove(actor, id);
+  }
+
+  @Roles('employer')
+  @Post(':id/shifts')
+  addShift(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: AddRotaShiftRequest,
+  ): Promise<SavedShiftView> {
+    return this.shifts.add(actor, id, request);
   }
 
   @Roles('employer')

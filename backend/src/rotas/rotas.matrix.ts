@@ -3,6 +3,27 @@ import { newRota, rota, rotaShift } from '../../test/permission-matrix/objects.j
 
 export const rows: Row[] = [
   {
+    route: 'POST /api/rotas/:id/shifts',
+    request: async (world) => ({
+      path: `/rotas/${await rota(world)}/shifts`,
+      body: { employeeId: world.who.EA.id, date: '2026-12-02', startTime: '22:00', endTime: '06:00' },
+    }),
+    answers: employersOfA(201),
+  },
+  {
+    route: 'PATCH /api/rota-shifts/:id',
+    request: async (world) => ({
+      path: `/rota-shifts/${await rotaShift(world)}`,
+      body: { startTime: '08:00' },
+    }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/rota-shifts/:id/remove',
+    request: async (world) => ({ path: `/rota-shifts/${await rotaShift(world)}/remove` }),
+    answers: employersOfA(200),
+  },
+  {
     route: 'POST /api/rota-shifts/:id/confirm',
     request: async (world) => ({ path: `/rota-shifts/${await rotaShift(world)}/confirm` }),
     answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
@@ -49,6 +70,12 @@ export const rows: Row[] = [
     route: 'GET /api/rotas/:id/untold',
     request: async (world) => ({ path: `/rotas/${await rota(world)}/untold` }),
     answers: employersOfA(200),
+  },
+  {
+    route: 'GET /api/people-work',
+    list: 'people-work',
+    request: () => ({ path: '/people-work' }),
+    answers: employers(200),
   },
   {
     route: 'GET /api/shift-notices',

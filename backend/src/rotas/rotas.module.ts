@@ -4,10 +4,13 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ElsewhereQueries } from './elsewhere.queries.js';
+import { PeopleWorkController } from './people-work.controller.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import { RotaNewsQueries } from './rota-news.queries.js';
 import { RotaPublicationService } from './rota-publication.service.js';
+import { RotaSavingService } from './rota-saving.service.js';
 import { RotaShiftsController } from './rota-shifts.controller.js';
+import { RotaShiftsService } from './rota-shifts.service.js';
 import { RotaStepsService } from './rota-steps.service.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import { Rota } from './rota.entity.js';
@@ -23,12 +26,14 @@ import { ShiftNoticesController } from './shift-notices.controller.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Rota]), NotificationsModule, ShiftsModule, UsersModule],
-  controllers: [RotasController, RotaShiftsController, ShiftNoticesController],
+  controllers: [PeopleWorkController, RotasController, RotaShiftsController, ShiftNoticesController],
   providers: [
     ElsewhereQueries,
     RotaChecksService,
     RotaNewsQueries,
     RotaPublicationService,
+    RotaSavingService,
+    RotaShiftsService,
     RotaStepsService,
     RotaWarningsQueries,
     RotasDeactivation,

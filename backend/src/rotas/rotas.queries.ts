@@ -11,6 +11,7 @@ import {
   ROTA_STATUSES,
   ROTA_TYPES,
   type RotaShiftView,
+  type RotaSummary,
   type RotaView,
 } from './rotas.contract.js';
 
@@ -47,8 +48,6 @@ const SHIFT_COLUMNS = sql`
   o.status <> 'draft' and ${IS_UNTOLD} as "isUntold",
   s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`;
 
-type RotaRow = Omit<RotaView, 'shifts' | 'hasShifts'>;
-
 /** Reads of the rota screens; rotas are the employers'. */
 @Injectable()
 export class RotasQueries {
@@ -64,7 +63,7 @@ export class RotasQueries {
       throw new BadRequestException("A filter's value must be true or false");
     }
     const kept = sql`o.company_id = ${actor.companyId} and o.deleted_at is null`;
-    const page = await listPage<RotaRow>(this.em.getKysely(), SPEC, kept, { ...query, filter });
+    const page = await listPage<RotaSummary>(this.em.getKysely(), SPEC, kept, { ...query, filter });
     const loaded = withShifts ? loadable(page.rows) : [];
     const shifts = Map.groupBy(await this.shiftsOf(actor.companyId, loaded), ({ rotaId }) => rotaId);
     const all = new Set(loaded);
@@ -79,24 +78,40 @@ export class RotasQueries {
   /** One rota with all its shifts.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<RotaView> {
-    const { rows } = await sql<RotaRow>`
+    const rota = await this.summary(actor, id);
+    return { ...rota, shifts: await this.shiftsOf(actor.companyId, [id]), hasShifts: true };
+  }
+
+  /** One rota without its shifts.
+   * @throws NotVisible */
+  async summary(actor: Actor, id: string): Promise<RotaSummary> {
+    const { rows } = await sql<RotaSummary>`
       select ${COLUMNS} from rotas o
        where o.company_id = ${actor.companyId} and o.id = ${id} and o.deleted_at is null`.execute(
       this.em.getKysely(),
     );
-    const rota = orNotFound(rows[0]);
-    return { ...rota, shifts: await this.shiftsOf(actor.companyId, [id]), hasShifts: true };
+    return orNotFound(rows[0]);
   }
 
-  private async shiftsOf(companyId: string | null, rotaIds: string[]): Promise<RotaShiftView[]> {
-    if (rotaIds.length === 0) return [];
+  /** One shift of a rota; null when it was taken away. */
+  async shift({ companyId }: Actor, id: string): Promise<RotaShiftView | null> {
+    const [shift] = await this.shiftsWhere(sql`s.company_id = ${companyId} and s.id = ${id}`);
+    return shift ?? null;
+  }
+
+  private shiftsOf(companyId: string | null, rotaIds: string[]): Promise<RotaShiftView[]> {
+    if (rotaIds.length === 0) return Promise.resolve([]);
+    return this.shiftsWhere(sql`s.company_id = ${companyId} and s.rota_id = any(${rotaIds}::uuid[])`);
+  }
+
+  private async shiftsWhere(which: RawBuilder<unknown>): Promise<RotaShiftView[]> {
     const { rows } = await sql<RotaShiftView>`
       select ${SHIFT_COLUMNS} from rota_shifts s
         join rotas o on o.company_id = s.company_id and o.id = s.rota_id
         ${PUBLISHED_JOIN}
         left join users e on e.company_id = s.company_id and e.id = s.employee_id
         left join venues v on v.company_id = s.company_id and v.id = s.venue_id
-       where s.company_id = ${companyId} and s.rota_id = any(${rotaIds}::uuid[]) and s.deleted_at is null
+       where ${which} and s.deleted_at is null
        order by s.starts_at, s.id`.execute(this.em.getKysely());
     return rows;
   }
@@ -126,7 +141,7 @@ const SPEC: ListSpec = {
 };
 
 /** The first rotas of a page, as long as their shifts fit into one answer. */
-function loadable(rows: RotaRow[]): string[] {
+function loadable(rows: RotaSummary[]): string[] {
   let shifts = 0;
   const ids: string[] = [];
   for (const { id, shiftCount } of rows) {

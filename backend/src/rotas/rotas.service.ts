@@ -3,18 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
-import { InvalidFields, rejectIf, rejectIfStale } from '../common/http/errors.js';
+import { InvalidFields, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
-import { reconcile, unchanged, type Reconciled } from './reconcile-shifts.js';
-import { lockRota, rotaAudit, touchRota } from './rota-access.js';
-import { rotaChanges, shiftChanges, type RotaFields } from './rota-changes.rules.js';
+import { reconcile, unchanged } from './reconcile-shifts.js';
+import { lockRota, rotaAudit } from './rota-access.js';
+import { fieldsOf, shiftChanges, type RotaFields } from './rota-changes.rules.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import { RotaPublicationService } from './rota-publication.service.js';
+import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
 import { readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import { Rota } from './rota.entity.js';
-import { rangeProblem, READ_ONLY, rotaMoveProblem, stepOf } from './rota.rules.js';
+import { rangeProblem } from './rota.rules.js';
 import type { CreateRotaRequest, RotaView, SavedRotaView, UpdateRotaRequest } from './rotas.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 
@@ -28,6 +29,7 @@ export class RotasService {
     private readonly queries: RotasQueries,
     private readonly checks: RotaChecksService,
     private readonly publication: RotaPublicationService,
+    private readonly saving: RotaSavingService,
     private readonly warnings: RotaWarningsQueries,
   ) {}
 
@@ -51,7 +53,10 @@ export class RotasService {
       });
       const requests = (request.shifts ?? []).map(({ id: _, ...shift }) => shift);
       const reconciled = reconcile([], requests, zone);
-      await this.check(rota, fields, reconciled, true);
+      const problem = rangeProblem(fields);
+      if (problem) throw new InvalidFields({ endDate: problem });
+      this.checks.dates(fields, reconciled.shifts, dateOfItem);
+      await this.checks.references(companyId, reconciled);
       this.em.persist(rota);
       await this.em.flush();
       await writePlanned(this.em, rota, reconciled.written, now);
@@ -70,40 +75,17 @@ export class RotasService {
    * @throws NotVisible; Stale; InvalidFields; ConflictException for a move that is not allowed, an archived rota, and
    * shifts on which hours hang */
   update(actor: Actor, id: string, request: UpdateRotaRequest): Promise<SavedRotaView> {
-    const { companyId } = memberOf(actor);
-    return this.em.transactional(async () => {
-      const zone = await lockZone(this.em, companyId);
-      const rota = await lockRota(this.em, companyId, id);
-      await rejectIfStale(request.version, rota, () => this.queries.one(actor, id));
-      const [before, after] = [fieldsOf(rota), { ...fieldsOf(rota), ...given(request) }];
-      rejectIf(rotaMoveProblem(before.status, after.status));
-      const stored = await readShifts(this.em, rota);
-      const reconciled = request.shifts
-        ? reconcile(stored.planned, request.shifts, zone)
-        : unchanged(stored.planned);
-      const fieldChanges = rotaChanges(before, after);
-      const changes = { ...fieldChanges, ...shiftChanges(reconciled.written, reconciled.before) };
-      if (Object.keys(changes).length > 0 && after.status === 'archived' && before.status === 'archived') {
-        rejectIf(READ_ONLY);
-      }
-      await this.check(rota, after, reconciled, request.shifts !== undefined);
-      await this.checkWorked(rota, stored, reconciled);
-      const now = this.clock.now();
-      copy(rota, after);
-      await writePlanned(this.em, rota, reconciled.written, now);
-      const step = stepOf(before.status, after.status, request.publish ?? true);
-      if (step === 'gather') this.checks.dates(after, stored.published, false);
-      const planned = { publish: reconciled.shifts, withdraw: [], gather: stored.published }[step];
-      const telling = { zone, now };
-      const news = await this.publication.publish(rota, { planned, told: stored.published }, telling);
-      if (Object.keys(fieldChanges).length > 0) rota.updatedAt = now;
-      else if (reconciled.written.length + news.length > 0) await touchRota(this.em, rota, now);
-      if (Object.keys(changes).length > 0 || news.length > 0) {
-        await this.events.emit('rota.changed', { rota, news, ...rotaAudit(actor, rota, changes) });
-        await this.em.flush();
-      }
-      return this.warnings.saved(actor, id);
-    });
+    const saving = {
+      rotaId: id,
+      publish: request.publish,
+      plan: async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
+        await rejectIfStale(request.version, rota, () => this.queries.one(actor, id));
+        const after = { ...fieldsOf(rota), ...given(request) };
+        if (!request.shifts) return { after, reconciled: unchanged(planned), dateAt: null };
+        return { after, reconciled: reconcile(planned, request.shifts, zone), dateAt: dateOfItem };
+      },
+    };
+    return this.saving.save(actor, saving, () => this.warnings.saved(actor, id));
   }
 
   /** Takes a rota away with its shifts, which are cancelled; answers it as it was.
@@ -125,43 +107,10 @@ export class RotasService {
       return view;
     });
   }
-
-  private async check(
-    rota: Rota,
-    after: RotaFields,
-    reconciled: Reconciled,
-    isListed: boolean,
-  ): Promise<void> {
-    const problem = rangeProblem(after);
-    if (problem) throw new InvalidFields({ endDate: problem });
-    this.checks.dates(after, reconciled.shifts, isListed);
-    await this.checks.references(rota.companyId, reconciled);
-  }
-
-  /** What is to be other than people were told must not be what somebody has worked. */
-  private async checkWorked(rota: Rota, { published }: RotaShifts, { written }: Reconciled): Promise<void> {
-    const told = new Map(published.map((shift) => [shift.id, shift]));
-    const changes = written.flatMap((shift) => {
-      const before = told.get(shift.id);
-      return before ? [{ told: before, planned: shift.isRemoved ? null : shift }] : [];
-    });
-    await this.checks.worked(rota, changes);
-  }
 }
 
-function fieldsOf(rota: Rota): RotaFields {
-  const { name, description = null, startDate, endDate, type, status } = rota;
-  return { name, description, startDate, endDate, type, status };
-}
-
-function copy(rota: Rota, after: RotaFields): void {
-  rota.name = after.name;
-  rota.description = after.description;
-  rota.startDate = after.startDate;
-  rota.endDate = after.endDate;
-  rota.type = after.type;
-  rota.status = after.status;
-}
+/** Where a date of a list of shifts is wrong. */
+const dateOfItem = (index: number): string => `shifts.${index}.date`;
 
 /** The fields that a request names, and no others. */
 function given(request: UpdateRotaRequest): Partial<RotaFields> {

@@ -8,7 +8,7 @@ import { Clock } from '../common/time/clock.js';
 import { confirmationProblem } from '../shifts/shift.rules.js';
 import type { ShiftView } from '../shifts/shifts.contract.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
-import type { ConfirmShiftRequest } from './rotas.contract.js';
+import type { ConfirmShiftRequest } from './rota-shifts.contract.js';
 
 /** Saying that one will work a shift. */
 @Injectable()

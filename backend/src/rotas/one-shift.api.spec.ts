@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import { newId } from '../../test/ids.js';
+import type { Person } from '../../test/people.js';
+import { openVenue } from '../../test/plans.js';
+import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { EQUAL_TIMES } from '../common/fields/index.js';
+import { OUTSIDE, READ_ONLY } from './rota.rules.js';
+import type { SavedShiftView } from './rota-shifts.contract.js';
+import type { RotaView } from './rotas.contract.js';
+
+let boss: Person;
+let second: Person;
+let sam: Person;
+const t = withTestApp(async () => {
+  boss = await t.employer();
+  [second, sam] = [await boss.invite({ role: 'employer' }), await boss.invite()];
+});
+const readRota = async ({ id }: { id: string }) =>
+  (await boss.get(`/rotas/${id}`).expect(200)).body as RotaView;
+const toldTo = async ({ id }: Person, rota: { id: string }) =>
+  (await t.sql(`select id from notifications where user_id = $1 and data ->> 'rotaId' = $2`, [id, rota.id]))
+    .length;
+
+describe('one shift', () => {
+  it('is added, changed and taken away, each with a new version of the rota', async () => {
+    const venue = await openVenue(boss);
+    const rota = await planRota(boss, { shifts: [OPEN] });
+    const { body: added } = await boss
+      .post(`/rotas/${rota.id}/shifts`, shiftFor(sam, { role: 'Steward' }))
+      .expect(201);
+    const { shift } = added as SavedShiftView;
+    const whole = await readRota(rota);
+    const { shifts: _, hasShifts: __, ...summary } = whole;
+    expect(added).toEqual({
+      shift: whole.shifts.find(({ id }) => id === shift!.id),
+      rota: summary,
+      warnings: [],
+    });
+    expect(summary).toMatchObject({ version: 2, shiftCount: 2 });
+    const change = { startTime: '22:00', endTime: '06:00', venueId: venue.id, breakMinutes: 45, version: 1 };
+    const { body: changed } = await boss.patch(`/rota-shifts/${shift!.id}`, change).expect(200);
+    expect(changed).toMatchObject({
+      shift: {
+        employeeId: sam.id,
+        role: 'Steward',
+        startsAt: '2030-05-13T21:00:00.000Z',
+        endsAt: '2030-05-14T05:00:00.000Z',
+        breakMinutes: 45,
+        venue: { id: venue.id },
+        version: 2,
+      },
+      rota: { version: 3 },
+    });
+    await boss.patch(`/rota-shifts/${shift!.id}`, { breakMinutes: 45 }).expect(200, changed as object);
+    const { body: gone } = await boss.post(`/rota-shifts/${shift!.id}/remove`, { version: 2 }).expect(200);
+    expect(gone).toMatchObject({ shift: null, rota: { version: 4, shiftCount: 1 }, warnings: [] });
+    expect(await readRota(rota)).toMatchObject({ shifts: rota.shifts });
+    await boss.post(`/rota-shifts/${shift!.id}/remove`).expect(404);
+    await boss.patch(`/rota-shifts/${shift!.id}`, { role: null }).expect(404);
+  });
+
+  it.each([
+    ['at the spring change', '2027-03-27', '2027-03-27T22:00:00.000Z', '2027-03-28T05:00:00.000Z'],
+    ['at the autumn change', '2026-10-24', '2026-10-24T21:00:00.000Z', '2026-10-25T06:00:00.000Z'],
+  ])('is moved by the clock of its zone %s', async (_, date, startsAt, endsAt) => {
+    const rota = await planRota(boss, { startDate: date, endDate: date, shifts: [{ ...OPEN, date }] });
+    const times = { startTime: '22:00', endTime: '06:00' };
+    const { body } = await boss.patch(`/rota-shifts/${rota.shifts[0]!.id}`, times).expect(200);
+    expect(body).toMatchObject({ shift: { startsAt, endsAt } });
+  });
+
+  it('is in nobody’s way but of who changes the same: the second gets the shift as it is', async () => {
+    const rota = await planRota(boss, { shifts: [OPEN, { ...OPEN, date: '2030-05-14' }] });
+    const [first, other] = rota.shifts.map(({ id }) => id);
+    const answers = await Promise.all([
+      boss.patch(`/rota-shifts/${first}`, { role: 'Lead', version: 1 }),
+      second.patch(`/rota-shifts/${other}`, { role: 'Lead', version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { body } = await second.patch(`/rota-shifts/${first}`, { role: 'Bar', version: 1 }).expect(409);
+    expect(body).toMatchObject({ current: { id: first, role: 'Lead', version: 2 } });
+    await second.post(`/rota-shifts/${first}/remove`, { version: 1 }).expect(409);
+    const { body: whole } = await boss.patch(`/rotas/${rota.id}`, { shifts: [], version: 1 }).expect(409);
+    expect(whole).toMatchObject({ current: { version: 3, shiftCount: 2 } });
+  });
+
+  it('is saved by exactly one of two who saw the same, 15 times', async () => {
+    const { shifts } = await planRota(boss, { shifts: [OPEN] });
+    for (let version = 1; version <= 15; version += 1) {
+      const answers = await Promise.all([
+        boss.patch(`/rota-shifts/${shifts[0]!.id}`, { notes: `A ${version}`, version }),
+        second.patch(`/rota-shifts/${shifts[0]!.id}`, { notes: `B ${version}`, version }),
+      ]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    }
+  }, 60_000);
+
+  it('of a published rota is told at once, or gathers', async () => {
+    const rota = await planRota(boss, { status: 'published' });
+    const { body } = await boss
+      .post(`/rotas/${rota.id}/shifts`, { ...OPEN, employeeId: sam.id, publish: false })
+      .expect(201);
+    const { shift } = body as SavedShiftView;
+    expect(body).toMatchObject({ shift: { isUntold: true }, rota: { untoldCount: 1 } });
+    await boss.patch(`/rota-shifts/${shift!.id}`, { startTime: '08:00', publish: false }).expect(200);
+    expect(await toldTo(sam, rota)).toBe(0);
+    const { body: told } = await boss.patch(`/rota-shifts/${shift!.id}`, { notes: 'Gate 3' }).expect(200);
+    expect(told).toMatchObject({ shift: { isUntold: false }, rota: { untoldCount: 0 } });
+    expect(await toldTo(sam, rota)).toBe(1);
+    await boss.post(`/rota-shifts/${shift!.id}/remove`, { publish: false }).expect(200);
+    expect(await toldTo(sam, rota)).toBe(1);
+    expect(await readRota(rota)).toMatchObject({ shiftCount: 0, untoldCount: 1 });
+    await boss.post(`/rotas/${rota.id}/publish`).expect(200);
+    expect(await toldTo(sam, rota)).toBe(2);
+  });
+
+  it('is warned of, in its rota and elsewhere', async () => {
+    const kim = await boss.invite();
+    const rota = await planRota(boss, { shifts: [shiftFor(kim)] });
+    const { body } = await boss
+      .post(`/rotas/${rota.id}/shifts`, shiftFor(kim, { startTime: '16:00', endTime: '20:00' }))
+      .expect(201);
+    const { shift } = body as SavedShiftView;
+    expect(body).toMatchObject({
+      warnings: [{ shiftId: shift!.id, kind: 'overlap', other: { id: rota.shifts[0]!.id, name: 'Week 20' } }],
+    });
+    const { body: freed } = await boss.patch(`/rota-shifts/${shift!.id}`, { startTime: '17:00' }).expect(200);
+    expect(freed).toMatchObject({ warnings: [] });
+  });
+
+  it.each([
+    [{ date: '2030-05-20' }, 'date', OUTSIDE],
+    [{ startTime: '17:00' }, 'endTime', EQUAL_TIMES],
+    [{ endTime: '25:00' }, 'endTime', 'End time must be a time from 00:00 to 23:59'],
+    [{ employeeId: '' }, 'employeeId', 'Employee is required'],
+    [{ publish: 1 }, 'publish', 'Publish must be true or false'],
+    [{ version: 0 }, 'version', 'Version must be a whole number from 1 to 2147483647'],
+  ])('refuses %j', async (wrong, field, sentence) => {
+    const rota = await planRota(boss, { shifts: [OPEN] });
+    const { body } = await boss.patch(`/rota-shifts/${rota.shifts[0]!.id}`, wrong).expect(400);
+    expect(body).toMatchObject({ errors: { [field]: sentence } });
+    expect(await readRota(rota)).toMatchObject({ version: 1, shifts: rota.shifts });
+  });
+
+  it('is of one’s own company, for its people, while the rota can be changed', async () => {
+    const other = await t.employer();
+    const stranger = await other.invite();
+    const rota = await planRota(boss, { status: 'published', shifts: [OPEN] });
+    const { id } = rota.shifts[0]!;
+    await boss.patch(`/rota-shifts/${id}`, { employeeId: stranger.id }).expect(404);
+    await boss.patch(`/rota-shifts/${id}`, { employeeId: boss.id }).expect(409);
+    await boss.patch(`/rota-shifts/${id}`, { venueId: newId() }).expect(404);
+    await other.patch(`/rota-shifts/${id}`, { role: 'X' }).expect(404);
+    await boss.patch(`/rotas/${rota.id}`, { status: 'archived' }).expect(200);
+    for (const tried of [
+      boss.patch(`/rota-shifts/${id}`, { role: 'X' }),
+      boss.post(`/rota-shifts/${id}/remove`),
+      boss.post(`/rotas/${rota.id}/shifts`, OPEN),
+    ]) {
+      expect((await tried.expect(409)).body).toMatchObject({ message: READ_ONLY });
+    }
+    await boss.delete(`/rotas/${rota.id}`).expect(200);
+    await boss.patch(`/rota-shifts/${id}`, { role: 'X' }).expect(404);
+  });
+});

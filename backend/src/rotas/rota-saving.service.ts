@@ -1,0 +1,97 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
+import { InvalidFields, rejectIf } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { lockZone } from '../companies/company-locks.js';
+import type { Reconciled } from './reconcile-shifts.js';
+import { lockRota, rotaAudit, touchRota } from './rota-access.js';
+import { copyFields, fieldsOf, rotaChanges, shiftChanges, type RotaFields } from './rota-changes.rules.js';
+import { RotaChecksService } from './rota-checks.service.js';
+import { RotaPublicationService } from './rota-publication.service.js';
+import { readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js';
+import type { Rota } from './rota.entity.js';
+import { rangeProblem, READ_ONLY, rotaMoveProblem, stepOf } from './rota.rules.js';
+
+/** What a rota shall be. */
+export interface PlannedRota {
+  after: RotaFields;
+  reconciled: Reconciled;
+  /** Where a shift's date is wrong, by its place among the shifts; null when no shift was sent. */
+  dateAt: ((index: number) => string) | null;
+}
+
+interface Saving {
+  rotaId: string;
+  /** False lets the changes of a published rota gather. */
+  publish: boolean | undefined;
+  /** Says what the rota shall be; it is locked. */
+  plan: (rota: Rota, shifts: RotaShifts, zone: string) => Promise<PlannedRota>;
+}
+
+/** Saves rotas that there are, whatever of them changes: the rota itself, all its shifts, or one. */
+@Injectable()
+export class RotaSavingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly checks: RotaChecksService,
+    private readonly publication: RotaPublicationService,
+  ) {}
+
+  /** Saves a rota in one transaction, and reads the answer in it. What changes nothing is no edit.
+   * @throws NotVisible; InvalidFields; ConflictException for a move that is not allowed, an archived rota, and shifts on
+   * which hours hang */
+  save<T>(actor: Actor, { rotaId, publish, plan }: Saving, answer: () => Promise<T>): Promise<T> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const zone = await lockZone(this.em, companyId);
+      const rota = await lockRota(this.em, companyId, rotaId);
+      const stored = await readShifts(this.em, rota);
+      const planned = await plan(rota, stored, zone);
+      const { reconciled, after } = planned;
+      const before = fieldsOf(rota);
+      const fieldChanges = rotaChanges(before, after);
+      const changes = { ...fieldChanges, ...shiftChanges(reconciled.written, reconciled.before) };
+      const isChanged = Object.keys(changes).length > 0;
+      rejectIf(rotaMoveProblem(before.status, after.status));
+      if (isChanged && after.status === 'archived' && before.status === 'archived') rejectIf(READ_ONLY);
+      await this.check(rota, stored, planned);
+      const now = this.clock.now();
+      copyFields(rota, after);
+      await writePlanned(this.em, rota, reconciled.written, now);
+      const step = stepOf(before.status, after.status, publish ?? true);
+      if (step === 'gather') this.checks.dates(after, stored.published, null);
+      const inForce = { publish: reconciled.shifts, withdraw: [], gather: stored.published }[step];
+      const steps = { planned: inForce, told: stored.published };
+      const news = await this.publication.publish(rota, steps, { zone, now });
+      if (Object.keys(fieldChanges).length > 0) rota.updatedAt = now;
+      else if (isChanged || news.length > 0) await touchRota(this.em, rota, now);
+      if (isChanged || news.length > 0) {
+        await this.events.emit('rota.changed', { rota, news, ...rotaAudit(actor, rota, changes) });
+        await this.em.flush();
+      }
+      return answer();
+    });
+  }
+
+  private async check(
+    rota: Rota,
+    { published }: RotaShifts,
+    { after, reconciled, dateAt }: PlannedRota,
+  ): Promise<void> {
+    const problem = rangeProblem(after);
+    if (problem) throw new InvalidFields({ endDate: problem });
+    this.checks.dates(after, reconciled.shifts, dateAt);
+    await this.checks.references(rota.companyId, reconciled);
+    // What is to be other than people were told must not be what somebody has worked.
+    const told = new Map(published.map((shift) => [shift.id, shift]));
+    const changes = reconciled.written.flatMap((shift) => {
+      const before = told.get(shift.id);
+      return before ? [{ told: before, planned: shift.isRemoved ? null : shift }] : [];
+    });
+    await this.checks.worked(rota, changes);
+  }
+}

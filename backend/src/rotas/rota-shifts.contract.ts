@@ -1,0 +1,83 @@
+import {
+  dateField,
+  endTimeField,
+  flagField,
+  idField,
+  NAME_MAX,
+  NOTES_MAX,
+  optionalText,
+  timeField,
+  versionField,
+  wholeNumberField,
+} from '../common/fields/index.js';
+import {
+  BREAK_MAX,
+  RotaShiftRequest,
+  type RotaShiftView,
+  type RotaSummary,
+  type ShiftWarning,
+} from './rotas.contract.js';
+
+const publish = flagField('Publish', { optional: true });
+
+export class AddRotaShiftRequest extends RotaShiftRequest {
+  /** False lets the change of a published rota gather. */
+  @publish
+  publish?: boolean;
+}
+
+/** What changes of one shift. */
+export class UpdateRotaShiftRequest {
+  @idField({ label: 'Employee', required: 'Employee is required', nullable: true, optional: true })
+  employeeId?: string | null;
+
+  @dateField({ label: 'Date', required: 'Date is required', optional: true })
+  date?: string;
+
+  @timeField({ label: 'Start time', required: 'Start time is required', optional: true })
+  startTime?: string;
+
+  @endTimeField({ optional: true })
+  endTime?: string;
+
+  @wholeNumberField('Break', { min: 0, max: BREAK_MAX, optional: true })
+  breakMinutes?: number;
+
+  @idField({ label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true })
+  venueId?: string | null;
+
+  @optionalText({ label: 'Role', max: NAME_MAX })
+  role?: string | null;
+
+  @optionalText({ label: 'Notes', max: NOTES_MAX })
+  notes?: string | null;
+
+  @publish
+  publish?: boolean;
+
+  /** Of the shift, not of its rota. */
+  @versionField()
+  version?: number;
+}
+
+export class RemoveRotaShiftRequest {
+  @publish
+  publish?: boolean;
+
+  /** Of the shift, not of its rota. */
+  @versionField()
+  version?: number;
+}
+
+export class ConfirmShiftRequest {
+  @versionField()
+  version?: number;
+}
+
+/** One shift as it was saved, with what that made of its rota. */
+export interface SavedShiftView {
+  /** Null when it was taken away. */
+  shift: RotaShiftView | null;
+  rota: RotaSummary;
+  warnings: ShiftWarning[];
+}

@@ -1,0 +1,105 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { EQUAL_TIMES } from '../common/fields/index.js';
+import { InvalidFields, orNotFound, rejectIfStale } from '../common/http/errors.js';
+import { placing, withShift, type Reconciled } from './reconcile-shifts.js';
+import { fieldsOf } from './rota-changes.rules.js';
+import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
+import type { PlannedRow, RotaShifts } from './rota-shifts.rows.js';
+import type { Rota } from './rota.entity.js';
+import { RotaWarningsQueries } from './rota-warnings.queries.js';
+import type {
+  AddRotaShiftRequest,
+  RemoveRotaShiftRequest,
+  SavedShiftView,
+  UpdateRotaShiftRequest,
+} from './rota-shifts.contract.js';
+import { RotasQueries } from './rotas.queries.js';
+
+type Change = (planned: PlannedRow[], zone: string) => Promise<{ shift: PlannedRow; reconciled: Reconciled }>;
+
+/** Saves of one shift, as planners make them: only who changes the same shift gets in the way. */
+@Injectable()
+export class RotaShiftsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly saving: RotaSavingService,
+    private readonly queries: RotasQueries,
+    private readonly warnings: RotaWarningsQueries,
+  ) {}
+
+  /** Adds a shift to a rota.
+   * @throws NotVisible; InvalidFields; ConflictException */
+  add(actor: Actor, rotaId: string, { publish, ...request }: AddRotaShiftRequest): Promise<SavedShiftView> {
+    return this.save(actor, { rotaId, publish }, async (planned, zone) => {
+      const shift = placing(zone)(request, null);
+      return { shift, reconciled: withShift(planned, shift) };
+    });
+  }
+
+  /** Changes a shift; what is not named stays.
+   * @throws NotVisible; Stale with the shift as it is; InvalidFields; ConflictException */
+  async update(actor: Actor, id: string, request: UpdateRotaShiftRequest): Promise<SavedShiftView> {
+    const { publish, version, ...changes } = request;
+    const rotaId = await this.rotaOf(actor, id);
+    return this.save(actor, { rotaId, publish }, async (planned, zone) => {
+      const before = await this.known(actor, planned, id, version);
+      const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const shift = placing(zone)({ ...before, ...named }, before);
+      if (shift.startTime === shift.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
+      return { shift, reconciled: withShift(planned, shift) };
+    });
+  }
+
+  /** Takes a shift away.
+   * @throws NotVisible; Stale with the shift as it is; ConflictException */
+  async remove(actor: Actor, id: string, request: RemoveRotaShiftRequest): Promise<SavedShiftView> {
+    const { publish, version } = request;
+    const rotaId = await this.rotaOf(actor, id);
+    return this.save(actor, { rotaId, publish }, async (planned) => {
+      const before = await this.known(actor, planned, id, version);
+      const shift = { ...before, isRemoved: true };
+      return { shift, reconciled: withShift(planned, shift) };
+    });
+  }
+
+  private save(
+    actor: Actor,
+    { rotaId, publish }: { rotaId: string; publish: boolean | undefined },
+    change: Change,
+  ): Promise<SavedShiftView> {
+    let id = '';
+    const saving = {
+      rotaId,
+      publish,
+      plan: async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
+        const { shift, reconciled } = await change(planned, zone);
+        id = shift.id;
+        return { after: fieldsOf(rota), reconciled, dateAt: () => 'date' };
+      },
+    };
+    return this.saving.save(actor, saving, () => this.warnings.savedShift(actor, rotaId, id));
+  }
+
+  private async known(
+    actor: Actor,
+    planned: PlannedRow[],
+    id: string,
+    version: number | undefined,
+  ): Promise<PlannedRow> {
+    const before = orNotFound(planned.find((shift) => shift.id === id && !shift.isRemoved));
+    await rejectIfStale(version, before, () => this.queries.shift(actor, id));
+    return before;
+  }
+
+  private async rotaOf(actor: Actor, id: string): Promise<string> {
+    const { rows } = await sql<{ rotaId: string }>`
+      select rota_id as "rotaId" from rota_shifts
+       where company_id = ${memberOf(actor).companyId} and id = ${id} and deleted_at is null`.execute(
+      this.em.getKysely(),
+    );
+    return orNotFound(rows[0]).rotaId;
+  }
+}
