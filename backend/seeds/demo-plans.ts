@@ -48,6 +48,7 @@ export function planShift(em: EntityManager, demo: DemoCompany, { date, shift, t
     startTime: shift.startTime,
     endTime: shift.endTime,
     ...span,
+    breakMinutes: shift.breakMinutes,
     venueId: demo.venues.at(turn < TURNS_AT_CLOSED_VENUE && shift.venue === 0 ? -1 : shift.venue)!.id,
     createdById: demo.boss.id,
     status: waits ? 'pending_approval' : 'active',

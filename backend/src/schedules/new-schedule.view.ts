@@ -15,6 +15,7 @@ export function viewOfNew(schedule: Schedule, venue: Venue | null): ScheduleView
     endTime,
     startsAt: schedule.startsAt.toISOString(),
     endsAt: schedule.endsAt.toISOString(),
+    breakMinutes: schedule.breakMinutes,
     venueId: venue?.id ?? null,
     createdById: schedule.createdById ?? null,
     status,

@@ -18,7 +18,7 @@ describe('editing a schedule', () => {
   it('changes the named fields, computes the instants again and logs one row', async () => {
     const schedule = await plan(boss);
     const venue = await openVenue(boss);
-    const edit = { name: 'Early watch', startTime: '20:30', venueId: venue.id, version: 1 };
+    const edit = { name: 'Early watch', startTime: '20:30', breakMinutes: 15, venueId: venue.id, version: 1 };
     const { body } = await boss.patch(`/schedules/${schedule.id}`, edit).expect(200);
     expect(body).toEqual({
       ...schedule,
@@ -28,7 +28,8 @@ describe('editing a schedule', () => {
       version: 2,
       updatedAt: expect.any(String),
     });
-    const changes = { name: {}, startTime: { from: '22:00', to: '20:30' }, venueId: {} };
+    const times = { startTime: { from: '22:00', to: '20:30' }, breakMinutes: { from: 0, to: 15 } };
+    const changes = { name: {}, ...times, venueId: {} };
     expect((await audit(schedule.id)).slice(1)).toEqual([
       { action: 'schedule.changed', actor_id: boss.id, changes },
     ]);

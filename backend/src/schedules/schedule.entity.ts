@@ -16,6 +16,7 @@ const ScheduleSchema = defineEntity({
     endTime: p.text(),
     startsAt: p.datetime(),
     endsAt: p.datetime(),
+    breakMinutes: p.integer().default(0),
     venueId: p.manyToOne(Venue).mapToPk().nullable(),
     createdById: p.manyToOne(User).mapToPk().nullable(),
     status: p.enum(SCHEDULE_STATUSES),

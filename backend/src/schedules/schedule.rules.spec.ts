@@ -68,6 +68,7 @@ describe('what an edit changes', () => {
     date: '2026-11-21',
     startTime: '22:00',
     endTime: '06:00',
+    breakMinutes: 0,
     venueId: null,
     status: 'draft',
   };

@@ -69,11 +69,12 @@ export interface ScheduleFields {
   date: string;
   startTime: string;
   endTime: string;
+  breakMinutes: number;
   venueId: string | null;
   status: ScheduleStatus;
 }
 
-const VALUES_ARE_LOGGED = new Set(['date', 'startTime', 'endTime', 'status']);
+const VALUES_ARE_LOGGED = new Set(['date', 'startTime', 'endTime', 'breakMinutes', 'status']);
 const RESCHEDULES = ['date', 'startTime', 'endTime', 'venueId'];
 
 type FieldChanges = Record<string, { from?: unknown; to?: unknown }>;

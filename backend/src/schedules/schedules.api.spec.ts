@@ -17,7 +17,7 @@ const { audit, row } = storedRows(t, 'schedules');
 describe('planning a schedule', () => {
   it('answers the record, made by the actor, with one audit row', async () => {
     const venue = await openVenue(boss);
-    const about = { description: 'Bring a torch', venueId: venue.id.toUpperCase() };
+    const about = { description: 'Bring a torch', venueId: venue.id.toUpperCase(), breakMinutes: 30 };
     const schedule = await plan(boss, about);
     expect(schedule).toEqual({
       ...NIGHT,
@@ -25,6 +25,7 @@ describe('planning a schedule', () => {
       description: 'Bring a torch',
       startsAt: '2030-05-10T21:00:00.000Z',
       endsAt: '2030-05-11T05:00:00.000Z',
+      breakMinutes: 30,
       venueId: venue.id,
       venue: { id: venue.id, name: venue.name },
       createdById: boss.id,
@@ -102,6 +103,7 @@ describe('planning a schedule', () => {
     [{ startTime: '24:00' }, 'startTime', 'Start time must be a time from 00:00 to 23:59'],
     [{ endTime: null }, 'endTime', 'End time is required'],
     [{ endTime: '22:00' }, 'endTime', EQUAL_TIMES],
+    [{ breakMinutes: 1_441 }, 'breakMinutes', 'Break must be a whole number from 0 to 1440'],
     [{ venueId: 'abc' }, 'venueId', 'Venue is not valid'],
     [{ status: 'approved' }, 'status', 'Status must be one of: draft, pending_approval, active, inactive'],
     [{ status: 'rejected' }, 'status', 'Status must be one of: draft, pending_approval, active, inactive'],

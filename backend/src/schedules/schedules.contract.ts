@@ -10,6 +10,7 @@ import {
   timeField,
   TITLE_MAX,
   versionField,
+  wholeNumberField,
 } from '../common/fields/index.js';
 
 export const SCHEDULE_STATUSES = [
@@ -28,6 +29,7 @@ export const NEW_SCHEDULE_STATUSES = ['draft', 'pending_approval', 'active', 'in
 const name = { label: 'Schedule name', required: 'Schedule name is required', max: TITLE_MAX };
 const date = { label: 'Date', required: 'Date is required' };
 const startTime = { label: 'Start time', required: 'Start time is required' };
+const breakMinutes = wholeNumberField('Break', { min: 0, max: 1_440, optional: true });
 const venueId = { label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true };
 
 export class CreateScheduleRequest {
@@ -45,6 +47,9 @@ export class CreateScheduleRequest {
 
   @endTimeField()
   endTime!: string;
+
+  @breakMinutes
+  breakMinutes?: number;
 
   @idField(venueId)
   venueId?: string | null;
@@ -68,6 +73,9 @@ export class UpdateScheduleRequest {
 
   @endTimeField({ optional: true })
   endTime?: string;
+
+  @breakMinutes
+  breakMinutes?: number;
 
   @idField(venueId)
   venueId?: string | null;
@@ -110,6 +118,7 @@ export interface ScheduleView {
   /** The planned instants, computed in the company's zone. */
   startsAt: string;
   endsAt: string;
+  breakMinutes: number;
   venueId: string | null;
   venue: { id: string; name: string } | null;
   createdById: string | null;

@@ -24,7 +24,7 @@ import { SCHEDULE_STATUSES, type PendingScheduleView, type ScheduleView } from '
 
 const COLUMNS = sql`
   s.id, s.name, s.description, s.date, s.start_time as "startTime", s.end_time as "endTime",
-  s.starts_at as "startsAt", s.ends_at as "endsAt", s.venue_id as "venueId", s.created_by_id as "createdById",
+  s.starts_at as "startsAt", s.ends_at as "endsAt", s.break_minutes as "breakMinutes", s.venue_id as "venueId", s.created_by_id as "createdById",
   s.status, s.approved_by_id as "approvedById", s.approved_at as "approvedAt",
   s.rejection_reason as "rejectionReason", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`;
 

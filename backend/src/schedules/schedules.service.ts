@@ -56,6 +56,7 @@ export class SchedulesService {
         startTime,
         endTime,
         ...span,
+        breakMinutes: request.breakMinutes ?? 0,
         venueId: venue?.id ?? null,
         createdById: userId,
         status,
@@ -141,6 +142,7 @@ export class SchedulesService {
     schedule.date = date;
     schedule.startTime = startTime;
     schedule.endTime = endTime;
+    schedule.breakMinutes = after.breakMinutes;
     schedule.venueId = after.venueId;
     schedule.status = after.status;
     schedule.updatedAt = this.clock.now();
@@ -160,15 +162,15 @@ export class SchedulesService {
 }
 
 function fieldsOf(schedule: Schedule): ScheduleFields {
-  const { name, date, startTime, endTime, status } = schedule;
+  const { name, date, startTime, endTime, breakMinutes, status } = schedule;
   const { description = null, venueId = null } = schedule;
-  return { name, description, date, startTime, endTime, venueId, status };
+  return { name, description, date, startTime, endTime, breakMinutes, venueId, status };
 }
 
 /** The fields that a request names, and no others. */
 function given(request: UpdateScheduleRequest): Partial<ScheduleFields> {
-  const { name, description, date, startTime, endTime, status } = request;
+  const { name, description, date, startTime, endTime, breakMinutes, status } = request;
   const venueId = request.venueId?.toLowerCase() ?? request.venueId;
-  const fields = { name, description, date, startTime, endTime, venueId, status };
+  const fields = { name, description, date, startTime, endTime, breakMinutes, venueId, status };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
