@@ -1,5 +1,28 @@
 import type { ScheduleStatus } from '../schedules/schedules.contract.js';
 
+/** What somebody on a shift may know of its venue: never the employers' own notes, nor an e-mail address. */
+export interface ShiftVenueView {
+  id: string;
+  name: string;
+  address: string;
+  /** Where it is on the map, in degrees; both or neither. */
+  latitude: number | null;
+  longitude: number | null;
+  contactPerson: string | null;
+  contactPhone: string | null;
+  staffNotes: string | null;
+}
+
+/** A shift of one's own with all that helps to work it. */
+export interface ShiftDetailsView extends Omit<ShiftView, 'venue'> {
+  venue: ShiftVenueView | null;
+  role: string | null;
+  notes: string | null;
+  breakMinutes: number;
+  /** Who works it too: on the same schedule, or at the same time and venue on the same rota. */
+  colleagues: { firstName: string; lastName: string }[];
+}
+
 /** One planned shift of a person, whichever kind of plan it comes from. */
 export interface ShiftView {
   /** Unique among shifts of all kinds. */

@@ -2,17 +2,28 @@ import { Controller, Get } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import type { Page } from '../common/http/list-page.js';
+import { IdParam } from '../common/http/id-param.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
-import type { ShiftView } from './shifts.contract.js';
+import type { ShiftDetailsView, ShiftView } from './shifts.contract.js';
+import { ShiftDetailsQueries } from './shift-details.queries.js';
 import { ShiftsQueries } from './shifts.queries.js';
 
 @Controller('shifts')
 export class ShiftsController {
-  constructor(private readonly queries: ShiftsQueries) {}
+  constructor(
+    private readonly queries: ShiftsQueries,
+    private readonly detailsQueries: ShiftDetailsQueries,
+  ) {}
 
   @Roles('employee')
   @Get()
   upcoming(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ShiftView>> {
     return this.queries.upcoming(actor, query);
+  }
+
+  @Roles('employee')
+  @Get(':id')
+  details(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ShiftDetailsView> {
+    return this.detailsQueries.of(actor, id);
   }
 }

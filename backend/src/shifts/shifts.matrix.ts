@@ -1,4 +1,5 @@
 import type { Row } from '../../test/permission-matrix/matrix.js';
+import { schedule } from '../../test/permission-matrix/objects.js';
 
 export const rows: Row[] = [
   {
@@ -6,6 +7,11 @@ export const rows: Row[] = [
     list: 'shifts',
     request: () => ({ path: '/shifts' }),
     answers: onlyEmployees(200),
+  },
+  {
+    route: 'GET /api/shifts/:id',
+    request: async (world) => ({ path: `/shifts/${await schedule(world, { assign: 'EA' })}` }),
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 404 },
   },
 ];
 

@@ -17,6 +17,7 @@ const VenueSchema = defineEntity({
     contactPhone: p.text().nullable(),
     contactEmail: p.text().nullable(),
     notes: p.text().nullable(),
+    staffNotes: p.text().nullable(),
     latitude: p.double().nullable(),
     longitude: p.double().nullable(),
     createdById: p.manyToOne(User).mapToPk().nullable(),

@@ -20,6 +20,7 @@ describe('adding a venue', () => {
       postcode: 'bs14dj',
       county: '  ',
       notes: 'Ring twice',
+      staffNotes: ' Use the side door ',
     });
     expect(venue).toEqual({
       ...VENUE,
@@ -30,6 +31,7 @@ describe('adding a venue', () => {
       contactEmail: 'jo@dock.test',
       postcode: 'BS1 4DJ',
       notes: 'Ring twice',
+      staffNotes: 'Use the side door',
       latitude: null,
       longitude: null,
       createdById: boss.id,

@@ -43,6 +43,10 @@ export class CreateVenueRequest {
   @optionalText({ label: 'Notes', max: NOTES_MAX })
   notes?: string | null;
 
+  /** For those who work there; `notes` are the employers' alone. */
+  @optionalText({ label: 'Notes for staff', max: NOTES_MAX })
+  staffNotes?: string | null;
+
   @latitudeField()
   latitude?: number | null;
 
@@ -81,6 +85,10 @@ export class UpdateVenueRequest {
   @optionalText({ label: 'Notes', max: NOTES_MAX })
   notes?: string | null;
 
+  /** For those who work there; `notes` are the employers' alone. */
+  @optionalText({ label: 'Notes for staff', max: NOTES_MAX })
+  staffNotes?: string | null;
+
   @latitudeField(true)
   latitude?: number | null;
 
@@ -107,6 +115,7 @@ export interface VenueView {
   contactPhone: string | null;
   contactEmail: string | null;
   notes: string | null;
+  staffNotes: string | null;
   /** Where it is on the map, in degrees; both or neither. */
   latitude: number | null;
   longitude: number | null;

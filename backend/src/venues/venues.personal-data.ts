@@ -7,7 +7,12 @@ export const personalData: PersonalData = {
     {
       type: 'venue',
       table: 'venues',
-      fields: { contactPerson: 'contact_person', contactEmail: 'contact_email', notes: 'notes' },
+      fields: {
+        contactPerson: 'contact_person',
+        contactEmail: 'contact_email',
+        notes: 'notes',
+        staffNotes: 'staff_notes',
+      },
       title: sql`t.name`,
       day: NO_DAY,
       joins: NO_JOINS,

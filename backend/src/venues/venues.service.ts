@@ -42,6 +42,7 @@ export class VenuesService {
       contactPhone: request.contactPhone ?? null,
       contactEmail: request.contactEmail ?? null,
       notes: request.notes ?? null,
+      staffNotes: request.staffNotes ?? null,
       latitude: request.latitude ?? null,
       longitude: request.longitude ?? null,
       createdById: userId,
@@ -114,9 +115,9 @@ export class VenuesService {
 /** Copies what the request names and differs; answers the fields' names, and whether the venue is offered. */
 function copy(venue: Venue, request: Omit<UpdateVenueRequest, 'version'>): AuditChanges {
   const { name, addressLine1, addressLine2, city, county, postcode } = request;
-  const { contactPerson, contactPhone, contactEmail, notes, latitude, longitude } = request;
+  const { contactPerson, contactPhone, contactEmail, notes, staffNotes, latitude, longitude } = request;
   const address = { name, addressLine1, addressLine2, city, county, postcode, latitude, longitude };
-  const contact = { contactPerson, contactPhone, contactEmail, notes };
+  const contact = { contactPerson, contactPhone, contactEmail, notes, staffNotes };
   const isActive = request.isActive === undefined ? undefined : request.isActive === 1;
   const changes = changeFields<Fields>(venue, { ...address, ...contact, isActive });
   if (changes.isActive) changes.isActive = { from: !venue.isActive, to: venue.isActive };

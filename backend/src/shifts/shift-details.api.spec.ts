@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { assign, openVenue, plan } from '../../test/plans.js';
+import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+describe('a shift of one’s own', () => {
+  let boss: Person;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+  const place = {
+    addressLine2: 'Pier 2',
+    contactPerson: 'Jo Quay',
+    contactPhone: '0117 496 0000',
+    contactEmail: 'jo@dock.test',
+    notes: 'Owes us money',
+    staffNotes: 'Use the side door',
+  };
+  const seen = {
+    name: 'The Dock',
+    address: '1 Quay Street, Pier 2, Bristol, BS1 4DJ',
+    latitude: null,
+    longitude: null,
+    contactPerson: 'Jo Quay',
+    contactPhone: '0117 496 0000',
+    staffNotes: 'Use the side door',
+  };
+  const times = { date: '2030-05-13', startTime: '09:00', endTime: '17:00' };
+
+  it('of a schedule shows where it is, whom to call and who works it too, and nothing else of the venue', async () => {
+    const [sam, kim] = [await boss.invite(), await boss.invite({ firstName: 'Kim' })];
+    const venue = await openVenue(boss, place);
+    const schedule = await plan(boss, {
+      ...times,
+      name: 'Doors',
+      venueId: venue.id,
+      description: 'Wear black',
+      breakMinutes: 20,
+    });
+    for (const person of [sam, kim]) await assign(boss, schedule, person);
+    const { body } = await sam.get(`/shifts/${schedule.id}`).expect(200);
+    expect(body).toEqual({
+      ...times,
+      id: schedule.id,
+      scheduleId: schedule.id,
+      rotaShiftId: null,
+      name: 'Doors',
+      startsAt: '2030-05-13T08:00:00.000Z',
+      endsAt: '2030-05-13T16:00:00.000Z',
+      status: 'active',
+      isConfirmed: true,
+      version: 1,
+      role: null,
+      notes: 'Wear black',
+      breakMinutes: 20,
+      venue: { id: venue.id, ...seen },
+      colleagues: [{ firstName: 'Kim', lastName: 'Guard' }],
+    });
+  });
+
+  it('of a rota shows its role, notes and break, and who is there at the same time', async () => {
+    const names = ['Sam', 'Kim', 'Eve', 'Ada', 'Bob'];
+    const people = await Promise.all(names.map((firstName) => boss.invite({ firstName })));
+    const [sam, kim, eve, ada, bob] = people as [Person, Person, Person, Person, Person];
+    const { id: venueId } = await openVenue(boss, place);
+    const about = { role: 'Steward', notes: 'Gate 3', breakMinutes: 30 };
+    const rota = await planRota(boss, {
+      status: 'published',
+      shifts: [
+        shiftFor(sam, { venueId, ...about }),
+        shiftFor(kim, { venueId, startTime: '16:59', endTime: '20:00' }),
+        shiftFor(eve, { venueId, startTime: '17:00', endTime: '20:00' }),
+        shiftFor(ada),
+        { ...OPEN, venueId },
+      ],
+    });
+    const mine = rota.shifts.find(({ employeeId }) => employeeId === sam.id)!;
+    const change = { shifts: [...rota.shifts, shiftFor(bob, { venueId })], publish: false };
+    await boss.patch(`/rotas/${rota.id}`, change).expect(200);
+    const { body } = await sam.get(`/shifts/${mine.id}`).expect(200);
+    expect(body).toMatchObject({
+      ...about,
+      rotaShiftId: mine.id,
+      name: 'Week 20',
+      venue: seen,
+      colleagues: [{ firstName: 'Kim', lastName: 'Guard' }],
+    });
+    await kim.get(`/shifts/${mine.id}`).expect(404);
+    await bob.get(`/shifts/${mine.id}`).expect(404);
+    await boss.get(`/shifts/${mine.id}`).expect(403);
+  });
+});

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { orNotFound } from '../common/http/errors.js';
+import { plannedShifts } from './planned-shifts.js';
+import type { ShiftDetailsView } from './shifts.contract.js';
+
+const VENUE = sql`
+  case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'address',
+    concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode), 'latitude', v.latitude,
+    'longitude', v.longitude, 'contactPerson', v.contact_person, 'contactPhone', v.contact_phone,
+    'staffNotes', v.staff_notes) end as venue`;
+
+/** The others' ids: of the schedule `p`, or of shifts in force of the same rota at the same time and venue. */
+const OTHERS = sql`
+  select a.employee_id from schedule_assignments a
+   where a.company_id = p.company_id and a.schedule_id = p."scheduleId" and a.ended_at is null
+  union
+  select r.employee_id from published_shifts r
+   where r.company_id = p.company_id and r.rota_id = p.rota_id and r.venue_id is not distinct from p.venue_id
+     and r.starts_at < p."endsAt" and r.ends_at > p."startsAt"`;
+
+/** Reads what somebody needs to know to work a shift. */
+@Injectable()
+export class ShiftDetailsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** One of the actor's own shifts, over or not.
+   * @throws NotVisible */
+  async of({ companyId, userId }: Actor, id: string): Promise<ShiftDetailsView> {
+    const { rows } = await sql<ShiftDetailsView>`
+      select p.id, p."scheduleId", p."rotaShiftId", p.name, p.date, p."startTime", p."endTime", p."startsAt", p."endsAt",
+             p.status, p."isConfirmed", p.version, p.role, p.notes, p."breakMinutes", ${VENUE},
+             (select coalesce(json_agg(json_build_object('firstName', c.first_name, 'lastName', c.last_name)
+                order by c.first_name, c.last_name, c.id), '[]')
+                from users c where c.company_id = p.company_id and c.id in (${OTHERS}) and c.id <> ${userId}) as colleagues
+        from (${plannedShifts(companyId, userId)}) p
+        left join venues v on v.company_id = p.company_id and v.id = p.venue_id
+       where p.id = ${id}`.execute(this.em.getKysely());
+    return orNotFound(rows[0]);
+  }
+}
