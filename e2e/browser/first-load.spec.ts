@@ -1,13 +1,18 @@
+import { firstLoad, LIMIT_BYTES } from '../bench/first-load.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 
 /** Texts that only these libraries' code holds. */
 const heavy = /RaLayout|RaDatagrid|MuiButton|MuiPaper/;
 
-test("an employee's first load holds no react-admin and no MUI, an employer's management does", async ({
+test("an employee's first load is small and holds no react-admin and no MUI, an employer's management does", async ({
   boss,
   browser,
   product,
 }) => {
+  const { js, found } = await firstLoad();
+  expect(found).toEqual([]);
+  expect(js, 'bytes of JavaScript, gzipped').toBeLessThan(LIMIT_BYTES);
+
   // A window that has loaded nothing yet.
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import Dashboard from './dashboard/Dashboard.js';
 import { ErrorBoundary } from '../layout/PageError.js';
@@ -6,6 +6,7 @@ import { TopBar } from '../layout/TopBar.js';
 import { NotFound } from '../pages/not-found/NotFound.js';
 import { sharedPages } from '../pages/shared-pages.js';
 import { resourceNames, resources, type Pages, type ResourceName } from '../resources.js';
+import { usePreload } from '../ui/use-late.js';
 import { ContentSkeleton } from './shell/ContentSkeleton.js';
 import { MenuButton } from './shell/MenuButton.js';
 import { isManaged } from './links.js';
@@ -34,19 +35,11 @@ function Managed() {
   return isManaged(pathname) ? <ManageAdmin /> : <NotFound />;
 }
 
-/** Fetches the managed resources ahead, once the page that was asked for has had its turn. */
-function usePrefetch(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void loadAdmin().catch(() => undefined), PREFETCH_MS);
-    return () => clearTimeout(timer);
-  }, []);
-}
-
 /** The employer's shell: top bar, sidebar, and the page of the address. */
 export default function EmployerAdmin() {
   const { pathname } = useLocation();
   const sidebar = useSidebar();
-  usePrefetch();
+  usePreload(loadAdmin, PREFETCH_MS);
   return (
     <div data-shell="employer" className={styles.shell}>
       <a className={styles.skip} href="#content">

@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useUnreadCount } from '../api/calls/notifications.js';
 import { counted } from '../lib/counts.js';
 import { IconButton } from '../ui/Button.js';
 import { Popover } from '../ui/Popover.js';
 import { dismissToast } from '../ui/toast-store.js';
-import { NotificationPanel } from './NotificationPanel.js';
+import { usePreload } from '../ui/use-late.js';
 import styles from './notifications.module.css';
 
 const BADGE_MAX = 9;
+
+const load = () => import('./NotificationPanel.js');
+const NotificationPanel = lazy(load);
 
 /** The bell with its badge; opens the list (spec 2.5). */
 export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const { data } = useUnreadCount();
+  usePreload(load);
   const unread = data?.count ?? 0;
   const label = unread > 0 ? `Notifications, ${counted(unread, 'unread', 'unread')}` : 'Notifications';
   const show = (next: boolean): void => {
@@ -35,7 +39,9 @@ export function NotificationBell() {
         </IconButton>
       }
     >
-      <NotificationPanel unread={unread} close={() => setOpen(false)} />
+      <Suspense fallback={<p className={styles.state}>Loading...</p>}>
+        <NotificationPanel unread={unread} close={() => setOpen(false)} />
+      </Suspense>
     </Popover>
   );
 }

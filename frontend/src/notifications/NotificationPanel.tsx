@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The list of notifications with its states. */
-export function NotificationPanel({ unread, close }: Props) {
+export default function NotificationPanel({ unread, close }: Props) {
   const markAll = useMarkAllRead();
   return (
     <>

@@ -1,35 +1,39 @@
-import { Popover as RadixPopover } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import styles from './Popover.module.css';
+import { cloneElement, useId, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { useEscape } from './use-escape.js';
+import { useLate } from './use-late.js';
 
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The button that opens it. */
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<'button'>>;
   /** Names the panel. */
   label: string;
   children: ReactNode;
 }
 
-/** A panel that hangs from its button. */
+const load = () => import('./PopoverPanel.js');
+
+/** A panel that hangs from its button; what draws it travels after the page. */
 export function Popover({ open, onOpenChange, trigger, label, children }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const view = useLate(load, open);
   useEscape(open, () => onOpenChange(false));
   return (
-    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-      <RadixPopover.Portal>
-        <RadixPopover.Content
-          className={styles.content}
-          aria-label={label}
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-        >
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => onOpenChange(!open),
+      })}
+      {view && (
+        <view.PopoverPanel id={id} open={open} onOpenChange={onOpenChange} trigger={button} label={label}>
           {children}
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
+        </view.PopoverPanel>
+      )}
+    </>
   );
 }

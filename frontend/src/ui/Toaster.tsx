@@ -1,56 +1,12 @@
-import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { Icon } from './Icon.js';
-import { dismissToast, TOAST_ACTION_MS, TOAST_DURATION_MS, toastStore } from './toast-store.js';
-import styles from './Toaster.module.css';
-import { closeTopmost } from './use-escape.js';
+import { toastStore } from './toast-store.js';
+import { useLate } from './use-late.js';
 
-/** Draws the one visible toast (spec 2.22): swipe right or wait to dismiss, F8 to reach it. */
+const load = () => import('./Toasts.js');
+
+/** Where toasts appear (spec 2.22); what draws them travels after the page, or with the first of them. */
 export function Toaster() {
   const item = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  return (
-    <Toast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
-      {item && (
-        <Toast.Root
-          key={item.id}
-          className={styles.toast}
-          data-variant={item.variant ?? 'default'}
-          type={item.polite ? 'background' : 'foreground'}
-          open={item.open}
-          duration={item.action ? TOAST_ACTION_MS : TOAST_DURATION_MS}
-          onEscapeKeyDown={passOn}
-          onOpenChange={(open) => !open && dismissToast()}
-        >
-          <Icon name={item.variant === 'destructive' ? 'alert' : item.polite ? 'bell' : 'check-circle'} />
-          <div className={styles.texts}>
-            <Toast.Title className={styles.title}>{item.title}</Toast.Title>
-            {item.description && (
-              <Toast.Description className={styles.description}>{item.description}</Toast.Description>
-            )}
-            {item.detail && <div className={styles.detail}>{item.detail}</div>}
-          </div>
-          {item.action && (
-            <Toast.Action
-              className={styles.action}
-              altText={item.action.alternative}
-              onClick={item.action.run}
-            >
-              {item.action.label}
-            </Toast.Action>
-          )}
-          <Toast.Close className={styles.close} aria-label="Close">
-            <Icon name="x" />
-          </Toast.Close>
-        </Toast.Root>
-      )}
-      {/* Anything with aria-live stays reachable while a dialog is open; Radix announces toasts by itself. */}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} aria-live="off" />
-    </Toast.Provider>
-  );
-}
-
-/** Escape closes the dialog that somebody works in; the toast, only from within or when nothing else is open. */
-function passOn(event: KeyboardEvent): void {
-  const fromToast = event.target instanceof Element && event.target.closest(`.${styles.viewport}`);
-  if (!fromToast && closeTopmost()) event.preventDefault();
+  const view = useLate(load, item !== null);
+  return view && <view.Toasts item={item} />;
 }

@@ -11,20 +11,22 @@ import { AwaitingHours } from '../timesheets/SubmitArea.js';
 import { DASHBOARD_TITLE } from '../timesheets/use-dialog-focus.js';
 import { TimesheetDialogHost } from '../timesheets/TimesheetDialogHost.js';
 import { useTimesheetDialogs } from '../timesheets/dialogs.js';
-import { TimesheetHistory } from '../timesheets/TimesheetHistory.js';
 import { TimesheetOverview } from '../timesheets/TimesheetOverview.js';
-import { Skeleton } from '../../ui/Skeleton.js';
+import { Card } from '../../ui/Card.js';
+import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { tabOf } from '../tabs.js';
 import styles from './Dashboard.module.css';
 import { FreshnessNote } from './FreshnessNote.js';
-import { NotLinked } from './NotLinked.js';
 import { MoreMenu } from './MoreMenu.js';
 import { Part } from './Part.js';
 import { Stats } from './Stats.js';
 import { useRefreshAtMidnight } from './use-today.js';
 
-/** Far below the fold: it travels after what is needed first. */
+// Far below the fold: they travel after what is needed first.
 const BadgeCard = lazy(() => import('../badge/BadgeCard.js'));
+const TimesheetHistory = lazy(() => import('../timesheets/TimesheetHistory.js'));
+/** Only for those who have no company yet. */
+const NotLinked = lazy(() => import('./NotLinked.js'));
 
 /** The employee's dashboard (spec 2.14): what is now or next first, then hours and their history. */
 export function Dashboard() {
@@ -39,7 +41,13 @@ export function Dashboard() {
         <FreshnessNote />
         <Part tab="home">
           <RejectedHours />
-          {user.companyId ? <NextShift /> : <NotLinked />}
+          {user.companyId ? (
+            <NextShift />
+          ) : (
+            <Suspense fallback={<Skeleton height={260} />}>
+              <NotLinked />
+            </Suspense>
+          )}
         </Part>
         <Part tab="home" phoneOnly>
           <AwaitingHours />
@@ -64,7 +72,9 @@ export function Dashboard() {
           </Suspense>
         </Part>
         <Part tab="hours">
-          <TimesheetHistory />
+          <Suspense fallback={<HistoryLoading />}>
+            <TimesheetHistory />
+          </Suspense>
         </Part>
       </div>
     </TimesheetDialogHost>
@@ -88,5 +98,13 @@ function Header() {
         </Button>
       )}
     </header>
+  );
+}
+
+function HistoryLoading() {
+  return (
+    <Card title="My Timesheet History" icon="clipboard">
+      <SkeletonList rows={5} height={48} label="Loading your timesheets..." />
+    </Card>
   );
 }

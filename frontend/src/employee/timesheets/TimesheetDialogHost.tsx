@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { can } from '../../session/can.js';
 import { hasDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
+import { usePreload } from '../../ui/use-late.js';
 import { SUBMIT_DRAFT, TimesheetDialogsContext, type OpenDialog, type TimesheetDialogs } from './dialogs.js';
 import { useDialogFocus } from './use-dialog-focus.js';
 
@@ -10,7 +11,6 @@ const load = () => import('./TimesheetDialogs.js');
 const Dialogs = lazy(load);
 /** The part of the address that names one timesheet. */
 const LINKED = 'timesheet';
-const PRELOAD_AFTER_MS = 1_500;
 
 const without =
   (name: string) =>
@@ -48,10 +48,7 @@ export function TimesheetDialogHost({ children }: { children: ReactNode }) {
     }),
     [note, giveBack, leaveLink],
   );
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  usePreload(load);
   return (
     <TimesheetDialogsContext value={dialogs}>
       {children}

@@ -22,7 +22,7 @@ import { useTimesheetHistory } from './use-history.js';
 import { useTimesheetActions } from './use-timesheet-actions.js';
 
 /** 'My Timesheet History' (spec 2.14). */
-export function TimesheetHistory() {
+export default function TimesheetHistory() {
   const [params] = useSearchParams();
   const filter = filterOf(params.get('hours'));
   return (
