@@ -27,7 +27,7 @@ test('a new company reads what to do next above the numbers, and is led there', 
   await page.keyboard.press('Escape');
   await panel(page).getByRole('button', { name: 'Invite Your Staff' }).click();
   await expect(page.getByRole('region', { name: 'Employee Management' })).toBeInViewport();
-  await panel(page).getByRole('button', { name: 'Plan Your First Shift' }).click();
+  await panel(page).getByRole('button', { name: 'Create Your First Schedule' }).click();
   await expect(dialog(page, 'Create Schedule')).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ import { useNow } from '../../lib/use-now.js';
 import { Part } from '../dashboard/Part.js';
 import { useToday } from '../dashboard/use-today.js';
 import styles from './NextShift.module.css';
-import { distanceText, shiftDay, type PlannedShift } from './shift-times.js';
+import { endText, shiftDay, startText, type PlannedShift } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import { useMyShifts } from './use-my-shifts.js';
 
@@ -42,9 +42,7 @@ function Shift({ shift }: { shift: PlannedShift }) {
           {on ? 'You are on shift' : 'Your next shift'}
         </h2>
         <Chip tone={on ? 'good' : 'accent'} icon={on ? 'dot' : 'clock'}>
-          {on
-            ? `Ends in ${distanceText(shift.endsAt, now)}`
-            : `Starts in ${distanceText(shift.startsAt, now)}`}
+          {on ? endText(shift, now) : startText(shift, { now, today, format })}
         </Chip>
       </header>
       <p className={styles.when}>

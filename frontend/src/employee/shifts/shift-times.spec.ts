@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { isOn } from '@contract/shifts/shift.rules.js';
 import { companyFormat } from '../../lib/dates.js';
-import { distanceText, shiftDay, stripOf, type PlannedShift } from './shift-times.js';
+import { endText, shiftDay, startText, stripOf, type PlannedShift } from './shift-times.js';
 
 function shift(about: Partial<PlannedShift>): PlannedShift {
   return {
@@ -28,11 +28,29 @@ test('a night shift says that it began yesterday, and is on until its end', () =
   expect(isOn(night, new Date('2026-10-21T05:00:00Z'))).toBe(false);
 });
 
-test('distances are minutes and hours up to two days, then days', () => {
-  const now = new Date('2026-10-20T17:40:00Z');
-  expect(distanceText('2026-10-20T21:00:00Z', now)).toBe('3 h 20 min');
-  expect(distanceText('2026-10-22T18:00:00Z', now)).toBe('2 days');
-  expect(distanceText('2026-10-20T17:00:00Z', now)).toBe('0 min');
+const startOf = (about: Partial<PlannedShift>, now: string, today: string, by = format) =>
+  startText(shift(about), { now: new Date(now), today, format: by });
+
+test('what is near is counted in hours, what is tomorrow says so, the rest is counted in days', () => {
+  const uk = companyFormat({ timeZone: 'Europe/London', dateFormat: 'uk' });
+  expect(startOf({}, '2026-10-20T17:40:00Z', '2026-10-20')).toBe('Starts in 3 h 20 min');
+  expect(startOf({}, '2026-10-20T05:00:00Z', '2026-10-20')).toBe('Starts in 16 h');
+  expect(startOf({}, '2026-10-20T21:05:00Z', '2026-10-20')).toBe('Starts in 0 min');
+  expect(startOf({}, '2026-10-19T20:00:00Z', '2026-10-19')).toBe('Starts tomorrow, 10:00 PM');
+  expect(startOf({}, '2026-10-19T20:00:00Z', '2026-10-19', uk)).toBe('Starts tomorrow, 22:00');
+  expect(startOf({}, '2026-10-18T20:00:00Z', '2026-10-18')).toBe('Starts in 2 days');
+});
+
+test('an early shift of tomorrow is near in the evening, also over a change of the clocks', () => {
+  const early = { date: '2026-10-25', startTime: '05:00', startsAt: '2026-10-25T05:00:00.000Z' };
+  expect(startOf(early, '2026-10-24T20:00:00Z', '2026-10-24')).toBe('Starts tomorrow, 5:00 AM');
+  expect(startOf(early, '2026-10-24T22:00:00Z', '2026-10-24')).toBe('Starts in 7 h');
+  expect(startOf(early, '2026-10-25T00:30:00Z', '2026-10-25')).toBe('Starts in 4 h 30 min');
+  expect(startOf(early, '2026-10-22T22:00:00Z', '2026-10-22')).toBe('Starts in 3 days');
+});
+
+test('a shift that is on says when it ends', () => {
+  expect(endText(night, new Date('2026-10-21T03:20:00Z'))).toBe('Ends in 1 h 40 min');
 });
 
 test('the strip has seven days, and a night reaches into the day after', () => {

@@ -6,6 +6,8 @@ import { counted } from '../../lib/counts.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
+/** Closer than this, people count the hours rather than the days. */
+const SOON_MINUTES = 480;
 
 /** What a shift needs to be shown, whichever kind of plan it comes from. */
 export type PlannedShift = Pick<
@@ -22,11 +24,28 @@ export function shiftDay(
   return date < today ? 'Since yesterday' : format.relativeDay(date, today);
 }
 
-/** How far away an instant is: '45 min', '3 h 20 min' or '2 days'. */
-export function distanceText(instant: string, now: Date): string {
-  const minutes = Math.max(0, Math.ceil((new Date(instant).getTime() - now.getTime()) / MINUTE_MS));
-  if (minutes < 2 * DAY_MINUTES) return durationText(minutes);
-  return counted(Math.floor(minutes / DAY_MINUTES), 'day');
+function minutesUntil(instant: string, now: Date): number {
+  return Math.max(0, Math.ceil((new Date(instant).getTime() - now.getTime()) / MINUTE_MS));
+}
+
+/** 'Ends in 3 h 20 min'. */
+export function endText({ endsAt }: Pick<PlannedShift, 'endsAt'>, now: Date): string {
+  return `Ends in ${durationText(minutesUntil(endsAt, now))}`;
+}
+
+/** 'Starts in 3 h 20 min' for what is near, else 'Starts tomorrow, 22:00' or 'Starts in 3 days' by the calendar. */
+export function startText(
+  { date, startTime, startsAt }: Pick<PlannedShift, 'date' | 'startTime' | 'startsAt'>,
+  { now, today, format }: { now: Date; today: LocalDate; format: CompanyFormat },
+): string {
+  const minutes = minutesUntil(startsAt, now);
+  if (date <= today || minutes < SOON_MINUTES) return `Starts in ${durationText(minutes)}`;
+  const days = daysBetween(today, date);
+  return days === 1 ? `Starts tomorrow, ${format.time(startTime)}` : `Starts in ${counted(days, 'day')}`;
+}
+
+function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (DAY_MINUTES * MINUTE_MS));
 }
 
 /** A stretch of one day, as fractions of it from its midnight on. */

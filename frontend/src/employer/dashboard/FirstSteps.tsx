@@ -56,9 +56,9 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
     },
     {
       icon: 'calendar',
-      title: 'Your first shift',
+      title: 'Your first schedule',
       text: 'Plan when it is, then put somebody on it.',
-      button: 'Plan Your First Shift',
+      button: 'Create Your First Schedule',
       isDone: hasShift,
       start: onCreate,
     },

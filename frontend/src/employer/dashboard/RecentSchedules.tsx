@@ -65,7 +65,7 @@ export function RecentSchedules({ onCreate }: { onCreate: () => void }) {
               hint="Create your first schedule to get started"
               action={
                 <Button variant="secondary" icon="plus" onClick={onCreate}>
-                  Plan a Shift
+                  Create Schedule
                 </Button>
               }
             />

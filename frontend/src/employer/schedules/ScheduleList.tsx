@@ -17,7 +17,7 @@ export function ScheduleList() {
   const empty = {
     text: 'No schedules created yet',
     hint: 'Create your first schedule to get started',
-    action: <CreateLink variant="secondary">Plan a Shift</CreateLink>,
+    action: <CreateLink variant="secondary">Create Schedule</CreateLink>,
   };
   return (
     <ListPage

@@ -10,6 +10,7 @@ import { useSaveCompany } from '../../api/calls/companies.js';
 import { useDraft } from '../../session/drafts.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
+import { DraftNote } from '../../ui/DraftNote.js';
 import { Icon } from '../../ui/Icon.js';
 import { NumberInput, Select } from '../../ui/inputs.js';
 import { setServerErrors } from '../../api/form-errors.js';
@@ -65,7 +66,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {draft.restored && <p className={styles.muted}>What you typed before is still here.</p>}
+      <DraftNote draft={draft} />
       <ZoneSelect
         current={company.timeZone}
         chosen={values.timeZone}
@@ -76,7 +77,7 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
       <Select
         label="Dates and times"
         options={dateFormats}
-        hint="What everybody in your company reads: on every page, in mails and in notifications."
+        hint="What everybody in your company reads: on every page, in mails and in notifications. The first day of the week goes along."
         error={errors.dateFormat?.message}
         {...register('dateFormat', { onChange: followFormat })}
       />

@@ -1,4 +1,4 @@
-import { DATE_FORMATS, FIRST_DAYS, formatterOf } from '@contract/common/time/format.js';
+import { DATE_FORMATS, formatterOf } from '@contract/common/time/format.js';
 import type { Option } from '../../ui/inputs.js';
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -6,8 +6,8 @@ const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 /** The days that a week may begin on. */
 export const weekDays: readonly Option[] = names.map((label, day) => ({ value: String(day), label }));
 
-/** The formats to choose from, each written out: 'Fri 20 Nov 2026, 15:00, weeks from Monday'. */
+/** The formats to choose from, each written out: 'Fri 20 Nov 2026, 15:00'. */
 export const dateFormats: readonly Option[] = DATE_FORMATS.map((value) => {
   const { date, time } = formatterOf(value);
-  return { value, label: `${date('2026-11-20')}, ${time('15:00')}, weeks from ${names[FIRST_DAYS[value]]}` };
+  return { value, label: `${date('2026-11-20')}, ${time('15:00')}` };
 });
