@@ -87,3 +87,41 @@ test('a badge that cannot be saved says so, and nothing is lost', async ({ boss,
   await expect(number(page)).toHaveValue('BADGE-77');
   await expect(save(page)).toBeEnabled();
 });
+
+test('a chosen photo is back after a reload; one that the browser cannot keep is asked for again', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(await boss.hire(), '/employee');
+  const upload = card(page).getByLabel('Upload Badge Photo');
+  const preview = card(page).getByAltText('Your badge');
+  const note = card(page).getByText('This is what you typed before; it was not sent yet.');
+  await number(page).fill('BADGE-77');
+  await upload.setInputFiles(await drawnPicture(page, 'badge.jpg', 400, 300));
+  await expect(preview).toBeVisible();
+  await page.reload();
+  await expect(note).toBeVisible();
+  await expect(note).not.toContainText('picture');
+  await expect(preview).toBeVisible();
+  await expect(number(page)).toHaveValue('BADGE-77');
+
+  await card(page).getByRole('button', { name: 'Remove Photo' }).click();
+  // Leaves room for the text, and none for a photo.
+  await page.evaluate(() => {
+    const place = Object.keys(sessionStorage).find((key) => key.endsWith('.badge'))!;
+    sessionStorage.removeItem(place);
+    for (let size = 2 ** 22, at = 0; size >= 4096; size /= 2, at += 1) {
+      try {
+        sessionStorage.setItem(`filler.${at}`, 'x'.repeat(size));
+      } catch {
+        // Half of it may fit.
+      }
+    }
+  });
+  await upload.setInputFiles(await drawnPicture(page, 'badge.jpg', 400, 300));
+  await expect(preview).toBeVisible();
+  await page.reload();
+  await expect(note).toContainText('The picture was too large to be kept: please choose it again.');
+  await expect(preview).toHaveCount(0);
+  await expect(number(page)).toHaveValue('BADGE-77');
+});

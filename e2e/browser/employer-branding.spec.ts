@@ -109,6 +109,7 @@ test('what cannot be saved stays in the editor, and Cancel gives it up', async (
   await expectToast(page, 'Error', 'Failed to update company branding');
   await expect(panel(page).getByLabel('Company Name')).toHaveValue('Southgate');
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(panel(page).getByRole('button', { name: 'Update Branding' })).toBeFocused();
   await panel(page).getByRole('button', { name: 'Update Branding' }).click();
   await expect(panel(page).getByLabel('Company Name')).toHaveValue('Northgate');

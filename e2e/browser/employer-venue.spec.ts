@@ -92,6 +92,8 @@ test('Escape leaves a dialog, although a toast came later, and asks before it lo
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(form(page).getByLabel('Venue Name')).toHaveValue('Riverside Arena');
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(form(page)).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { assign, makeSchedule, makeVenue, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
@@ -28,6 +29,26 @@ test('what was typed into a new record is back after a reload, and gone once it 
   await page.getByLabel('Postcode').fill('LS1 4DY');
   await page.getByRole('button', { name: 'Add Venue' }).click();
   await expectToast(page, 'Venue created successfully');
+  await page.goto('/manage/venues/create');
+  await expect(page.getByLabel('Venue Name')).toHaveValue('');
+});
+
+test('Cancel asks before it loses what was typed', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/venues/create');
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await cancel.click();
+  await expect(heading(page, 'Venues')).toBeVisible();
+  await page.goto('/manage/venues/create');
+  await page.getByLabel('Venue Name').fill('Town Hall');
+  await cancel.click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(cancel).toBeFocused();
+  await expect(page.getByLabel('Venue Name')).toHaveValue('Town Hall');
+  await cancel.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(heading(page, 'Venues')).toBeVisible();
   await page.goto('/manage/venues/create');
   await expect(page.getByLabel('Venue Name')).toHaveValue('');
 });

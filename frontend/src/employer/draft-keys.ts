@@ -1,3 +1,5 @@
+import type { Role } from '@contract/common/auth/roles.contract.js';
+
 /** Where unsent forms that may open by themselves are kept through a lost session. */
 export const draftKeys = {
   branding: 'company.branding',
@@ -8,3 +10,8 @@ export const draftKeys = {
   /** An invitation of a co-manager, apart from that of staff. */
   managerInvitation: 'manager.invite',
 } as const;
+
+/** Where an unsent invitation to a role is kept. */
+export function invitationDraft(role: Role | undefined): string {
+  return role === 'employer' ? draftKeys.managerInvitation : draftKeys.invitation;
+}

@@ -8,12 +8,14 @@ function safe(pick: () => Storage) {
         return null;
       }
     },
-    write(key: string, value: string | null): void {
+    /** Answers whether it is kept. */
+    write(key: string, value: string | null): boolean {
       try {
         if (value === null) pick().removeItem(key);
         else pick().setItem(key, value);
+        return true;
       } catch {
-        // Nothing is kept then.
+        return false;
       }
     },
     keys(): string[] {

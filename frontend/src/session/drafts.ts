@@ -27,9 +27,32 @@ export function clearDrafts(): void {
   for (const key of sessionStore.keys()) if (key.startsWith(PREFIX)) sessionStore.write(key, null);
 }
 
+interface Kept<Values> {
+  values: Partial<Values>;
+  lacksPicture: boolean;
+}
+
+function keptOf<Values>(place: string | null): Kept<Values> | null {
+  return place === null ? null : parsed<Kept<Values>>(sessionStore.read(place));
+}
+
+function isPicture(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('data:');
+}
+
+/** A picture may be more than browsers keep; the rest is kept without it then. */
+function keep(place: string, values: FieldValues): void {
+  const write = (kept: Kept<FieldValues>): boolean => sessionStore.write(place, JSON.stringify(kept));
+  if (write({ values, lacksPicture: false })) return;
+  const texts = Object.entries(values).filter(([, value]) => !isPicture(value));
+  write({ values: Object.fromEntries(texts), lacksPicture: texts.length < Object.keys(values).length });
+}
+
 export interface Draft {
   /** True when the form came back with what was typed before. */
   restored: boolean;
+  /** True when a picture that was chosen for it did not. */
+  lacksPicture: boolean;
   /** Call when the form was sent, or given up on purpose. */
   clear: () => void;
 }
@@ -42,23 +65,23 @@ export function useDraft<Values extends FieldValues>(key: string, form: UseFormR
   const { getValues, reset, watch } = form;
   // Until then react-admin's form still sets its first values.
   const { isReady } = form.formState;
-  const [restored, setRestored] = useState(() => hasDraft(key));
+  const [found, setFound] = useState(() => keptOf(placeOf(key)));
 
   useEffect(() => {
     if (!isReady) return undefined;
     const place = placeOf(key);
-    const draft = place && parsed<Partial<Values>>(sessionStore.read(place));
-    if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
+    const kept = keptOf<Values>(place);
+    if (kept) reset({ ...getValues(), ...kept.values }, { keepDefaultValues: true });
     const { unsubscribe } = watch((values, { name }) => {
-      if (place && name) sessionStore.write(place, JSON.stringify(values));
+      if (place && name) keep(place, values);
     });
     return unsubscribe;
   }, [key, isReady, getValues, reset, watch]);
 
   const clear = useCallback(() => {
     clearDraft(key);
-    setRestored(false);
+    setFound(null);
   }, [key]);
 
-  return { restored, clear };
+  return { restored: found !== null, lacksPicture: found?.lacksPicture === true, clear };
 }

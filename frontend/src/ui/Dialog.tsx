@@ -12,7 +12,7 @@ interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** True while it holds what was typed and is kept nowhere: leaving it by Escape or the cross asks first. */
+  /** True while it holds what was typed: leaving it by Cancel, Escape or the cross asks first. */
   unsaved?: boolean | (() => boolean);
   /** What has the focus first, where it is not the first thing that takes it. */
   initialFocus?: (content: HTMLElement) => HTMLElement | null;
@@ -50,15 +50,7 @@ export function Dialog(props: DialogProps) {
             <RadixDialog.Close asChild>
               <IconButton icon="x" label="Close" tooltip={false} className={styles.close} />
             </RadixDialog.Close>
-            <ConfirmDialog
-              open={asking}
-              onOpenChange={setAsking}
-              title="Leave without saving?"
-              description="What you have typed here is lost then."
-              cancel="Keep Editing"
-              confirm="Discard"
-              onConfirm={() => onOpenChange(false)}
-            />
+            <LeaveQuestion open={asking} onOpenChange={setAsking} onLeave={() => onOpenChange(false)} />
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
@@ -76,8 +68,16 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
+/** Leaves a dialog as Escape and the cross do. */
+export function DialogCancel() {
+  return (
+    <RadixDialog.Close asChild>
+      <Button variant="secondary">Cancel</Button>
+    </RadixDialog.Close>
+  );
+}
+
 interface SubmitProps {
-  cancel: () => void;
   /** What the button that sends the form says. */
   submit: string;
   pending: boolean;
@@ -87,16 +87,36 @@ interface SubmitProps {
 }
 
 /** The end of a form in a dialog: the way out, and the button that sends it. */
-export function SubmitActions({ cancel, submit, danger = false, ...button }: SubmitProps) {
+export function SubmitActions({ submit, danger = false, ...button }: SubmitProps) {
   return (
     <DialogActions>
-      <Button variant="secondary" onClick={cancel}>
-        Cancel
-      </Button>
+      <DialogCancel />
       <Button type="submit" variant={danger ? 'danger' : 'primary'} {...button}>
         {submit}
       </Button>
     </DialogActions>
+  );
+}
+
+interface LeaveProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The form is given up. */
+  onLeave: () => void;
+}
+
+/** Asks before what was typed is lost. */
+export function LeaveQuestion({ open, onOpenChange, onLeave }: LeaveProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Leave without saving?"
+      description="What you have typed here is lost then."
+      cancel="Keep Editing"
+      confirm="Discard"
+      onConfirm={onLeave}
+    />
   );
 }
 

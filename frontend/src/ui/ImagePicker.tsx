@@ -32,6 +32,8 @@ interface Props extends ImageRules {
   shape?: 'rectangle' | 'round';
   /** What stands where there is no picture yet, such as initials. */
   empty?: ReactNode;
+  /** What is wrong with the chosen one. */
+  error?: string | undefined;
   disabled?: boolean;
 }
 
@@ -46,7 +48,8 @@ const refusals: Record<ImageRefusal, { title: string; description: string; detai
 
 /** Chooses a picture from this device: checks it, makes large ones smaller, and shows it before it is saved. */
 export function ImagePicker(props: Props) {
-  const { upload, change, value, onChange, remove, alt, hint, shape = 'rectangle', empty, disabled } = props;
+  const { upload, change, value, onChange, remove, alt, hint, shape = 'rectangle' } = props;
+  const { empty, error, disabled } = props;
   const [reading, setReading] = useState(false);
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -103,6 +106,11 @@ export function ImagePicker(props: Props) {
         {hint && (
           <p id={hintId} className={styles.hint}>
             {hint}
+          </p>
+        )}
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
           </p>
         )}
       </div>

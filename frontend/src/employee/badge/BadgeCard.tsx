@@ -1,5 +1,4 @@
 import { BadgeRequest } from '@contract/users/profile.contract.js';
-import { useState } from 'react';
 import { saveBadge } from '../../api/calls/account.js';
 import { keys } from '../../api/keys.js';
 import { queryClient } from '../../api/query-client.js';
@@ -8,6 +7,7 @@ import { useDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
+import { DraftNote } from '../../ui/DraftNote.js';
 import { Icon } from '../../ui/Icon.js';
 import { ImagePicker } from '../../ui/ImagePicker.js';
 import { TextInput } from '../../ui/inputs.js';
@@ -21,21 +21,14 @@ const PHOTO_SIDE = 1_200;
 /** The employee's badge or licence, for their employers to see (spec 2.16). */
 export default function BadgeCard() {
   const user = useUser();
-  // Undefined: as it was.
-  const [photo, setPhoto] = useState<string | null | undefined>(undefined);
   const saved = user.badgeNumber ?? '';
   const { form, submit, pending } = useRequestForm({
     request: BadgeRequest,
     defaultValues: { badgeNumber: saved },
-    send: ({ badgeNumber }) =>
-      saveBadge({
-        badgeNumber: badgeNumber?.trim() || null,
-        ...(photo !== undefined && { badgePhotoUrl: photo }),
-      }),
+    send: ({ badgeNumber, ...photo }) => saveBadge({ badgeNumber: badgeNumber?.trim() || null, ...photo }),
     onSuccess: (answer) => {
       queryClient.setQueryData(keys.user, answer);
-      form.reset({ badgeNumber: answer.badgeNumber ?? '' });
-      setPhoto(undefined);
+      form.reset({ badgeNumber: answer.badgeNumber ?? '', badgePhotoUrl: undefined });
       draft.clear();
       toast({ title: 'Badge information updated successfully' });
     },
@@ -43,12 +36,15 @@ export default function BadgeCard() {
   });
   const draft = useDraft('badge', form);
   const typed = form.watch('badgeNumber') ?? '';
+  // Undefined as long as the photo is to stay as it is.
+  const photo = form.watch('badgePhotoUrl');
   const changed = typed.trim() !== saved || (photo !== undefined && photo !== user.badgePhotoUrl);
   const onFile = Boolean(user.badgeNumber || user.badgePhotoUrl);
 
   return (
     <Card id="badge" title="Employee Badge Information" icon="badge">
       <form className={styles.form} onSubmit={submit} noValidate>
+        <DraftNote draft={draft} />
         <p className={styles.status} data-on-file={onFile}>
           <Icon name={onFile ? 'check-circle' : 'info'} size={18} />
           {onFile ? 'Badge information on file' : 'No badge information currently on file'}
@@ -73,7 +69,8 @@ export default function BadgeCard() {
             maxSide={PHOTO_SIDE}
             shrinkLarge
             value={photo === undefined ? user.badgePhotoUrl : photo}
-            onChange={setPhoto}
+            onChange={(value) => form.setValue('badgePhotoUrl', value, { shouldDirty: true })}
+            error={form.formState.errors.badgePhotoUrl?.message}
             disabled={pending}
           />
         </div>

@@ -29,6 +29,7 @@ export default function CreateCompanyDialog({ close }: { close: () => void }) {
       title="Create a Company"
       description="You become its employer: you plan its shifts and approve its hours. To work for somebody else later, accept their invitation."
       size="small"
+      unsaved={form.formState.isDirty}
     >
       <form className={forms.form} onSubmit={submit} noValidate>
         <TextInput
@@ -39,7 +40,7 @@ export default function CreateCompanyDialog({ close }: { close: () => void }) {
           {...form.register('companyName')}
         />
         <FormProblem text={problem} />
-        <SubmitActions cancel={close} submit="Create Company" pending={pending} pendingText="Creating..." />
+        <SubmitActions submit="Create Company" pending={pending} pendingText="Creating..." />
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { useCorrectTimesheet } from '../../api/calls/timesheets.js';
 import { currentRecordOf } from '../../api/form-errors.js';
 import { useDraft } from '../../session/drafts.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
+import { DraftNote } from '../../ui/DraftNote.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import styles from './forms.module.css';
@@ -66,12 +67,12 @@ export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
     >
       <FormProvider {...form}>
         <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+          <DraftNote draft={draft} />
           {rejected && <RejectionReason reason={seen.rejectionReason} />}
           <HoursFields />
           {newer && <StaleNotice current={newer} choose={(theirs) => accept(newer, theirs)} />}
           <FormProblem text={problem} announced />
           <SubmitActions
-            cancel={dismiss}
             submit="Submit"
             pending={isPending}
             pendingText="Submitting..."

@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useFormat } from '../../session/use-format.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
+import { DraftNote } from '../../ui/DraftNote.js';
 import { Select } from '../../ui/inputs.js';
 import { LoadFailed } from '../../ui/states.js';
 import { FormProblem } from '../../ui/FormProblem.js';
@@ -21,9 +22,9 @@ const SCHEDULES_MAX = 200;
 /** 'Submit Timesheet' (spec 2.15). */
 export function SubmitDialog({ scheduleId }: { scheduleId?: string | undefined }) {
   const { close } = useTimesheetDialogs();
-  const { form, submit, pending, problem, isTyped, restored, suggest, discard } = useSubmitForm(close);
+  const { form, submit, pending, problem, isTyped, draft, suggest } = useSubmitForm(close);
   const dismiss = (): void => {
-    discard();
+    draft.clear();
     close();
   };
   const choose = (schedule: ScheduleView): void => {
@@ -40,13 +41,15 @@ export function SubmitDialog({ scheduleId }: { scheduleId?: string | undefined }
     >
       <FormProvider {...form}>
         <form className={styles.form} onSubmit={submit} noValidate>
-          {restored && <p className={styles.info}>This is what you typed before; it was not sent yet.</p>}
-          {!restored && !scheduleId && <AwaitingShifts chosen={form.watch('scheduleId')} choose={choose} />}
-          <ScheduleField wanted={restored ? undefined : scheduleId} form={form} suggest={suggest} />
+          <DraftNote draft={draft} />
+          {!draft.restored && !scheduleId && (
+            <AwaitingShifts chosen={form.watch('scheduleId')} choose={choose} />
+          )}
+          <ScheduleField wanted={draft.restored ? undefined : scheduleId} form={form} suggest={suggest} />
           <HoursFields />
           <LocationField />
           <FormProblem text={problem} announced />
-          <SubmitActions cancel={dismiss} submit="Submit" pending={pending} pendingText="Submitting..." />
+          <SubmitActions submit="Submit" pending={pending} pendingText="Submitting..." />
         </form>
       </FormProvider>
     </Dialog>

@@ -5,7 +5,7 @@ import { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract
 import { useCallback, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useSubmitTimesheet } from '../../api/calls/timesheets.js';
-import { useDraft } from '../../session/drafts.js';
+import { useDraft, type Draft } from '../../session/drafts.js';
 import { useToday } from '../dashboard/use-today.js';
 import { SUBMIT_DRAFT } from './dialogs.js';
 import { setHoursErrors, type HoursValues } from '../../pages/hours/hours-form.js';
@@ -23,11 +23,9 @@ export interface SubmitForm {
   problem: string | null;
   /** True once there is more than what was suggested. */
   isTyped: () => boolean;
-  /** What was typed before a sign-in came back. */
-  restored: boolean;
+  draft: Draft;
   /** Fills in the plan of a schedule, where nothing else was typed. */
   suggest: (schedule: ScheduleView) => void;
-  discard: () => void;
 }
 
 /** The state of 'Submit Timesheet': rules of the contract, draft, one key per thing that is sent. */
@@ -89,8 +87,7 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
     pending: isPending,
     problem,
     isTyped,
-    restored: draft.restored,
+    draft,
     suggest,
-    discard: draft.clear,
   };
 }

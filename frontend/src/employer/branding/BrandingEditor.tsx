@@ -1,11 +1,13 @@
 import { BrandingRequest, COMPANY_NAME_REQUIRED } from '@contract/companies/companies.contract.js';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useEffect, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSaveBranding } from '../../api/calls/companies.js';
 import { useDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
+import { LeaveQuestion } from '../../ui/Dialog.js';
+import { DraftNote } from '../../ui/DraftNote.js';
 import { ImagePicker } from '../../ui/ImagePicker.js';
 import { TextInput } from '../../ui/inputs.js';
 import { toast } from '../../ui/toast-store.js';
@@ -50,7 +52,8 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
       onError: (error) => setServerErrors(form, error),
     }),
   );
-  const cancel = (): void => {
+  const [asking, setAsking] = useState(false);
+  const leave = (): void => {
     draft.clear();
     onCancel?.();
   };
@@ -62,7 +65,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {draft.restored && <p className={styles.muted}>What you typed before is still here.</p>}
+      <DraftNote draft={draft} />
       <TextInput
         label="Company Name"
         autoComplete="organization"
@@ -81,23 +84,20 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
           maxSide={LOGO_SIDE}
           value={logo === undefined ? user.companyLogo : logo}
           onChange={(value) => setValue('companyLogo', value, { shouldDirty: true })}
+          error={formState.errors.companyLogo?.message}
           disabled={isPending}
         />
-        {formState.errors.companyLogo && (
-          <p role="alert" className={styles.error}>
-            {formState.errors.companyLogo.message}
-          </p>
-        )}
       </fieldset>
       <div className={styles.actions}>
         <Button type="submit" disabled={isBlank} pending={isPending} pendingText="Saving...">
           Save Branding
         </Button>
         {onCancel && (
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" onClick={() => (formState.isDirty ? setAsking(true) : leave())}>
             Cancel
           </Button>
         )}
+        <LeaveQuestion open={asking} onOpenChange={setAsking} onLeave={leave} />
       </div>
     </form>
   );

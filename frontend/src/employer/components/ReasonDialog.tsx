@@ -52,7 +52,6 @@ export function ReasonDialog(props: Props) {
           onChange={(event) => setReason(event.target.value)}
         />
         <SubmitActions
-          cancel={props.onClose}
           submit={props.confirm}
           danger
           disabled={blank && !props.optional}

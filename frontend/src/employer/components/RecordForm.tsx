@@ -4,7 +4,9 @@ import { Form, useSaveContext, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { tellFailure, tellSuccess, writeTexts } from '../../api/use-call.js';
 import { clearDraft, useDraft } from '../../session/drafts.js';
-import { Button, ButtonLink } from '../../ui/Button.js';
+import { Button } from '../../ui/Button.js';
+import { LeaveQuestion } from '../../ui/Dialog.js';
+import { DraftNote } from '../../ui/DraftNote.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { showLink } from '../links.js';
 import { currentRecordOf, formErrorOf } from '../../api/form-errors.js';
@@ -72,7 +74,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       disableInvalidFormNotification
       noValidate
     >
-      <DraftNote draft={draft} />
+      <KeepDraft draft={draft} />
       <FocusNamed fields={Object.keys(start)} />
       {children}
       <FormProblem text={problem} />
@@ -85,18 +87,34 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
         >
           {props.save}
         </Button>
-        <ButtonLink to={props.cancel} variant="secondary" onClick={() => clearDraft(draft)}>
-          Cancel
-        </ButtonLink>
+        <Cancel to={props.cancel} draft={draft} />
       </div>
     </Form>
   );
 }
 
-/** Keeps what is typed, and says that what was typed before a sign-in, or a reload, is back. */
-function DraftNote({ draft }: { draft: string }) {
-  const { restored } = useDraft(draft, useFormContext());
-  return restored ? <p className={styles.info}>This is what you typed before; it was not sent yet.</p> : null;
+/** Keeps what is typed, and says when it is back. */
+function KeepDraft({ draft }: { draft: string }) {
+  return <DraftNote draft={useDraft(draft, useFormContext())} />;
+}
+
+/** Leads away; what was typed is asked about first. */
+function Cancel({ to, draft }: { to: string; draft: string }) {
+  const { isDirty } = useFormContext().formState;
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const leave = (): void => {
+    clearDraft(draft);
+    void navigate(to);
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => (isDirty ? setAsking(true) : leave())}>
+        Cancel
+      </Button>
+      <LeaveQuestion open={asking} onOpenChange={setAsking} onLeave={leave} />
+    </>
+  );
 }
 
 /** An address that ends with a field's name leads into that field. */

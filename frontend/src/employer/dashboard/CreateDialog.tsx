@@ -4,7 +4,8 @@ import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resol
 import { setServerErrors } from '../../api/form-errors.js';
 import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
-import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/Dialog.js';
+import { DraftNote } from '../../ui/DraftNote.js';
 import styles from './Dashboard.module.css';
 
 interface Props<Values extends FieldValues, Body> {
@@ -49,20 +50,13 @@ export function CreateDialog<Values extends FieldValues, Body>(props: Props<Valu
     }),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title={title}
-      unsaved={form.formState.isDirty}
-      description={draft.restored ? 'What you typed before is still here.' : undefined}
-    >
+    <Dialog open onOpenChange={(open) => !open && close()} title={title} unsaved={form.formState.isDirty}>
       <FormProvider {...form}>
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+          <DraftNote draft={draft} />
           {children}
           <DialogActions>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
+            <DialogCancel />
             <Button type="submit" pending={create.isPending} pendingText={pendingText}>
               {title}
             </Button>

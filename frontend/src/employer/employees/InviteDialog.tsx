@@ -1,8 +1,10 @@
 import type { InvitationWithLink } from '@contract/invitations/invitations.contract.js';
 import type { Role } from '@contract/common/auth/roles.contract.js';
 import { useState } from 'react';
+import { clearDraft, hasDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
-import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/Dialog.js';
+import { invitationDraft } from '../draft-keys.js';
 import { InvitationLink } from './InvitationLink.js';
 import { InviteForm } from './InviteForm.js';
 
@@ -15,10 +17,16 @@ interface Props {
 /** Invites someone, then shows their link once. */
 export function InviteDialog({ onlyRole, onClose }: Props) {
   const [invitation, setInvitation] = useState<InvitationWithLink | null>(null);
+  const draft = invitationDraft(onlyRole);
+  const leave = (): void => {
+    clearDraft(draft);
+    onClose();
+  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
+      unsaved={() => hasDraft(draft)}
       title={onlyRole === 'employer' ? 'Invite Co-manager' : 'Invite Employee'}
       description={invitation ? undefined : 'They get a link by email with which they join your company.'}
       size="small"
@@ -34,21 +42,7 @@ export function InviteDialog({ onlyRole, onClose }: Props) {
           </DialogActions>
         </>
       ) : (
-        <InviteForm
-          onlyRole={onlyRole}
-          onInvited={setInvitation}
-          actions={(giveUp) => (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                giveUp();
-                onClose();
-              }}
-            >
-              Cancel
-            </Button>
-          )}
-        />
+        <InviteForm onlyRole={onlyRole} onInvited={setInvitation} actions={<DialogCancel />} />
       )}
     </Dialog>
   );

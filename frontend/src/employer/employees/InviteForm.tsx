@@ -7,12 +7,13 @@ import { useInvite } from '../../api/calls/invitations.js';
 import { useDraft } from '../../session/drafts.js';
 import { Button } from '../../ui/Button.js';
 import { DialogActions } from '../../ui/Dialog.js';
+import { DraftNote } from '../../ui/DraftNote.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select, TextInput } from '../../ui/inputs.js';
 import { setServerErrors } from '../../api/form-errors.js';
 import styles from '../components/record.module.css';
 import { fieldsOf } from '../components/use-fields.js';
-import { draftKeys } from '../draft-keys.js';
+import { invitationDraft } from '../draft-keys.js';
 
 const roleOptions = ROLES.toReversed().map((role) => ({
   value: role,
@@ -31,7 +32,7 @@ interface Props {
   onlyRole?: Role | undefined;
   onInvited: (invitation: InvitationWithLink) => void;
   /** Other buttons beside the one that sends. */
-  actions?: (giveUp: () => void) => ReactNode;
+  actions?: ReactNode;
 }
 
 /** Invites someone into the company (spec 2.8). */
@@ -41,7 +42,7 @@ export function InviteForm({ onlyRole, onInvited, actions }: Props) {
     resolver: classValidatorResolver(InviteRequest),
     defaultValues: { firstName: '', lastName: '', email: '', role: onlyRole ?? 'employee' },
   });
-  const draft = useDraft(onlyRole === 'employer' ? draftKeys.managerInvitation : draftKeys.invitation, form);
+  const draft = useDraft(invitationDraft(onlyRole), form);
   const field = fieldsOf<InviteRequest>(form, labels);
   const submit = form.handleSubmit((values) =>
     mutate(values, {
@@ -55,6 +56,7 @@ export function InviteForm({ onlyRole, onInvited, actions }: Props) {
   );
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <DraftNote draft={draft} />
       <FieldRow>
         <TextInput {...field('firstName')} />
         <TextInput {...field('lastName')} />
@@ -62,7 +64,7 @@ export function InviteForm({ onlyRole, onInvited, actions }: Props) {
       <TextInput {...field('email')} type="email" inputMode="email" />
       {!onlyRole && <Select {...field('role')} options={roleOptions} />}
       <DialogActions>
-        {actions?.(draft.clear)}
+        {actions}
         <Button type="submit" icon="send" pending={isPending} pendingText="Sending...">
           Send Invitation
         </Button>

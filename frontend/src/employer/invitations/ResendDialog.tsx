@@ -2,7 +2,7 @@ import type { InvitationView } from '@contract/invitations/invitations.contract.
 import { useResendInvitation } from '../../api/calls/invitations.js';
 import { fullName } from '../../lib/names.js';
 import { Button } from '../../ui/Button.js';
-import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { Dialog, DialogActions, DialogCancel } from '../../ui/Dialog.js';
 import { InvitationLink } from '../employees/InvitationLink.js';
 
 interface Props {
@@ -32,9 +32,7 @@ export function ResendDialog({ invitation, onClose }: Props) {
           <Button onClick={onClose}>Done</Button>
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
+            <DialogCancel />
             <Button
               icon="send"
               pending={isPending}

@@ -34,12 +34,12 @@ export function DeleteAccount({ open, onOpenChange }: Props) {
         <li>Your upcoming shifts are left without a person.</li>
         <li>You are signed out everywhere, and this address can no longer sign in.</li>
       </ul>
-      <DeleteForm close={() => onOpenChange(false)} />
+      <DeleteForm />
     </Dialog>
   );
 }
 
-function DeleteForm({ close }: { close: () => void }) {
+function DeleteForm() {
   const { data } = useAccount();
   const signedOut = useSignedOut();
   const [refused, setRefused] = useState<string | null>(null);
@@ -71,13 +71,7 @@ function DeleteForm({ close }: { close: () => void }) {
         />
       )}
       <FormProblem text={refused} announced />
-      <SubmitActions
-        cancel={close}
-        submit="Delete My Account"
-        danger
-        pending={pending}
-        pendingText="Deleting..."
-      />
+      <SubmitActions submit="Delete My Account" danger pending={pending} pendingText="Deleting..." />
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { UpdateProfileRequest } from '@contract/users/profile.contract.js';
-import { useState } from 'react';
 import { updateProfile } from '../../api/calls/account.js';
 import { keys } from '../../api/keys.js';
 import { queryClient, refresh } from '../../api/query-client.js';
@@ -8,6 +7,7 @@ import { useUser } from '../../session/session.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
+import { DraftNote } from '../../ui/DraftNote.js';
 import { FieldRow } from '../../ui/Field.js';
 import { ImagePicker } from '../../ui/ImagePicker.js';
 import { TextInput } from '../../ui/inputs.js';
@@ -21,17 +21,13 @@ const PICTURE_SIDE = 512;
 /** Name and picture. */
 export function PersonCard() {
   const user = useUser();
-  // Undefined: as it was.
-  const [picture, setPicture] = useState<string | null | undefined>(undefined);
   const { form, submit, pending } = useRequestForm({
     request: UpdateProfileRequest,
     defaultValues: { firstName: user.firstName, lastName: user.lastName },
-    send: ({ firstName, lastName }) =>
-      updateProfile({ firstName, lastName, ...(picture !== undefined && { profileImageUrl: picture }) }),
+    send: updateProfile,
     onSuccess: (answer) => {
       queryClient.setQueryData(keys.user, answer);
-      form.reset({ firstName: answer.firstName, lastName: answer.lastName });
-      setPicture(undefined);
+      form.reset({ firstName: answer.firstName, lastName: answer.lastName, profileImageUrl: undefined });
       draft.clear();
       toast({ title: 'Profile updated successfully' });
       void refresh('employee');
@@ -39,12 +35,16 @@ export function PersonCard() {
     failure: { title: 'Error', description: 'Failed to update your profile' },
   });
   const draft = useDraft('profile.person', form);
-  const { errors, isDirty } = form.formState;
-  const changed = isDirty || (picture !== undefined && picture !== user.profileImageUrl);
+  const { errors, dirtyFields } = form.formState;
+  // Undefined as long as the picture is to stay as it is.
+  const picture = form.watch('profileImageUrl');
+  const isRenamed = dirtyFields.firstName || dirtyFields.lastName;
+  const changed = isRenamed || (picture !== undefined && picture !== user.profileImageUrl);
 
   return (
     <Card title="Name and Picture" icon="user">
       <form className={forms.form} onSubmit={submit} noValidate>
+        <DraftNote draft={draft} />
         <ImagePicker
           upload="Upload Picture"
           change="Change Picture"
@@ -56,7 +56,8 @@ export function PersonCard() {
           empty={<Avatar person={user} size={96} />}
           hint="The people of your company see it beside your name."
           value={picture === undefined ? user.profileImageUrl : picture}
-          onChange={setPicture}
+          onChange={(value) => form.setValue('profileImageUrl', value, { shouldDirty: true })}
+          error={errors.profileImageUrl?.message}
           disabled={pending}
         />
         <FieldRow>
