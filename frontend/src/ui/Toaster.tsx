@@ -8,5 +8,6 @@ const load = () => import('./Toasts.js');
 export function Toaster() {
   const item = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const view = useLate(load, item !== null);
-  return view && <view.Toasts item={item} />;
+  // Whatever has aria-live by the time a dialog opens stays reachable over it; Radix announces toasts by itself.
+  return <div aria-live="off">{view && <view.Toasts item={item} />}</div>;
 }

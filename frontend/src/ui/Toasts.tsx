@@ -41,8 +41,7 @@ export function Toasts({ item }: { item: ToastItem | null }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* Anything with aria-live stays reachable while a dialog is open; Radix announces toasts by itself. */}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} aria-live="off" />
+      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
     </Toast.Provider>
   );
 }

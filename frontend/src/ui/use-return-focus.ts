@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Gives the focus back to whatever had it when a dialog opened; our dialogs have no trigger of their own. Where that
- * is gone, as a row is that no longer fits a filter, the page has it. `initial` finds what has it first instead of
+ * is gone, as a row is that no longer fits a filter, the page has it, unless something else took it. `initial` finds what has it first instead of
  * the first thing that takes it.
  */
 export function useReturnFocus(initial?: (content: HTMLElement) => HTMLElement | null): {
@@ -20,6 +20,8 @@ export function useReturnFocus(initial?: (content: HTMLElement) => HTMLElement |
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
+      const isTaken = document.activeElement !== document.body;
+      if (!before.current?.isConnected && isTaken) return;
       const target = before.current?.isConnected ? before.current : document.getElementById('content');
       if (target instanceof HTMLElement) target.focus({ preventScroll: target !== before.current });
     },

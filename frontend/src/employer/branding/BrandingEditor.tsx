@@ -34,6 +34,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
   });
   const draft = useDraft(draftKeys.branding, form);
   const { register, control, formState, setFocus, setValue, reset } = form;
+  const { errors, isDirty } = formState;
   // Undefined as long as the logo is to stay as it is.
   const [companyName, logo] = useWatch({ control, name: ['companyName', 'companyLogo'] });
   const isBlank = companyName.trim() === '';
@@ -69,7 +70,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
       <TextInput
         label="Company Name"
         autoComplete="organization"
-        error={formState.errors.companyName?.message}
+        error={errors.companyName?.message}
         onKeyDown={tellMissing}
         {...register('companyName')}
       />
@@ -84,7 +85,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
           maxSide={LOGO_SIDE}
           value={logo === undefined ? user.companyLogo : logo}
           onChange={(value) => setValue('companyLogo', value, { shouldDirty: true })}
-          error={formState.errors.companyLogo?.message}
+          error={errors.companyLogo?.message}
           disabled={isPending}
         />
       </fieldset>
@@ -93,7 +94,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
           Save Branding
         </Button>
         {onCancel && (
-          <Button variant="secondary" onClick={() => (formState.isDirty ? setAsking(true) : leave())}>
+          <Button variant="secondary" onClick={() => (isDirty ? setAsking(true) : leave())}>
             Cancel
           </Button>
         )}
