@@ -1,3 +1,4 @@
+import { DATE_FORMATS } from '@contract/common/time/format.js';
 import type { Locator, Page } from '@playwright/test';
 import { assign, makeSchedule, makeVenue, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
@@ -36,35 +37,74 @@ function excessOf(page: Page): Promise<number[]> {
   );
 }
 
-/** Names that stand on more lines than one. */
+/** Names that stand on more lines than one, or of which too little is seen. */
 function brokenNames(table: Locator): Promise<string[]> {
-  return table
-    .locator('tbody a')
-    .evaluateAll((links) =>
-      links
-        .filter((link) => new Set([...link.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-        .map((link) => link.textContent),
+  return table.locator('tbody td a, tbody td [class*=name]').evaluateAll((names) =>
+    names
+      .filter((name) => {
+        const { height, width } = name.getBoundingClientRect();
+        const isCut = name.scrollWidth > name.clientWidth && width < 100;
+        return isCut || height > 1.5 * parseFloat(getComputedStyle(name).lineHeight);
+      })
+      .map((name) => name.textContent),
+  );
+}
+
+/** On how many lines the chips of a list's filters stand. */
+function linesOfFilters(page: Page): Promise<number> {
+  return page
+    .getByRole('search', { name: 'Filters' })
+    .locator(':scope > *')
+    .evaluateAll(
+      (chips) =>
+        new Set(
+          chips
+            .map((chip) => chip.getBoundingClientRect())
+            .filter(({ height }) => height > 0)
+            .map(({ top, height }) => Math.round((top + height / 2) / 8)),
+        ).size,
     );
 }
 
-test('no table is wider than its frame, and names in lists stand on one line', async ({
-  boss,
-  openWindow,
-}) => {
-  await furnish(boss, 2);
+for (const format of DATE_FORMATS) {
+  test(`in the format ${format} no table is wider than its frame, and names and filters stand on one line`, async ({
+    boss,
+    openWindow,
+  }) => {
+    test.slow();
+    await boss.patch('/company', { dateFormat: format });
+    await furnish(boss, 2);
+    const page = await openWindow();
+    await signInBrowser(page.context(), boss);
+    for (const path of [...LISTS.map((name) => `/manage/${name}?filter={"q":"e"}`), '/employer']) {
+      await page.goto(path);
+      const tables = page.getByRole('main').getByRole('table');
+      await expect(tables.first().getByRole('row').nth(1)).toBeVisible();
+      for (const width of DESKS) {
+        await page.setViewportSize({ width, height: 900 });
+        const where = `${path} at ${width} px`;
+        expect(Math.max(...(await excessOf(page))), where).toBeLessThanOrEqual(0);
+        for (const table of await tables.all()) expect(await brokenNames(table), where).toEqual([]);
+        if (path !== '/employer') expect(await linesOfFilters(page), where).toBe(1);
+      }
+    }
+  });
+}
+
+test('the head of a list stays in sight', async ({ boss, openWindow }) => {
+  await furnish(boss, 6);
   const page = await openWindow();
   await signInBrowser(page.context(), boss);
-  for (const path of [...LISTS.map((name) => `/manage/${name}?filter={}`), '/employer']) {
-    await page.goto(path);
-    const table = page.getByRole('main').getByRole('table').first();
-    await expect(table.getByRole('row').nth(1)).toBeVisible();
-    for (const width of DESKS) {
-      await page.setViewportSize({ width, height: 900 });
-      const excess = await excessOf(page);
-      expect(Math.max(...excess), `${path} at ${width} px`).toBeLessThanOrEqual(0);
-      if (path !== '/employer') expect(await brokenNames(table), `${path} at ${width} px`).toEqual([]);
-    }
-  }
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.goto('/manage/timesheets?filter={}');
+  const head = page.getByRole('columnheader', { name: 'Employee' });
+  await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(6);
+  await page.getByRole('table').locator('tbody').getByRole('row').last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const bar = (await page.getByRole('banner').first().boundingBox())!;
+  await expect
+    .poll(async () => Math.abs((await head.boundingBox())!.y - bar.y - bar.height))
+    .toBeLessThanOrEqual(2);
 });
 
 test('on phones rows are cards of few lines', async ({ boss, openWindow }) => {

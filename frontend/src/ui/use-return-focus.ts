@@ -2,8 +2,8 @@ import { useRef } from 'react';
 
 /**
  * Gives the focus back to whatever had it when a dialog opened; our dialogs have no trigger of their own. Where that
- * is gone, as a row is that no longer fits a filter, the page has it, unless something else took it. `initial` finds what has it first instead of
- * the first thing that takes it.
+ * is gone, as a row is that no longer fits a filter, the page has it, unless something else took it. `initial` finds
+ * what has it first instead of the first thing that takes it.
  */
 export function useReturnFocus(initial?: (content: HTMLElement) => HTMLElement | null): {
   onOpenAutoFocus: (event: Event) => void;

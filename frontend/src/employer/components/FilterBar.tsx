@@ -7,6 +7,8 @@ import { useClearFilters } from './use-filter.js';
 interface Props {
   /** The search field: always in sight. */
   search: ReactNode;
+  /** Filters of one press, beside the search. */
+  presets?: ReactNode;
   /** Buttons beside the search. */
   actions?: ReactNode;
   /** Whatever else narrows or orders the list; folded away on phones. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** What narrows a list. Every change goes to the address, from where the list reads it. */
-export function FilterBar({ search, actions, children }: Props) {
+export function FilterBar({ search, presets, actions, children }: Props) {
   const { filterValues } = useListContext();
   const clear = useClearFilters();
   const [open, setOpen] = useState(false);
@@ -37,13 +39,14 @@ export function FilterBar({ search, actions, children }: Props) {
             {hidden > 0 ? `Filters (${hidden})` : 'Filters'}
           </Button>
         </search>
+        {presets}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <search id={id} className={styles.fields} data-open={open} aria-label="Filters">
         {children}
         {names.length > 0 && (
-          <Button variant="ghost" icon="x" className={styles.clear} onClick={clear}>
-            Clear filters
+          <Button variant="ghost" size="small" icon="x" aria-label="Clear filters" onClick={clear}>
+            Clear
           </Button>
         )}
       </search>

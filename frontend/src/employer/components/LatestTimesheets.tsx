@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states.js';
 import { Table, type Column } from '../../ui/Table.js';
 import { listLink, showLink } from '../links.js';
 import { QueryContent } from './QueryContent.js';
+import styles from './record.module.css';
 
 interface Props {
   title: string;
@@ -59,11 +60,21 @@ export function LatestTimesheets(props: Props) {
               columns={[
                 {
                   title: link.title,
-                  cell: (sheet) => <Link to={showLink('timesheets', sheet.id)}>{link.text(sheet)}</Link>,
+                  phone: 'title',
+                  cell: (sheet) => (
+                    <Link className={styles.oneLine} to={showLink('timesheets', sheet.id)}>
+                      {link.text(sheet)}
+                    </Link>
+                  ),
                 },
                 ...columns,
-                { title: 'Hours', align: 'end', cell: ({ totalHours }) => hoursText(totalHours) },
-                { title: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+                {
+                  title: 'Hours',
+                  align: 'end',
+                  phone: 'line',
+                  cell: ({ totalHours }) => hoursText(totalHours),
+                },
+                { title: 'Status', phone: 'chip', cell: ({ status }) => <StatusChip status={status} /> },
               ]}
             />
           )

@@ -29,6 +29,8 @@ interface Props<T extends RaRecord> {
   defaults?: Readonly<Record<string, unknown>>;
   /** What is asked for whatever its address says. */
   always?: Readonly<Record<string, unknown>>;
+  /** Filters of one press, beside the search. */
+  presets?: ReactNode;
   /** Whatever else narrows or orders the list. */
   filters: ReactNode;
   /** Buttons beside the search. */
@@ -50,8 +52,8 @@ const quiet = { onError: () => undefined };
  * loads, keeps what was there when a load fails, and says what to do where there is nothing.
  */
 export function ListPage<T extends RaRecord>(props: Props<T>) {
-  const { sort, columns, search, defaults, always, filters, actions, selection, empty } = props;
-  const { emptyDefaults, children } = props;
+  const { sort, columns, search, defaults, always, presets, filters, actions, selection } = props;
+  const { empty, emptyDefaults, children } = props;
   const { name, label } = useResource();
   return (
     <ListBase
@@ -68,6 +70,7 @@ export function ListPage<T extends RaRecord>(props: Props<T>) {
       <Page>
         <FilterBar
           search={<SearchFilter label="Search" placeholder={search} />}
+          presets={presets}
           actions={
             <>
               <ColumnsMenu resource={name} columns={columns} />

@@ -20,7 +20,7 @@ export function PeriodChips() {
   const { date_gte, date_lte } = filterValues as Dates;
   const change = use(ChangeFilters);
   return (
-    <fieldset className={styles.periods} aria-label="Period">
+    <fieldset className={styles.presets} aria-label="Period">
       {periodsOf(todayIn(timeZone), firstDayOfWeek).map(({ label, first, last }) => {
         const isOn = date_gte === first && date_lte === last;
         return (

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
 import { setServerErrors } from '../../api/form-errors.js';
 import { useDraft } from '../../session/drafts.js';
-import { Button } from '../../ui/Button.js';
-import { Dialog, DialogActions, DialogCancel } from '../../ui/Dialog.js';
+import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { DraftNote } from '../../ui/DraftNote.js';
 import styles from './Dashboard.module.css';
 
@@ -55,12 +54,7 @@ export function CreateDialog<Values extends FieldValues, Body>(props: Props<Valu
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <DraftNote draft={draft} />
           {children}
-          <DialogActions>
-            <DialogCancel />
-            <Button type="submit" pending={create.isPending} pendingText={pendingText}>
-              {title}
-            </Button>
-          </DialogActions>
+          <SubmitActions submit={title} pending={create.isPending} pendingText={pendingText} />
         </form>
       </FormProvider>
     </Dialog>

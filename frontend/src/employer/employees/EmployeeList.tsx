@@ -26,8 +26,8 @@ export function EmployeeList() {
         search="Name or email"
         filters={
           <>
-            <SelectFilter source="role" label="Role" all="Staff" options={roleOptions} />
-            <SelectFilter source="isActive" label="Active" all="Active or left" options={states} />
+            <SelectFilter source="role" label="Role" all="Any" options={roleOptions} />
+            <SelectFilter source="isActive" label="Active" all="Any" options={states} />
             <SortSelect columns={employeeColumns} />
           </>
         }

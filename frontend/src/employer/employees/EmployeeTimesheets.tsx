@@ -16,7 +16,7 @@ export function EmployeeTimesheets() {
       sort={['date', 'DESC']}
       rows={3}
       link={{ title: 'Date', text: ({ date }) => format.weekdayDate(date) }}
-      columns={[{ title: 'Schedule', cell: ({ schedule }) => schedule.name }]}
+      columns={[{ title: 'Schedule', phone: 'line', cell: ({ schedule }) => schedule.name }]}
       hint="Their hours appear here once they submit them."
       alwaysLinked
     />

@@ -19,8 +19,8 @@ export function InvitationList() {
         search="Name or email"
         filters={
           <>
-            <SelectFilter source="status" label="Status" all="Any status" options={statusOptions} />
-            <SelectFilter source="role" label="Role" all="Any role" options={roleOptions} />
+            <SelectFilter source="status" label="Status" all="Any" options={statusOptions} />
+            <SelectFilter source="role" label="Role" all="Any" options={roleOptions} />
             <SortSelect columns={invitationColumns} />
           </>
         }

@@ -38,14 +38,19 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
   },
   { source: 'role', label: 'Role', card: 'line', render: ({ role }) => roleWords[role] },
   { source: 'status', label: 'Status', card: 'chip', render: ({ status }) => <StatusChip status={status} /> },
-  { source: 'mail', label: 'Mail', card: 'line', render: ({ mail }) => <MailState mail={mail} /> },
+  { source: 'mail', label: 'Mail', card: 'labelled', render: ({ mail }) => <MailState mail={mail} /> },
   {
     source: 'createdAt',
     label: 'Sent',
     sortable: true,
     first: 'DESC',
     short: true,
-    render: ({ createdAt }) => <InstantDay at={createdAt} />,
+    render: ({ createdAt, invitedBy }) => (
+      <span className={styles.sent}>
+        <InstantDay at={createdAt} />
+        <span className={styles.muted}>by {fullName(invitedBy)}</span>
+      </span>
+    ),
   },
   {
     source: 'expiresAt',
@@ -56,7 +61,6 @@ export const invitationColumns: readonly ListColumn<InvitationView>[] = [
     short: true,
     render: ({ expiresAt }) => <InstantDay at={expiresAt} />,
   },
-  { source: 'invitedBy', label: 'Invited by', render: ({ invitedBy }) => fullName(invitedBy) },
   {
     source: 'actions',
     label: ACTIONS,

@@ -8,7 +8,7 @@ import { VenueFilter } from './VenueFilter.js';
 export function ScheduleFilters() {
   return (
     <>
-      <SelectFilter source="status" label="Status" all="Any status" options={statusOptions} />
+      <SelectFilter source="status" label="Status" all="Any" options={statusOptions} />
       <VenueFilter />
       <DateFilter source="date_gte" label="From" />
       <DateFilter source="date_lte" label="To" />

@@ -7,6 +7,7 @@ import { StatusChip } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/states.js';
 import { Table } from '../../ui/Table.js';
 import { QueryContent } from '../components/QueryContent.js';
+import styles from '../components/record.module.css';
 import { listLink, showLink } from '../links.js';
 
 const SHOWN = 5;
@@ -48,11 +49,20 @@ export function UpcomingSchedules({ of, hint }: Props) {
               columns={[
                 {
                   title: 'Schedule',
+                  phone: 'title',
                   cell: ({ id, name }) => <Link to={showLink('schedules', id)}>{name}</Link>,
                 },
-                { title: 'Date', cell: ({ date }) => format.weekdayDate(date) },
-                { title: 'Times', cell: (schedule) => format.shiftTimes(schedule) },
-                { title: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
+                {
+                  title: 'Date & Time',
+                  phone: 'line',
+                  cell: (schedule) => (
+                    <span className={styles.when}>
+                      <span>{format.weekdayDate(schedule.date)}</span>
+                      <span>{format.shiftTimes(schedule)}</span>
+                    </span>
+                  ),
+                },
+                { title: 'Status', phone: 'chip', cell: ({ status }) => <StatusChip status={status} /> },
               ]}
             />
           )

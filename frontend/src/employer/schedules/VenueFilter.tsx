@@ -12,7 +12,7 @@ export function VenueFilter() {
   const isInactive =
     typeof chosen === 'string' && !venues.isPending && !options.some(({ value }) => value === chosen);
   if (isInactive) return <InactiveVenue id={chosen} />;
-  return <SelectFilter source="venueId" label="Venue" all="Any venue" options={options} />;
+  return <SelectFilter source="venueId" label="Venue" all="Any" options={options} />;
 }
 
 function InactiveVenue({ id }: { id: string }) {

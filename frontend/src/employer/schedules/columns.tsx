@@ -30,7 +30,13 @@ export const scheduleColumns: readonly ListColumn<ScheduleView>[] = [
     render: (schedule) => <ScheduleDay schedule={schedule} />,
   },
   { source: 'times', label: 'Times', card: 'line', render: (schedule) => <TimesLink schedule={schedule} /> },
-  { source: 'venue', label: 'Venue', card: 'line', render: ({ venue }) => venue?.name ?? 'No venue' },
+  {
+    source: 'venue',
+    label: 'Venue',
+    card: 'line',
+    short: true,
+    render: ({ venue }) => venue?.name ?? 'No venue',
+  },
   {
     source: 'status',
     label: 'Status',

@@ -2,7 +2,6 @@ import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheet.rules.js';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
 import { DateFilter, FlagFilter, SelectFilter, SortSelect } from '../components/filters.js';
-import { PeriodChips } from '../components/PeriodChips.js';
 import { PersonFilter } from '../components/PersonFilter.js';
 import { useFilter } from '../components/use-filter.js';
 import { timesheetColumns } from './columns.js';
@@ -19,8 +18,7 @@ export function TimesheetFilters() {
     employeeId !== undefined && !employees.isPending && !options.some(({ value }) => value === employeeId);
   return (
     <>
-      <PeriodChips />
-      <SelectFilter source="status" label="Status" all="Any status" options={statusOptions} />
+      <SelectFilter source="status" label="Status" all="Any" options={statusOptions} />
       {isLeaver ? (
         <PersonFilter />
       ) : (

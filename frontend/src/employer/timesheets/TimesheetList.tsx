@@ -1,4 +1,5 @@
 import { CreateLink } from '../components/CreateLink.js';
+import { PeriodChips } from '../components/PeriodChips.js';
 import { ListPage } from '../components/ListPage.js';
 import { timesheetColumns } from './columns.js';
 import { TimesheetFilters } from './TimesheetFilters.js';
@@ -13,6 +14,7 @@ export function TimesheetList() {
       columns={timesheetColumns}
       sort={{ field: 'date', order: 'DESC' }}
       search="Employee or schedule"
+      presets={<PeriodChips />}
       filters={<TimesheetFilters />}
       actions={enter}
       selection={<TimesheetSelection />}

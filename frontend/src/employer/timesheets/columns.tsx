@@ -7,7 +7,20 @@ import { ACTIONS, type ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
 import { PersonLink } from '../components/PersonLink.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
+import styles from './timesheets.module.css';
 import { TimesheetStatus } from './TimesheetStatus.js';
+
+/** Start and end, with the break that comes off them. */
+function Times({ sheet }: { sheet: TimesheetView }) {
+  return (
+    <span className={styles.times}>
+      <ScheduleTimes shift={sheet} />
+      {sheet.breakMinutes > 0 && (
+        <span className={styles.break}>{durationText(sheet.breakMinutes)} break</span>
+      )}
+    </span>
+  );
+}
 
 /** What the list tells of each timesheet. */
 export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
@@ -35,14 +48,7 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
     short: true,
     render: ({ date }) => <Day date={date} />,
   },
-  { source: 'times', label: 'Times', card: 'line', render: (sheet) => <ScheduleTimes shift={sheet} /> },
-  {
-    source: 'breakMinutes',
-    label: 'Break',
-    align: 'right',
-    short: true,
-    render: ({ breakMinutes }) => (breakMinutes > 0 ? durationText(breakMinutes) : 'None'),
-  },
+  { source: 'times', label: 'Times', card: 'line', render: (sheet) => <Times sheet={sheet} /> },
   {
     source: 'totalHours',
     label: 'Hours',

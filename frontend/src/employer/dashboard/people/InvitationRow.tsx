@@ -19,7 +19,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationView }) {
           {role === 'employer' && <span className={styles.role}> as co-manager</span>}
         </span>
         <span className={styles.muted}>{email}</span>
-        <span className={styles.muted}>
+        <span className={styles.dates}>
           <span className={styles.oneLine}>Sent {format.instantDate(createdAt)}</span> •{' '}
           <span className={styles.oneLine}>Expires {format.instantDate(expiresAt)}</span>
         </span>
