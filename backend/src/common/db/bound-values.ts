@@ -1,6 +1,8 @@
 import type { Configuration, Dictionary, Transaction } from '@mikro-orm/core';
 import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
+import { moreInsertsFollow } from './inserts-of-a-flush.js';
+import { waitWithNext } from './pipelined-client.js';
 
 type Execute = PostgreSqlConnection['execute'];
 
@@ -18,15 +20,23 @@ class BindingConnection extends PostgreSqlConnection {
     loggerContext?: Parameters<Execute>[4],
   ): Promise<T> {
     const values = params as readonly unknown[];
+    const mayWait = transaction && isBareInsert(query) && moreInsertsFollow(transaction);
     const text = typeof query === 'string' && Array.isArray(params) ? numbered(query, values) : null;
     if (text === null) return super.execute(query, params, method, transaction, loggerContext) as Promise<T>;
     await this.ensureConnection();
     return this.executeQuery(text, async () => {
       const runner = (transaction ?? this.getClient()) as Kysely<unknown>;
-      const result = await runner.executeQuery(CompiledQuery.raw(text, values.map(asParameter)));
+      const parameters = values.map(asParameter);
+      if (mayWait) waitWithNext(parameters);
+      const result = await runner.executeQuery(CompiledQuery.raw(text, parameters));
       return this.transformRawResult<T>(result, method);
     });
   }
+}
+
+/** An insert of which nothing is read back. */
+function isBareInsert(query: unknown): boolean {
+  return typeof query === 'string' && query.startsWith('insert into ') && !query.includes(' returning ');
 }
 
 /** The text with $1, $2 ... for its question marks; null where these are not one for each value, or a value is none that

@@ -2,6 +2,7 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { PostgresDialect, type PostgresPool } from 'kysely';
 import { BindingDriver } from './bound-values.js';
 import type { DatabaseAddress } from './database-address.js';
+import { InsertsOfAFlush } from './inserts-of-a-flush.js';
 import { IdNamingStrategy } from './id-naming-strategy.js';
 
 /** The ORM's options for a database that it reaches by a pool; each feature's module brings its entities. */
@@ -13,6 +14,7 @@ export function ormOptions(address: DatabaseAddress, pool: PostgresPool): Option
     namingStrategy: IdNamingStrategy,
     forceUtcTimezone: true,
     allowGlobalContext: false,
+    subscribers: [new InsertsOfAFlush()],
     logger: () => undefined,
     ensureDatabase: false,
   });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DatabaseAddress } from './database-address.js';
 import { dropDeadConnections } from './dead-connections.js';
-import { NamingClient } from './named-statements.js';
+import { PipelinedClient } from './pipelined-client.js';
 import { columnTypes } from './types.js';
 
 /** Waiting is bounded everywhere, so that a slow or locked database answers 503 instead of hanging. */
@@ -14,7 +14,8 @@ const ACQUIRE_TIMEOUT_MS = 3_000;
 export function openPool(address: DatabaseAddress, max: number, waits: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     ...address,
-    Client: NamingClient,
+    Client: PipelinedClient,
+    pipeline: true,
     types: columnTypes(),
     max,
     connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
