@@ -1,5 +1,4 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import { useNavigate, useParams } from 'react-router';
 import { useDeleteRota } from '../../api/calls/rotas.js';
 import { counted } from '../../lib/counts.js';
 import { useFormat } from '../../session/use-format.js';
@@ -10,30 +9,18 @@ import { EmptyState } from '../../ui/states.js';
 import { EditLink } from '../components/RecordActions.js';
 import { ShowPage } from '../components/RecordPage.js';
 import { Timestamp } from '../components/Timestamp.js';
+import { useDeletion } from '../components/use-deletion.js';
 import { useRecord } from '../components/use-record.js';
-import { backToList } from '../links.js';
 import { rangeText, typeText } from './labels.js';
 import { RotaActions } from './RotaActions.js';
 import { ShiftTable } from './ShiftTable.js';
 
 /** One rota with all its shifts. */
 export function RotaShow() {
-  const { id = '' } = useParams();
-  const remove = useDeleteRota();
-  const navigate = useNavigate();
-  const onSuccess = (): void => void navigate(backToList('rotas'), { replace: true });
-  // What was just deleted is not looked for again while the page is being left.
-  if (remove.isSuccess) return null;
+  const { isDeleted, deletion } = useDeletion(useDeleteRota());
+  if (isDeleted) return null;
   return (
-    <ShowPage<RotaView>
-      title={({ name }) => name}
-      actions={
-        <RotaActions
-          deleting={remove.isPending}
-          onDelete={(onError) => remove.mutate(id, { onSuccess, onError })}
-        />
-      }
-    >
+    <ShowPage<RotaView> title={({ name }) => name} actions={<RotaActions deletion={deletion} />}>
       <Details />
       <Shifts />
     </ShowPage>

@@ -1,5 +1,5 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { useDeleteSchedule } from '../../api/calls/schedules.js';
 import { useFormat } from '../../session/use-format.js';
 import { Card } from '../../ui/Card.js';
@@ -7,9 +7,10 @@ import { StatusChip } from '../../ui/Chip.js';
 import { Fact, Facts } from '../../ui/Facts.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
+import { useDeletion } from '../components/use-deletion.js';
 import { useRecord } from '../components/use-record.js';
 import { Timestamp } from '../components/Timestamp.js';
-import { backToList, showLink } from '../links.js';
+import { showLink } from '../links.js';
 import { AssignedPeople } from './AssignedPeople.js';
 import { CoverChip } from './CoverChip.js';
 import { ScheduleActions } from './ScheduleActions.js';
@@ -18,22 +19,10 @@ import { ScheduleNotice } from './ScheduleNotice.js';
 
 /** One schedule: what is planned, who is on it, and what became of it. */
 export function ScheduleShow() {
-  const { id = '' } = useParams();
-  const remove = useDeleteSchedule();
-  const navigate = useNavigate();
-  const onSuccess = (): void => void navigate(backToList('schedules'), { replace: true });
-  // What was just deleted is not looked for again while the page is being left.
-  if (remove.isSuccess) return null;
+  const { isDeleted, deletion } = useDeletion(useDeleteSchedule());
+  if (isDeleted) return null;
   return (
-    <ShowPage<ScheduleView>
-      title={({ name }) => name}
-      actions={
-        <ScheduleActions
-          deleting={remove.isPending}
-          onDelete={(onError) => remove.mutate(id, { onSuccess, onError })}
-        />
-      }
-    >
+    <ShowPage<ScheduleView> title={({ name }) => name} actions={<ScheduleActions deletion={deletion} />}>
       <ScheduleNotice />
       <div className={styles.columns}>
         <Details />
