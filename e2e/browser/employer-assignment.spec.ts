@@ -41,3 +41,27 @@ test('an employee is assigned, and overlaps are told', async ({ boss, openAs }) 
   await press(page);
   await expectToast(page, 'Error', 'Failed to assign employee', 'already assigned');
 });
+
+test('people come onto a schedule with a warning, and leave it after a question', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const [first, second] = [await makeSchedule(boss), await makeSchedule(boss, { name: 'Same time' })];
+  await assign(boss, first, guard);
+  const page = await openAs(boss, `/manage/schedules/${second.id}/show`);
+  const people = page.getByRole('region', { name: 'People Assigned' });
+  await expect(people).toContainText('Nobody is assigned yet');
+  await people.getByRole('button', { name: 'Assign Employee' }).click();
+  await expectToast(page, 'Please select both schedule and employee');
+  await people.getByLabel('Employee').selectOption({ label: `Sam Guard (${guard.user.email})` });
+  await people.getByRole('button', { name: 'Assign Employee' }).click();
+  await expectToast(page, 'Employee assigned successfully', 'Front door');
+  await expect(people.getByText(/Front door/)).toBeVisible();
+  await expect(people.getByRole('link', { name: 'Sam Guard' })).toBeVisible();
+
+  await people.getByRole('button', { name: 'Unassign Sam Guard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Unassign Sam Guard?' });
+  await question.getByRole('button', { name: 'Unassign' }).click();
+  await expect(people).toContainText('Nobody is assigned yet');
+});
