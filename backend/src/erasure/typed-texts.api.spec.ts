@@ -1,15 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { erasingDone } from '../../test/erasing.js';
 import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import { tokenOf } from '../../test/links.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
+import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { CHANGED } from '../common/http/errors.js';
 import type { VenueView } from '../venues/venues.contract.js';
 import type { ErasedTextView, ErasureView } from './erasure.contract.js';
 
+/** Whatever waits for a lock in this database. */
+const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const NAMES = { firstName: 'Zephyrine', lastName: 'Quill' };
 
 describe('texts that people typed', () => {
@@ -146,12 +150,21 @@ describe('texts that people typed', () => {
   it('are replaced once, however many employers press', async () => {
     const { boss, venue, text } = await oneText();
     const deputy = await boss.invite({ role: 'employer' });
-    const statuses = await Promise.all(
-      [boss, deputy, boss, deputy].map(
+    const holder = new pg.Client(t.address);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from venues where id = $1 for update', [venue.id]);
+      const pressed = [boss, deputy, boss, deputy].map(
         async (who) => (await who.post(`/erased-texts/${text.id}/replace`, {})).status,
-      ),
-    );
-    expect(statuses.sort((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+      );
+      await until(async () => (await t.sql(LOCKED)).length > 1, 'several wait');
+      await holder.query('commit');
+      const statuses = await Promise.all(pressed);
+      expect(statuses.sort((a, b) => a - b)).toEqual([200, 404, 404, 404]);
+    } finally {
+      await holder.end();
+    }
     expect((await venueOf(boss, venue)).version).toBe(2);
   });
 
