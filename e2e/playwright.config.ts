@@ -7,6 +7,8 @@ const systemChromium = '/usr/bin/chromium';
 const chromium = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined);
 const isRoot = process.getuid?.() === 0;
 
+const provider = 'provider.spec.ts';
+
 const onServer: Project<object, ProductOptions>[] = process.env.E2E_DATABASE_URL
   ? [{ name: 'api-database-server', testDir: 'api', use: { databaseServer: process.env.E2E_DATABASE_URL } }]
   : [];
@@ -41,6 +43,8 @@ export default defineConfig<object, ProductOptions>({
     ...onServer,
     // Before the many short ones: these take longest, and what they wait for leaves a core to others.
     { name: 'faults', testDir: 'faults', fullyParallel: false, timeout: 600_000 },
-    { name: 'browser', testDir: 'browser' },
+    // By its name among the last of the browser's, its product would start while the other workers have nothing left.
+    { name: 'provider', testDir: 'browser', testMatch: provider },
+    { name: 'browser', testDir: 'browser', testIgnore: provider },
   ],
 });

@@ -18,5 +18,11 @@ const byPlaywright = [
 /** Pages of the address bar, which nobody sees here: each window loads them in a process of their own, for half a second. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/** A page that lives for seconds never earns what its code costs to be compiled a second and a third time. */
+const withoutOptimising = '--js-flags=--no-maglev,--no-turbofan';
+
 /** How Chromium is started for a story. */
-export const chromiumArgs = [`--disable-features=${[...byPlaywright, ...addressBar].join(',')}`];
+export const chromiumArgs = [
+  `--disable-features=${[...byPlaywright, ...addressBar].join(',')}`,
+  withoutOptimising,
+];
