@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from './Button.js';
 import styles from './CopyField.module.css';
+import fields from './Field.module.css';
 import { TextInput } from './inputs.js';
 
 interface Props {
@@ -29,7 +30,7 @@ export function CopyField({ label, value, button, what }: Props) {
   };
   return (
     <>
-      <div className={styles.row}>
+      <div className={fields.besideButton}>
         <TextInput label={label} readOnly ref={box} value={value} onFocus={({ target }) => target.select()} />
         <Button variant="secondary" icon="copy" onClick={() => void copy()}>
           {button}

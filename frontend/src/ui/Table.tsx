@@ -2,6 +2,7 @@
    some browsers forget the roles of rows and cells that are no longer laid out as a table */
 import type { ReactNode } from 'react';
 import styles from './Table.module.css';
+import visuallyHidden from './VisuallyHidden.module.css';
 
 export interface Column<Row> {
   title: string;
@@ -40,7 +41,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   const groups = 'groups' in rows ? rows.groups : [{ key: 'all', rows }];
   return (
     <table className={styles.table} role="table" data-compact={compact}>
-      <caption className={styles.caption}>{caption}</caption>
+      <caption className={visuallyHidden.hidden}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ title, align }) => (

@@ -4,6 +4,7 @@ import { useAssignEmployee } from '../../api/calls/assignments.js';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
 import { Button } from '../../ui/Button.js';
+import fields from '../../ui/Field.module.css';
 import { Icon } from '../../ui/Icon.js';
 import { Select } from '../../ui/inputs.js';
 import { LoadFailed } from '../../ui/states.js';
@@ -55,7 +56,7 @@ export function AssignForm({ schedule, assigned }: Props) {
           pending={employees.isFetching}
         />
       )}
-      <form className={styles.assign} onSubmit={submit} noValidate>
+      <form className={fields.besideButton} onSubmit={submit} noValidate>
         <Select
           label="Employee"
           value={employeeId}
