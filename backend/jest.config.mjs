@@ -7,7 +7,8 @@ export default {
   testEnvironment: 'node',
   globalSetup: './test/global-setup.js',
   globalTeardown: './test/global-teardown.js',
-  maxWorkers: 2,
+  // One more than the cores of the least machine: a test waits now and then, for its program or for an event.
+  maxWorkers: 3,
   // Guards against hanging only: the slowest test takes a few seconds.
   testTimeout: 180_000,
 };
