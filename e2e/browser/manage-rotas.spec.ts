@@ -16,7 +16,7 @@ test('a rota is planned with its shifts, and what is wrong stands at its field',
   const venue = await makeVenue(boss);
   const page = await openAs(boss, '/manage/rotas');
   await expect(page.getByText('No rotas created yet')).toBeVisible();
-  await page.getByRole('link', { name: 'New Rota' }).click();
+  await page.getByRole('link', { name: 'Plan Your First Rota' }).click();
   await expect(heading(page, 'Create New Rota')).toBeVisible();
   await expect(page.getByText('No shifts added yet')).toBeVisible();
   await expect(page.getByLabel('Rota Type')).toHaveValue('weekly');

@@ -5,6 +5,7 @@ export const draftKeys = {
   branding: 'company.branding',
   /** The dashboard's dialogs, apart from the pages of the same forms. */
   scheduleDialog: 'schedule.create.dialog',
+  rotaDialog: 'rota.create.dialog',
   venueDialog: 'venue.create.dialog',
   invitation: 'employee.invite',
   /** An invitation of a co-manager, apart from that of staff. */

@@ -29,6 +29,10 @@ describe('dates and times, as the specification and as the UK write them', () =>
     expect([spec.weekdayDate(day), uk.weekdayDate(day)]).toEqual(['Fri, Nov 20, 2026', 'Fri 20 Nov 2026']);
   });
 
+  it('name a month alike', () => {
+    expect([spec.month('2026-11-20'), uk.month('2026-11-20')]).toEqual(['Nov 2026', 'Nov 2026']);
+  });
+
   it.each([
     ['00:00', '12:00 AM'],
     ['06:05', '6:05 AM'],

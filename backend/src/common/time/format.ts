@@ -89,6 +89,8 @@ export interface Formatter {
   date: (date: LocalDate) => string;
   /** `Sat, Oct 24, 2026` or `Sat 24 Oct 2026`. */
   weekdayDate: (date: LocalDate) => string;
+  /** `Oct 2026`. */
+  month: (date: LocalDate) => string;
   /** `10:00 PM` or `22:00`. */
   time: (time: LocalTime) => string;
   /** `9:00 AM - 5:00 PM` or `09:00 - 17:00`. */
@@ -109,6 +111,7 @@ function formatterIn(style: Style): Formatter {
     weekdayDay: (day) => style.weekdayDay(partsOf(day)),
     date,
     weekdayDate: (day) => style.weekdayDate(partsOf(day)),
+    month: (day) => `${partsOf(day).month} ${partsOf(day).year}`,
     time: style.time,
     times,
     instant: (instant, zone) => {

@@ -1,11 +1,42 @@
 import type {
+  CreateRotaRequest,
   RotaStatus,
   RotaView,
   SavedRotaView,
   UpdateRotaRequest,
 } from '@contract/rotas/rotas.contract.js';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { list, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
+
+/** A page of rotas. Filters: status, type, date_gte, date_lte, q; `withShifts: false` leaves their shifts out. */
+export function useRotas(query: ListQuery = {}) {
+  return useQuery({
+    queryKey: [...keys.rotas, 'list', query],
+    queryFn: () => list<RotaView>('rotas', query),
+  });
+}
+
+/** One rota with all its shifts, once one is chosen. */
+export function useRota(id: string) {
+  return useQuery({
+    queryKey: [...keys.rotas, 'one', id],
+    queryFn: () => call<RotaView>(`rotas/${encodeURIComponent(id)}`),
+    enabled: id !== '',
+  });
+}
+
+/** Plans a rota; `detail` says what the toast adds. */
+export function useCreateRota(detail: (saved: SavedRotaView) => string | undefined) {
+  return useCall({
+    call: (body: CreateRotaRequest) => call<SavedRotaView>('rotas', { method: 'POST', body }),
+    invalidates: ['rota'],
+    success: { title: 'Rota created successfully', detail },
+    failure: 'Failed to create rota',
+  });
+}
 
 export const deleteRota = (id: string) => call<RotaView>(`rotas/${id}`, { method: 'DELETE' });
 

@@ -7,9 +7,11 @@ import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { DraftNote } from '../../ui/DraftNote.js';
 import styles from './Dashboard.module.css';
 
-interface Props<Values extends FieldValues, Body> {
-  /** The heading, and the button that sends. */
+interface Props<Values extends FieldValues, Body, Made> {
+  /** The heading, and the button that sends where that has no words of its own. */
   title: string;
+  confirm?: string;
+  size?: 'large';
   pendingText: string;
   /** Keeps what is typed through a lost session. */
   draftKey: string;
@@ -18,21 +20,28 @@ interface Props<Values extends FieldValues, Body> {
   /** What is sent of what was typed; all of it when left out. */
   requestOf?: (values: Values) => Body;
   /** The call of `api/calls` that makes it. */
-  create: Pick<UseMutationResult<unknown, Error, Body>, 'mutate' | 'isPending'>;
+  create: Pick<UseMutationResult<Made, Error, Body>, 'mutate' | 'isPending'>;
+  /** Called with what was made. */
+  onMade?: (made: Made) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Makes a record without leaving the dashboard. */
-export function CreateDialog<Values extends FieldValues, Body>(props: Props<Values, Body>) {
+export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
+  props: Props<Values, Body, Made>,
+) {
   const {
     requestOf = (values) => values as unknown as Body,
     title,
+    confirm = title,
+    size,
     pendingText,
     draftKey,
     start,
     resolver,
     create,
+    onMade,
     onClose,
     children,
   } = props;
@@ -44,17 +53,26 @@ export function CreateDialog<Values extends FieldValues, Body>(props: Props<Valu
   };
   const submit = form.handleSubmit((values) =>
     create.mutate(requestOf(values as unknown as Values), {
-      onSuccess: close,
+      onSuccess: (made) => {
+        close();
+        onMade?.(made);
+      },
       onError: (error) => setServerErrors(form, error),
     }),
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={title} unsaved={form.formState.isDirty}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={title}
+      {...(size && { size })}
+      unsaved={form.formState.isDirty}
+    >
       <FormProvider {...form}>
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <DraftNote draft={draft} />
           {children}
-          <SubmitActions submit={title} pending={create.isPending} pendingText={pendingText} />
+          <SubmitActions submit={confirm} pending={create.isPending} pendingText={pendingText} />
         </form>
       </FormProvider>
     </Dialog>

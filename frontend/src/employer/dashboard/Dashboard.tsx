@@ -12,6 +12,7 @@ import { FirstSteps } from './FirstSteps.js';
 import { RecentSchedules } from './RecentSchedules.js';
 import { RecentTimesheets } from './RecentTimesheets.js';
 import { ScheduleApprovals } from './ScheduleApprovals.js';
+import { StaffRotaManagement } from './StaffRotaManagement.js';
 import { Stats } from './Stats.js';
 import { WeekHours } from './WeekHours.js';
 
@@ -37,6 +38,7 @@ export default function Dashboard() {
         <RecentSchedules onCreate={create} />
         <EmployeeAssignment />
       </div>
+      <StaffRotaManagement />
       <WeekHours />
       <EmployeeManagement />
       {creating && (

@@ -1,15 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { SkeletonList } from '../../ui/Skeleton.js';
 import { CreateLink } from '../components/CreateLink.js';
 import { DateFilter, SelectFilter, SortSelect } from '../components/filters.js';
 import { ListPage } from '../components/ListPage.js';
 import { rotaColumns } from './columns.js';
 import { statusOptions, typeOptions } from './labels.js';
+import styles from './rotas.module.css';
 import { RotaSelection } from './RotaSelection.js';
 
 /** Its rows say how many shifts each has, and need none of them. */
 const withoutShifts = { withShifts: false };
 
-/** Every rota of the company, the latest first. */
+// Of its own, so that the dashboard has it without the pages of the resource.
+const RotaView = lazy(() => import('../rota-view/RotaView.js'));
+
+/** The rota view, and every rota of the company, the latest first. */
 export function RotaList() {
+  return (
+    <div className={styles.page}>
+      <Suspense fallback={<SkeletonList rows={3} height={120} label="Loading the rota view..." />}>
+        <RotaView />
+      </Suspense>
+      <Rotas />
+    </div>
+  );
+}
+
+function Rotas() {
   return (
     <ListPage
       columns={rotaColumns}
@@ -25,7 +42,6 @@ export function RotaList() {
           <SortSelect columns={rotaColumns} />
         </>
       }
-      actions={<CreateLink>New Rota</CreateLink>}
       selection={<RotaSelection />}
       empty={{
         text: 'No rotas created yet',

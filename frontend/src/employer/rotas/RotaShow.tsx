@@ -13,6 +13,7 @@ import { useDeletion } from '../components/use-deletion.js';
 import { useRecord } from '../components/use-record.js';
 import { rangeText, typeText } from './labels.js';
 import { RotaActions } from './RotaActions.js';
+import { warningsWithin } from './form-warnings.js';
 import { ShiftTable } from './ShiftTable.js';
 
 /** One rota with all its shifts. */
@@ -46,13 +47,14 @@ function Details() {
 }
 
 function Shifts() {
-  const { shifts } = useRecord<RotaView>();
+  const rota = useRecord<RotaView>();
+  const { shifts } = rota;
   return (
     <Card title="Shifts" icon="calendar" description={counted(shifts.length, 'shift')}>
       {shifts.length === 0 ? (
         <EmptyState icon="calendar" text="No shifts added yet" action={<EditLink />} />
       ) : (
-        <ShiftTable shifts={shifts} />
+        <ShiftTable shifts={shifts} warnings={warningsWithin(rota)} />
       )}
     </Card>
   );

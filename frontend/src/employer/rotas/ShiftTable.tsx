@@ -1,5 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
-import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
 import { counted } from '../../lib/counts.js';
 import { plannedMinutes } from '../../lib/dates.js';
@@ -8,24 +8,42 @@ import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Chip } from '../../ui/Chip.js';
+import { Icon } from '../../ui/Icon.js';
 import { Table, type Column, type RowGroup } from '../../ui/Table.js';
+import { warningText } from './labels.js';
 import styles from './rotas.module.css';
 
 /** As many rows as are drawn before somebody asks for more. */
 const SHOWN = 100;
 
+interface Props {
+  shifts: readonly RotaShiftView[];
+  /** What speaks against shifts, by their ids. */
+  warnings?: ReadonlyMap<string, readonly ShiftWarning[]>;
+}
+
+const NONE: ReadonlyMap<string, readonly ShiftWarning[]> = new Map();
+
 /** Shifts day by day, with whoever has them (spec 2.12). */
-export function ShiftTable({ shifts }: { shifts: readonly RotaShiftView[] }) {
+export function ShiftTable({ shifts, warnings = NONE }: Props) {
   const { timeZone } = useUser();
   const format = useFormat();
   const [most, setMost] = useState(SHOWN);
   const columns: readonly Column<RotaShiftView>[] = [
-    { title: 'Employee', phone: 'title', cell: (shift) => <Person shift={shift} /> },
+    {
+      title: 'Employee',
+      phone: 'title',
+      cell: (shift) => <Person shift={shift} />,
+    },
     { title: 'Times', phone: 'line', cell: (shift) => format.shiftTimes(shift) },
     { title: 'Venue', phone: 'line', cell: ({ venue }) => venue?.name ?? 'No venue' },
     { title: 'Role', phone: 'line', cell: ({ role }) => role && <Chip tone="accent">{role}</Chip> },
     { title: 'Status', phone: 'chip', cell: (shift) => <ConfirmedChip shift={shift} /> },
-    { title: 'Notes', phone: 'line', cell: ({ notes }) => notes },
+    {
+      title: 'Notes',
+      phone: 'line',
+      cell: ({ id, notes }) => <Notes notes={notes} warnings={warnings.get(id) ?? []} />,
+    },
   ];
   const groups = [...Map.groupBy(shifts, ({ date }) => date)].map(([date, all]) => ({
     key: date,
@@ -53,16 +71,27 @@ export function ShiftTable({ shifts }: { shifts: readonly RotaShiftView[] }) {
 }
 
 function Person({ shift: { employee } }: { shift: RotaShiftView }) {
-  if (!employee)
-    return (
-      <Chip icon="user-plus" tone="warn">
-        Nobody yet
-      </Chip>
-    );
+  return employee ? (
+    <span className={styles.person}>{fullName(employee)}</span>
+  ) : (
+    <Chip icon="user-plus" tone="warn">
+      Nobody yet
+    </Chip>
+  );
+}
+
+/** The shift's notes, and what speaks against it. */
+function Notes({ notes, warnings }: { notes: string | null; warnings: readonly ShiftWarning[] }) {
+  const format = useFormat();
   return (
-    <span className={styles.person}>
-      {fullName(employee)}
-      {!employee.isActive && <Chip>Has left</Chip>}
+    <span className={styles.notes}>
+      {notes}
+      {warnings.map((warning) => (
+        <span key={warning.kind} className={styles.warning}>
+          <Icon name="alert" size={14} />
+          {warningText(warning, format)}
+        </span>
+      ))}
     </span>
   );
 }

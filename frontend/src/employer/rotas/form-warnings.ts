@@ -1,6 +1,6 @@
 import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
 import { spanOf } from '@contract/common/time/zoned.js';
-import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView, RotaView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
 import { shiftWarnings, type PlannedShift } from '@contract/rotas/shift-warnings.rules.js';
 import { NOBODY, type RotaValues, type ShiftValues } from './values.js';
 
@@ -55,4 +55,16 @@ function plannedOf(
     employee: employeeId ? { isActive: people.get(employeeId) ?? true } : null,
     venue: venueId ? { isActive: venues.get(venueId) ?? true } : null,
   };
+}
+
+/** What speaks against the shifts of a rota that was read, by their ids. */
+export function warningsWithin({
+  name,
+  shifts,
+}: Pick<RotaView, 'name' | 'shifts'>): Map<string, ShiftWarning[]> {
+  const found = shiftWarnings(
+    shifts.map((shift) => ({ ...shift, name })),
+    [],
+  );
+  return Map.groupBy(found, ({ shiftId }) => shiftId);
 }

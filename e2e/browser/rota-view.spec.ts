@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { makeRota, someShift } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Staff Rota Management' });
+const summary = (page: Page) => page.getByRole('region', { name: 'Rota Summary' });
+const shifts = (page: Page) => page.getByRole('table', { name: 'Shifts by day' });
+const cells = (page: Page) => page.getByRole('table', { name: 'Shifts of the month' }).getByRole('cell');
+const heads = (page: Page) =>
+  page.getByRole('table', { name: 'Shifts of the month' }).getByRole('columnheader');
+
+/** A month of 2027, with five shifts on its second day. */
+async function makeMarch(boss: Member) {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const times = ['06:00', '09:00', '12:00', '15:00', '18:00'];
+  const many = times.map((startTime) => someShift({ date: '2027-03-02', startTime, endTime: '20:00' }));
+  many[0] = someShift({ employeeId: guard.id, date: '2027-03-02', role: 'Door', notes: 'Bring a torch' });
+  return makeRota(boss, {
+    name: 'March',
+    type: 'monthly',
+    startDate: '2027-03-01',
+    endDate: '2027-03-31',
+    shifts: [...many, someShift({ date: '2027-03-27', startTime: '22:00', endTime: '06:00' })],
+  });
+}
+
+test('a month of 42 days, a week, a day and a year of a rota', async ({ boss, openAs }) => {
+  const rota = await makeMarch(boss);
+  const page = await openAs(boss, '/manage/rotas');
+  await expect(page.getByText('Select a rota to view shifts')).toBeVisible();
+  await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);
+  await expect(page.getByText('No shifts scheduled for this period')).toBeVisible();
+  await summary(page).getByRole('button', { name: 'View' }).click();
+  await expect(shifts(page).getByRole('row').filter({ hasText: 'Sam Guard' })).toContainText([
+    /9:00 AM - 5:00 PM.*No venue.*Door.*Pending.*Bring a torch/,
+  ]);
+
+  await page.getByLabel('Period').selectOption('Monthly');
+  await expect(page.getByText('Mar 2027', { exact: true })).toBeVisible();
+  await expect(cells(page)).toHaveCount(42);
+  await expect(heads(page)).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+  await expect(cells(page).first()).toContainText('Sun, Feb 28, 2027');
+  const second = cells(page).nth(2);
+  await expect(second.getByRole('listitem')).toHaveCount(3);
+  await expect(second).toContainText('SG 9:00 AM');
+  await expect(second.getByRole('button', { name: '+2 more' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(cells(page)).toHaveCount(42);
+
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('Apr 2027', { exact: true })).toBeVisible();
+  await expect(page.getByText('No shifts scheduled for this period')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await second.getByRole('button', { name: '+2 more' }).click();
+  await expect(page.getByLabel('Period')).toHaveValue('daily');
+  await expect(shifts(page)).toContainText('5 shifts');
+  await page.getByLabel('Period').selectOption('Yearly');
+  await expect(page.getByText('2027', { exact: true })).toBeVisible();
+  await expect(shifts(page)).toContainText('clocks go forward: 7 h');
+  await expectNoViolations(page);
+});
+
+test('weeks begin where the company says', async ({ boss, openAs }) => {
+  await boss.patch('/company', { dateFormat: 'uk' });
+  const rota = await makeMarch(boss);
+  const page = await openAs(boss, `/manage/rotas?period=monthly&day=2027-03-10&rota=${rota.id}`);
+  await expect(heads(page)).toHaveText(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+  await expect(cells(page).first()).toContainText('Mon 1 Mar 2027');
+  // On a phone the month scrolls inside its frame, the page does not.
+  await page.setViewportSize({ width: 390, height: 720 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('the list below keeps the view in the address', async ({ boss, openAs }) => {
+  const rota = await makeMarch(boss);
+  const page = await openAs(boss, `/manage/rotas?period=monthly&day=2027-03-10&rota=${rota.id}`);
+  await expect(cells(page)).toHaveCount(42);
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page).toHaveURL(/period=monthly/);
+  await expect(cells(page)).toHaveCount(42);
+});
+
+test('a rota is planned, seen and published from the dashboard', async ({ boss, openAs }) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const page = await openAs(boss, '/employer');
+  await expect(card(page)).toContainText(
+    'Create and manage staff schedules with daily, weekly, monthly, and yearly views',
+  );
+  await expect(card(page)).toContainText('Select a rota to view shifts');
+  await card(page).getByRole('button', { name: 'New Rota' }).click();
+  const form = dialog(page, 'Create New Rota');
+  await form.getByLabel('Rota Name').fill('One day');
+  await form.getByLabel('Rota Type').selectOption('Daily');
+  await form.getByLabel('Start Date').fill('2027-05-03');
+  await form.getByLabel('End Date').fill('2027-05-03');
+  await form.getByRole('button', { name: 'Add Shift' }).click();
+  await form.getByLabel('Employee').selectOption('Sam Guard');
+  await expectNoViolations(page);
+  await form.getByRole('button', { name: 'Create Rota' }).click();
+  await expectToast(page, 'Rota created successfully');
+  await expect(form).toHaveCount(0);
+  await expect(shifts(page)).toContainText('Sam Guard');
+  await expect(summary(page)).toContainText(/One day.*Draft.*May 3, 2027.*1 shift, Daily/);
+  await expectNoViolations(page);
+
+  await card(page).getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Publish One day?' });
+  await expect(question).toContainText('We tell 1 person of their 1 shift.');
+  await question.getByRole('button', { name: 'Publish Rota' }).click();
+  await expectToast(page, 'Rota published');
+  await expect(summary(page)).toContainText('Published');
+  const told = await guard.get<{ title: string }[]>('/notifications');
+  expect(told.map(({ title }) => title)).toContain('New shift');
+});
+
+test('a rota view that cannot be loaded says so, and loads again', async ({ boss, openAs }) => {
+  const rota = await makeMarch(boss);
+  const page = await openAs(boss, '/manage/rotas');
+  await page.route(`**/api/rotas/${rota.id}`, (route) => route.abort());
+  await summary(page).getByRole('button', { name: 'View' }).click();
+  await expect(page.getByText('We could not load this rota.')).toBeVisible();
+  await page.unroute(`**/api/rotas/${rota.id}`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(shifts(page)).toContainText('Sam Guard');
+});

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { ButtonLink } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { listLink } from '../links.js';
+
+const RotaView = lazy(() => import('../rota-view/RotaView.js'));
+
+/** The rotas, to look at and to plan (spec 2.6). */
+export function StaffRotaManagement() {
+  return (
+    <Card
+      title="Staff Rota Management"
+      id="rotas"
+      icon="columns"
+      description="Create and manage staff schedules with daily, weekly, monthly, and yearly views"
+      actions={
+        <ButtonLink to={listLink('rotas')} variant="ghost" size="small">
+          View all
+        </ButtonLink>
+      }
+    >
+      <Suspense fallback={<SkeletonList rows={3} height={80} label="Loading the rota view..." />}>
+        <RotaView />
+      </Suspense>
+    </Card>
+  );
+}

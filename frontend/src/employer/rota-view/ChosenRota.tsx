@@ -1,0 +1,85 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { EmptyState } from '../../ui/states.js';
+import { editLink, showLink } from '../links.js';
+import { warningsWithin } from '../rotas/form-warnings.js';
+import { rangeText } from '../rotas/labels.js';
+import { RotaMoves } from '../rotas/RotaMoves.js';
+import { ShiftTable } from '../rotas/ShiftTable.js';
+import { MonthGrid } from './MonthGrid.js';
+import styles from './rota-view.module.css';
+import { usePeriod } from './use-period.js';
+import type { View } from './use-view.js';
+
+interface Props {
+  rota: RotaView;
+  view: View;
+  change: (change: Partial<View>) => void;
+  today: LocalDate;
+}
+
+/** The shifts of a rota in a period, and what can be done with the rota. */
+export function ChosenRota({ rota, view, change, today }: Props) {
+  const user = useUser();
+  const { first, last, firstDay } = usePeriod(view);
+  const warnings = useMemo(() => warningsWithin(rota), [rota]);
+  const shifts = rota.shifts.filter(({ date }) => first <= date && date <= last);
+  return (
+    <>
+      <div className={styles.chosen}>
+        <span className={styles.name}>
+          <Link to={showLink('rotas', rota.id)}>{rota.name}</Link>
+          <StatusChip status={rota.status} />
+        </span>
+        <span className={styles.buttons}>
+          <RotaMoves rota={rota} />
+          {can(user, 'rota.edit') && (
+            <ButtonLink to={editLink('rotas', rota.id)} variant="secondary" icon="pencil">
+              Edit
+            </ButtonLink>
+          )}
+        </span>
+      </div>
+      {view.period === 'monthly' && (
+        <MonthGrid
+          day={view.day}
+          firstDay={firstDay}
+          today={today}
+          shifts={rota.shifts}
+          warnings={warnings}
+          onDay={(day) => change({ day, period: 'daily' })}
+        />
+      )}
+      {shifts.length === 0 && <NoShifts rota={rota} onDay={(day) => change({ day })} />}
+      {shifts.length > 0 && view.period !== 'monthly' && (
+        <ShiftTable key={`${first} ${last}`} shifts={shifts} warnings={warnings} />
+      )}
+    </>
+  );
+}
+
+function NoShifts({ rota, onDay }: { rota: RotaView; onDay: (day: LocalDate) => void }) {
+  const format = useFormat();
+  const [first] = rota.shifts;
+  return (
+    <EmptyState
+      icon="calendar"
+      text="No shifts scheduled for this period"
+      hint={`This rota is for ${rangeText(rota, format)}.`}
+      action={
+        first && (
+          <Button variant="secondary" icon="arrow-right" onClick={() => onDay(first.date)}>
+            Go to its first shift
+          </Button>
+        )
+      }
+    />
+  );
+}

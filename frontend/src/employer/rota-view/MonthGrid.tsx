@@ -1,0 +1,102 @@
+import { addDays, type LocalDate } from '@contract/common/time/local.js';
+import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
+import { fullName, initials } from '../../lib/names.js';
+import { useFormat } from '../../session/use-format.js';
+import { Icon } from '../../ui/Icon.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import { monthCells } from './periods.js';
+import styles from './month-grid.module.css';
+
+/** As many shifts as a day shows; the others are counted (spec 2.12). */
+const SHOWN = 3;
+const WEEK = 7;
+
+interface Props {
+  day: LocalDate;
+  firstDay: number;
+  today: LocalDate;
+  shifts: readonly RotaShiftView[];
+  warnings: ReadonlyMap<string, readonly ShiftWarning[]>;
+  /** Opens one day. */
+  onDay: (day: LocalDate) => void;
+}
+
+/** Six weeks of a month, with the first shifts of each day. */
+export function MonthGrid({ day, firstDay, today, shifts, warnings, onDay }: Props) {
+  const format = useFormat();
+  const cells = monthCells(day, firstDay);
+  const weeks = Array.from({ length: cells.length / WEEK }, (_, week) =>
+    cells.slice(week * WEEK, (week + 1) * WEEK),
+  );
+  const byDay = Map.groupBy(shifts, ({ date }) => date);
+  return (
+    <div className={styles.frame}>
+      <table className={styles.grid}>
+        <caption className={styles.caption}>Shifts of the month</caption>
+        <thead>
+          <tr>
+            {Array.from({ length: WEEK }, (_, index) => (
+              <th key={index} scope="col">
+                {format.weekday(addDays(cells[0]!, index))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => {
+                const all = byDay.get(date) ?? [];
+                return (
+                  <td
+                    key={date}
+                    data-other={date.slice(0, 7) !== day.slice(0, 7) || undefined}
+                    aria-current={date === today ? 'date' : undefined}
+                  >
+                    <button type="button" className={styles.day} onClick={() => onDay(date)}>
+                      <VisuallyHidden>{format.weekdayDate(date)}</VisuallyHidden>
+                      <span aria-hidden="true">{Number(date.slice(8))}</span>
+                    </button>
+                    <ul className={styles.shifts}>
+                      {all.slice(0, SHOWN).map((shift) => (
+                        <Entry key={shift.id} shift={shift} isWarned={warnings.has(shift.id)} />
+                      ))}
+                    </ul>
+                    {all.length > SHOWN && (
+                      <button type="button" className={styles.more} onClick={() => onDay(date)}>
+                        +{all.length - SHOWN} more
+                      </button>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** 'SG 9:00 AM'; read aloud and on hover with everything. */
+function Entry({ shift, isWarned }: { shift: RotaShiftView; isWarned: boolean }) {
+  const format = useFormat();
+  const { employee, employeeId, isConfirmed, startTime, venue, role } = shift;
+  const name = employee ? fullName(employee) : 'Nobody yet';
+  const state = employeeId === null ? null : isConfirmed ? 'Confirmed' : 'Pending';
+  const warned = isWarned ? 'look at this shift' : null;
+  const text = [name, format.times(shift), venue?.name, role, state, warned].filter(Boolean).join(', ');
+  return (
+    <li
+      className={styles.entry}
+      title={text}
+      data-state={employeeId === null ? 'open' : isConfirmed ? 'confirmed' : 'pending'}
+    >
+      {isWarned && <Icon name="alert" size={12} />}
+      <span aria-hidden="true">
+        {employee ? initials(employee) : 'Open'} {format.time(startTime)}
+      </span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  NEW_ROTA_STATUSES,
+  type CreateRotaRequest,
+  type SavedRotaView,
+} from '@contract/rotas/rotas.contract.js';
+import { useCreateRota } from '../../api/calls/rotas.js';
+import { useFormat } from '../../session/use-format.js';
+import { CreateDialog } from '../dashboard/CreateDialog.js';
+import { draftKeys } from '../draft-keys.js';
+import { warningsText } from '../rotas/labels.js';
+import { createResolver } from '../rotas/resolvers.js';
+import { RotaInputs } from '../rotas/RotaInputs.js';
+import { newRota, requestOf } from '../rotas/values.js';
+
+interface Props {
+  onMade: (rota: SavedRotaView) => void;
+  onClose: () => void;
+}
+
+/** Plans a rota without leaving the view (spec 2.13). */
+export default function NewRotaDialog({ onMade, onClose }: Props) {
+  const format = useFormat();
+  return (
+    <CreateDialog
+      title="Create New Rota"
+      confirm="Create Rota"
+      size="large"
+      pendingText="Creating..."
+      draftKey={draftKeys.rotaDialog}
+      start={newRota}
+      resolver={createResolver}
+      // It offers no other status.
+      requestOf={(values) => requestOf(values) as CreateRotaRequest}
+      create={useCreateRota(({ warnings }) => warningsText(warnings, format))}
+      onMade={onMade}
+      onClose={onClose}
+    >
+      <RotaInputs statuses={NEW_ROTA_STATUSES} />
+    </CreateDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RotaView as Rota } from '@contract/rotas/rotas.contract.js';
+import { lazy, Suspense, useState } from 'react';
+import { useRota, useRotas } from '../../api/calls/rotas.js';
+import { todayIn } from '../../lib/dates.js';
+import { useNow } from '../../lib/use-now.js';
+import { can } from '../../session/can.js';
+import { hasDraft } from '../../session/drafts.js';
+import { useUser } from '../../session/session.js';
+import { EmptyState } from '../../ui/states.js';
+import { QueryContent } from '../components/QueryContent.js';
+import { draftKeys } from '../draft-keys.js';
+import { ChosenRota } from './ChosenRota.js';
+import { RotaSummary } from './RotaSummary.js';
+import styles from './rota-view.module.css';
+import { useView } from './use-view.js';
+import { ViewControls } from './ViewControls.js';
+
+const NewRotaDialog = lazy(() => import('./NewRotaDialog.js'));
+
+/** The latest so many are offered; the list has the others. */
+const OFFERED = 100;
+
+/** The rotas of the company by day, week, month and year (spec 2.12). */
+export default function RotaView() {
+  const user = useUser();
+  if (can(user, 'rota.list')) return <View />;
+  return <EmptyState icon="shield" text="Staff rota is only available for employers" />;
+}
+
+function View() {
+  const { timeZone } = useUser();
+  const today = todayIn(timeZone, useNow());
+  const [view, change] = useView(today);
+  const [planning, setPlanning] = useState(() => hasDraft(draftKeys.rotaDialog));
+  const rotas = useRotas({
+    filter: { withShifts: false },
+    sort: ['startDate', 'DESC'],
+    range: [0, OFFERED - 1],
+  });
+  const chosen = useRota(view.rota);
+  const show = (rota: Pick<Rota, 'id' | 'startDate' | 'endDate'>): void => {
+    const isOn = rota.startDate <= view.day && view.day <= rota.endDate;
+    change({ rota: rota.id, day: isOn ? view.day : rota.startDate });
+  };
+  return (
+    <div className={styles.view}>
+      <ViewControls
+        view={view}
+        change={change}
+        today={today}
+        rotas={rotas.data?.items ?? []}
+        chosen={chosen.data}
+        onNew={() => setPlanning(true)}
+      />
+      <div id="rota-view" className={styles.content}>
+        {view.rota === '' ? (
+          <EmptyState icon="columns" text="Select a rota to view shifts" />
+        ) : (
+          <QueryContent query={chosen} what="this rota">
+            {(rota) => <ChosenRota rota={rota} view={view} change={change} today={today} />}
+          </QueryContent>
+        )}
+      </div>
+      <QueryContent query={rotas} what="the rotas" rows={2} height={96}>
+        {({ items }) => <RotaSummary rotas={items} chosen={view.rota} onView={show} />}
+      </QueryContent>
+      {planning && (
+        <Suspense fallback={null}>
+          <NewRotaDialog onMade={show} onClose={() => setPlanning(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { Button, IconButton } from '../../ui/Button.js';
+import { Select } from '../../ui/inputs.js';
+import { rangeText, typeOptions } from '../rotas/labels.js';
+import { moved } from './periods.js';
+import { usePeriod } from './use-period.js';
+import styles from './rota-view.module.css';
+import type { View } from './use-view.js';
+
+interface Props {
+  view: View;
+  change: (change: Partial<View>) => void;
+  today: LocalDate;
+  rotas: readonly RotaView[];
+  chosen: RotaView | undefined;
+  onNew: () => void;
+}
+
+/** What is looked at: period, arrows, rota; and the way to a new one. */
+export function ViewControls({ view, change, today, rotas, chosen, onNew }: Props) {
+  const user = useUser();
+  const format = useFormat();
+  const { title } = usePeriod(view);
+  const { period, day } = view;
+  const known = chosen && !rotas.some(({ id }) => id === chosen.id) ? [chosen, ...rotas] : rotas;
+  return (
+    <div className={styles.controls}>
+      <div className={styles.choices}>
+        <Select
+          label="Period"
+          value={period}
+          options={typeOptions}
+          onChange={({ target }) => change({ period: target.value as View['period'] })}
+        />
+        <Select
+          label="Rota"
+          value={view.rota}
+          placeholder="Select a rota"
+          options={known.map((rota) => ({
+            value: rota.id,
+            label: `${rota.name}, ${rangeText(rota, format)}`,
+          }))}
+          onChange={({ target }) => change({ rota: target.value })}
+        />
+        {can(user, 'rota.create') && (
+          <Button icon="plus" onClick={onNew}>
+            New Rota
+          </Button>
+        )}
+      </div>
+      <div className={styles.arrows}>
+        <IconButton
+          icon="chevron-left"
+          label="Previous"
+          aria-describedby="rota-period"
+          onClick={() => change({ day: moved(day, period, -1) })}
+        />
+        <p id="rota-period" className={styles.period} aria-live="polite">
+          {title}
+        </p>
+        <IconButton
+          icon="chevron-right"
+          label="Next"
+          aria-describedby="rota-period"
+          onClick={() => change({ day: moved(day, period, 1) })}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={day === today}
+          onClick={() => change({ day: today })}
+        >
+          Today
+        </Button>
+      </div>
+    </div>
+  );
+}

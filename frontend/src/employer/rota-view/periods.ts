@@ -1,0 +1,41 @@
+import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
+
+export const PERIODS = ['daily', 'weekly', 'monthly', 'yearly'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const CELLS = 42;
+const MONTHS = 12;
+
+/** The date so many months later, at most the last day of its month. */
+function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const last = new Date(Date.UTC(year, month + months, 0));
+  const within = Math.min(day, last.getUTCDate());
+  return `${last.toISOString().slice(0, 8)}${String(within).padStart(2, '0')}`;
+}
+
+/** Where an arrow leads: by a day, seven days, a month or a year (spec 2.12). */
+export function moved(date: LocalDate, period: Period, step: 1 | -1): LocalDate {
+  if (period === 'daily') return addDays(date, step);
+  if (period === 'weekly') return addDays(date, step * 7);
+  return addMonths(date, period === 'monthly' ? step : step * MONTHS);
+}
+
+/** The first and the last date of the period that holds a date. */
+export function rangeOf(
+  date: LocalDate,
+  period: Period,
+  firstDay: number,
+): { first: LocalDate; last: LocalDate } {
+  if (period === 'daily') return { first: date, last: date };
+  if (period === 'weekly') return weekOf(date, firstDay);
+  if (period === 'yearly') return { first: `${date.slice(0, 4)}-01-01`, last: `${date.slice(0, 4)}-12-31` };
+  const first = `${date.slice(0, 8)}01`;
+  return { first, last: addDays(addMonths(first, 1), -1) };
+}
+
+/** The 42 dates of a month's grid: six weeks from the one that holds its first day. */
+export function monthCells(date: LocalDate, firstDay: number): LocalDate[] {
+  const { first } = weekOf(`${date.slice(0, 8)}01`, firstDay);
+  return Array.from({ length: CELLS }, (_, index) => addDays(first, index));
+}
