@@ -1,6 +1,6 @@
 /**
  * `node e2e/pictures/landing.ts`: takes the landing page's pictures anew, of the demo company on the built product,
- * in both colour schemes. For developers who changed what they show; the pictures are committed.
+ * in both colour schemes and two sizes. For developers who changed what they show; the pictures are committed.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +16,11 @@ const PASSWORD = 'muster-demo';
 /** Sharp on screens that have more pixels than points, and still small. */
 const SCALE = 1.5;
 const QUALITY = 72;
+/** What phones load, in pixels of width: enough for twice the points that it has there. */
+const SMALL = { desk: 720, phone: 360 };
 
 interface Picture {
-  name: string;
+  name: keyof typeof SMALL;
   email: string;
   width: number;
   height: number;
@@ -45,8 +47,10 @@ const pictures: readonly Picture[] = [
     width: 360,
     height: 640,
     ready: async (page) => {
-      await page.getByRole('heading', { name: 'My Upcoming Shifts' }).waitFor();
+      const shift = page.getByRole('region', { name: 'Your next shift' });
+      await shift.waitFor();
       await page.getByText('Loading').first().waitFor({ state: 'detached' });
+      await shift.evaluate((part) => scrollTo(0, part.getBoundingClientRect().top + scrollY - 76));
     },
   },
 ];
@@ -66,10 +70,16 @@ async function take(browser: Browser, member: Member, picture: Picture, colorSch
   await page.goto('/', { waitUntil: 'networkidle' });
   await picture.ready(page);
   const png = await page.screenshot({ animations: 'disabled' });
-  const { size } = await sharp(png)
-    .webp({ quality: QUALITY, effort: 6 })
-    .toFile(`${folder}${name}-${colorScheme}.webp`);
-  console.log(`${name}-${colorScheme}.webp: ${Math.round(size / 1_000)} kB`);
+  for (const [file, pixels] of [
+    [`${name}-${colorScheme}.webp`, width * SCALE],
+    [`${name}-${colorScheme}-small.webp`, SMALL[name]],
+  ] as const) {
+    const { size } = await sharp(png)
+      .resize({ width: pixels })
+      .webp({ quality: QUALITY, effort: 6 })
+      .toFile(`${folder}${file}`);
+    console.log(`${file}: ${Math.round(size / 1_000)} kB`);
+  }
   await context.close();
 }
 

@@ -1,39 +1,47 @@
 import { useTheme } from '../../ui/theme.js';
+import deskDarkSmall from './pictures/desk-dark-small.webp';
 import deskDark from './pictures/desk-dark.webp';
+import deskLightSmall from './pictures/desk-light-small.webp';
 import deskLight from './pictures/desk-light.webp';
+import phoneDarkSmall from './pictures/phone-dark-small.webp';
 import phoneDark from './pictures/phone-dark.webp';
+import phoneLightSmall from './pictures/phone-light-small.webp';
 import phoneLight from './pictures/phone-light.webp';
 import styles from './ProductPicture.module.css';
 
 const pictures = {
-  desk: {
-    light: deskLight,
-    dark: deskDark,
-    width: 820,
-    height: 620,
-    alt: "The employer's dashboard: hours that staff have sent, each with a button to approve and one to reject it",
+  light: {
+    desk: { src: deskLight, srcSet: `${deskLightSmall} 720w, ${deskLight} 1230w` },
+    phone: { src: phoneLight, srcSet: `${phoneLightSmall} 360w, ${phoneLight} 540w` },
   },
-  phone: {
-    light: phoneLight,
-    dark: phoneDark,
-    width: 360,
-    height: 640,
-    alt: "An employee's phone: the next shift with its day, times and venue",
+  dark: {
+    desk: { src: deskDark, srcSet: `${deskDarkSmall} 720w, ${deskDark} 1230w` },
+    phone: { src: phoneDark, srcSet: `${phoneDarkSmall} 360w, ${phoneDark} 540w` },
   },
 } as const;
 
-function Screen({ device }: { device: keyof typeof pictures }) {
-  const { scheme } = useTheme();
-  const { [scheme]: src, width, height, alt } = pictures[device];
-  return <img className={styles[device]} src={src} width={width} height={height} alt={alt} />;
-}
-
 /** The product as it is: hours that wait on the desk, and the next shift in the pocket. Both are of the demo company. */
 export function ProductPicture() {
+  const { scheme } = useTheme();
+  const { desk, phone } = pictures[scheme];
   return (
     <figure className={styles.picture}>
-      <Screen device="desk" />
-      <Screen device="phone" />
+      <img
+        className={styles.desk}
+        {...desk}
+        sizes="(min-width: 900px) 580px, calc(100vw - 56px)"
+        width={820}
+        height={620}
+        alt="The employer's dashboard: hours that staff have sent, each with a button to approve and one to reject it"
+      />
+      <img
+        className={styles.phone}
+        {...phone}
+        sizes="(min-width: 900px) 160px, 34vw"
+        width={360}
+        height={640}
+        alt="An employee's phone: the next shift with its day, times and venue"
+      />
     </figure>
   );
 }
