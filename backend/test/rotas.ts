@@ -45,3 +45,25 @@ export async function saveShifts(
   const { body } = await employer.patch(`/rotas/${id}`, { shifts }).expect(200);
   return body as SavedRotaView;
 }
+
+/** Gives a published rota changes that nobody is told of yet. */
+export async function gather(
+  employer: Person,
+  { id }: { id: string },
+  change: object,
+): Promise<SavedRotaView> {
+  const { body } = await employer.patch(`/rotas/${id}`, { ...change, publish: false }).expect(200);
+  return body as SavedRotaView;
+}
+
+/** A published rota of three people with a shift each. */
+export async function publishedRota(employer: Person) {
+  const people = await Promise.all(['Sam', 'Kim', 'Eve'].map((firstName) => employer.invite({ firstName })));
+  const [sam, kim, eve] = people as [Person, Person, Person];
+  const rota = await planRota(employer, {
+    status: 'published',
+    shifts: people.map((person) => shiftFor(person)),
+  });
+  const [sams, kims, eves] = people.map(({ id }) => rota.shifts.find((shift) => shift.employeeId === id)!);
+  return { rota, sam, kim, eve, sams: sams!, kims: kims!, eves: eves! };
+}

@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDate, type LocalTime } from '../common/time/local.js';
-import type { ShiftNews } from './rotas.contract.js';
+import type { ShiftNews } from './rota-publication.contract.js';
 
 /** What an employer says of a shift. */
 export interface ShiftFields {

@@ -10,7 +10,12 @@ import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { isTold, newsOf, type StoredShift } from './publication.rules.js';
 import { readShifts } from './rota-shifts.rows.js';
-import { SHIFT_NEWS, type ShiftNoticeView, type ShiftTimes, type UntoldView } from './rotas.contract.js';
+import {
+  SHIFT_NEWS,
+  type ShiftNoticeView,
+  type ShiftTimes,
+  type UntoldView,
+} from './rota-publication.contract.js';
 
 /** Reads of what people are still to be told of a rota, and of what they were. */
 @Injectable()

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
-import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { gather, OPEN, planRota, publishedRota, shiftFor } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { NOT_PUBLISHED, READ_ONLY } from './rota.rules.js';
-import type { RotaView, SavedRotaView, UntoldView } from './rotas.contract.js';
+import type { RotaView } from './rotas.contract.js';
+import type { UntoldView } from './rota-publication.contract.js';
 
 let boss: Person;
 const t = withTestApp(async () => {
@@ -23,33 +24,19 @@ const readRota = async ({ id }: { id: string }) =>
   (await boss.get(`/rotas/${id}`).expect(200)).body as RotaView;
 const untold = async ({ id }: { id: string }) =>
   (await boss.get(`/rotas/${id}/untold`).expect(200)).body as UntoldView[];
-const gather = async ({ id }: { id: string }, change: object) =>
-  (await boss.patch(`/rotas/${id}`, { ...change, publish: false }).expect(200)).body as SavedRotaView;
 const told = ({ id }: Person) =>
   t.sql<{ type: string; message: string }>(
     `select type, message from notifications where user_id = $1 and type like 'shift_%' order by id`,
     [id],
   );
 
-/** A published rota of three people with a shift each. */
-async function published() {
-  const people = await Promise.all(['Sam', 'Kim', 'Eve'].map((firstName) => boss.invite({ firstName })));
-  const [sam, kim, eve] = people as [Person, Person, Person];
-  const rota = await planRota(boss, {
-    status: 'published',
-    shifts: people.map((person) => shiftFor(person)),
-  });
-  const [sams, kims, eves] = people.map(({ id }) => rota.shifts.find((shift) => shift.employeeId === id)!);
-  return { rota, sam, kim, eve, sams: sams!, kims: kims!, eves: eves! };
-}
-
 describe('changes of a published rota that gather', () => {
   it('are the employers’ alone until they are published, and each person is told once', async () => {
-    const { rota, sam, kim, eve, sams, kims, eves } = await published();
+    const { rota, sam, kim, eve, sams, kims, eves } = await publishedRota(boss);
     await t.sql('update published_shifts set is_confirmed = true where rota_id = $1', [rota.id]);
-    const first = await gather(rota, { shifts: [{ ...sams, startTime: '10:00' }, kims] });
+    const first = await gather(boss, rota, { shifts: [{ ...sams, startTime: '10:00' }, kims] });
     expect(first).toMatchObject({ untoldCount: 2, shiftCount: 2, status: 'published' });
-    const second = await gather(rota, {
+    const second = await gather(boss, rota, {
       shifts: [...first.shifts, shiftFor(sam, { date: '2030-05-15' }), { ...OPEN, date: '2030-05-16' }],
     });
     const flags = ({ shifts }: RotaView) =>
@@ -139,8 +126,8 @@ describe('changes of a published rota that gather', () => {
   });
 
   it('go out with any change that is not told to wait', async () => {
-    const { rota, sam, kims, eves } = await published();
-    await gather(rota, { shifts: [kims, eves] });
+    const { rota, sam, kims, eves } = await publishedRota(boss);
+    await gather(boss, rota, { shifts: [kims, eves] });
     expect(await told(sam)).toHaveLength(1);
     const { body } = await boss.patch(`/rotas/${rota.id}`, { name: 'Week 20b' }).expect(200);
     expect(body).toMatchObject({ untoldCount: 0 });
@@ -148,9 +135,9 @@ describe('changes of a published rota that gather', () => {
   });
 
   it('tell nobody when they come to nothing', async () => {
-    const { rota, sam, sams, kims, eves } = await published();
-    await gather(rota, { shifts: [{ ...sams, endTime: '18:00' }, kims] });
-    const back = await gather(rota, { shifts: [sams, kims, eves] });
+    const { rota, sam, sams, kims, eves } = await publishedRota(boss);
+    await gather(boss, rota, { shifts: [{ ...sams, endTime: '18:00' }, kims] });
+    const back = await gather(boss, rota, { shifts: [sams, kims, eves] });
     expect(back).toMatchObject({ untoldCount: 0 });
     expect(back.shifts.map(({ id }) => id).sort()).toEqual(rota.shifts.map(({ id }) => id).sort());
     const { body } = await boss.post(`/rotas/${rota.id}/publish`).expect(200);
@@ -160,13 +147,13 @@ describe('changes of a published rota that gather', () => {
 
   it('can be dropped: what people were told is planned again', async () => {
     const venue = await openVenue(boss);
-    const { rota, sam, kim, sams, kims } = await published();
+    const { rota, sam, kim, sams, kims } = await publishedRota(boss);
     const swapped = [
       { ...sams, employeeId: kim.id, venueId: venue.id, role: 'Lead' },
       { ...kims, date: '2030-05-14' },
       OPEN,
     ];
-    const gathered = await gather(rota, { shifts: swapped });
+    const gathered = await gather(boss, rota, { shifts: swapped });
     expect(gathered).toMatchObject({ untoldCount: 4 });
     await boss.post(`/rotas/${rota.id}/discard`, { version: 1 }).expect(409);
     const { body } = await boss.post(`/rotas/${rota.id}/discard`, { version: gathered.version }).expect(200);
@@ -183,7 +170,7 @@ describe('changes of a published rota that gather', () => {
   });
 
   it('stay within the dates that people were told of, so that they can be dropped', async () => {
-    const { rota } = await published();
+    const { rota } = await publishedRota(boss);
     const shorter = { startDate: '2030-05-14', shifts: [], publish: false };
     const { body } = await boss.patch(`/rotas/${rota.id}`, shorter).expect(400);
     expect(body).toMatchObject({ errors: { endDate: 'This rota has shifts outside of these dates' } });
@@ -191,8 +178,8 @@ describe('changes of a published rota that gather', () => {
   });
 
   it('lose their person who leaves, in both states, and are cancelled when the rota is a draft again', async () => {
-    const { rota, sam, kim, eve, sams, kims } = await published();
-    await gather(rota, {
+    const { rota, sam, kim, eve, sams, kims } = await publishedRota(boss);
+    await gather(boss, rota, {
       shifts: [
         { ...sams, employeeId: kim.id },
         { ...kims, employeeId: sam.id },
@@ -222,7 +209,7 @@ describe('changes of a published rota that gather', () => {
       const { body } = await boss.post(`/rotas/${draft.id}/${step}`).expect(409);
       expect(body).toMatchObject({ message: NOT_PUBLISHED });
     }
-    const saved = await gather(draft, { status: 'published' });
+    const saved = await gather(boss, draft, { status: 'published' });
     expect(saved).toMatchObject({ status: 'published', untoldCount: 0 });
     expect(await told(sam)).toHaveLength(1);
     await boss.patch(`/rotas/${draft.id}`, { status: 'archived' }).expect(200);
@@ -236,7 +223,7 @@ describe('changes of a published rota that gather', () => {
     const days = { startDate: '2026-05-11', endDate: '2026-05-17' };
     const shifts = [shiftFor(sam, { date: '2026-05-11' })];
     const rota = await planRota(boss, { ...days, status: 'published', shifts });
-    await gather(rota, { shifts: [] });
+    await gather(boss, rota, { shifts: [] });
     const hours = {
       date: '2026-05-11',
       startTime: '09:00',
@@ -255,41 +242,5 @@ describe('changes of a published rota that gather', () => {
     }
     await boss.post(`/rotas/${rota.id}/discard`).expect(200);
     expect(await readRota(rota)).toMatchObject({ shiftCount: 1, untoldCount: 0 });
-  });
-});
-
-describe('the notice that was given', () => {
-  it('is kept for each person and change, in days of the company’s zone', async () => {
-    // Half past midnight in London.
-    await t.clock.set('2030-05-05T23:30:00Z');
-    const { rota, sam, sams, kims, eves } = await published();
-    await t.clock.set('2030-05-12T12:00:00Z');
-    await gather(rota, { shifts: [{ ...sams, date: '2030-05-16' }, kims] });
-    await boss.post(`/rotas/${rota.id}/publish`).expect(200);
-    const { body } = await boss
-      .get('/shift-notices')
-      .query({ filter: JSON.stringify({ rotaId: rota.id }) })
-      .expect(200);
-    const of = (shiftId: string) =>
-      (body as { shiftId: string; kind: string; date: string; noticeDays: number }[])
-        .filter((notice) => notice.shiftId === shiftId)
-        .map(({ kind, date, noticeDays }) => [kind, date, noticeDays]);
-    expect(of(sams.id)).toEqual([
-      ['moved', '2030-05-16', 1],
-      ['new', '2030-05-13', 7],
-    ]);
-    expect(of(kims.id)).toEqual([['new', '2030-05-13', 7]]);
-    expect(of(eves.id)).toEqual([
-      ['cancelled', '2030-05-13', 1],
-      ['new', '2030-05-13', 7],
-    ]);
-    const mine = JSON.stringify({ employeeId: sam.id, kind: 'moved' });
-    const { body: filtered } = await boss.get('/shift-notices').query({ filter: mine }).expect(200);
-    expect(filtered).toMatchObject([
-      { employee: { firstName: 'Sam' }, startTime: '09:00', endTime: '17:00' },
-    ]);
-    const other = await t.employer();
-    await other.get('/shift-notices').expect(200, []);
-    await t.clock.run();
   });
 });

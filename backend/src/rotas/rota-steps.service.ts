@@ -14,7 +14,8 @@ import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import type { Rota } from './rota.entity.js';
 import type { Telling } from './shift-notices.rows.js';
 import { stepsProblem } from './rota.rules.js';
-import type { DiscardRotaRequest, PublishRotaRequest, SavedRotaView } from './rotas.contract.js';
+import type { SavedRotaView } from './rotas.contract.js';
+import type { DiscardRotaRequest, PublishRotaRequest } from './rota-publication.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 
 /** What becomes of changes that have gathered on a published rota. */

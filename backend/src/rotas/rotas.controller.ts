@@ -7,15 +7,13 @@ import { List, type ListQuery } from '../common/http/list-query.js';
 import { LongBody } from '../common/http/long-body.js';
 import {
   CreateRotaRequest,
-  DiscardRotaRequest,
-  PublishRotaRequest,
   ROTA_BODY_SIZE,
   ROTAS_DEFAULT,
   UpdateRotaRequest,
   type RotaView,
   type SavedRotaView,
-  type UntoldView,
 } from './rotas.contract.js';
+import { DiscardRotaRequest, PublishRotaRequest, type UntoldView } from './rota-publication.contract.js';
 import { RotaNewsQueries } from './rota-news.queries.js';
 import { AddRotaShiftRequest, type SavedShiftView } from './rota-shifts.contract.js';
 import { RotaShiftsService } from './rota-shifts.service.js';

@@ -6,7 +6,7 @@ import type { Formatter } from '../common/time/format.js';
 import { NotifierService, type NotificationContent } from '../notifications/notifier.service.js';
 import { toldTo, type ShiftChange } from './publication.rules.js';
 import type { Rota } from './rota.entity.js';
-import type { ShiftNews } from './rotas.contract.js';
+import type { ShiftNews } from './rota-publication.contract.js';
 
 type News = Pick<NotificationContent, 'type' | 'title' | 'message'>;
 

@@ -4,7 +4,7 @@ import type { Actor } from '../common/auth/actor.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
 import { RotaNewsQueries } from './rota-news.queries.js';
-import type { ShiftNoticeView } from './rotas.contract.js';
+import type { ShiftNoticeView } from './rota-publication.contract.js';
 
 @Controller('shift-notices')
 export class ShiftNoticesController {

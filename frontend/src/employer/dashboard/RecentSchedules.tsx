@@ -12,6 +12,7 @@ import { QueryContent } from '../components/QueryContent.js';
 import { iconOfSchedule } from '../components/schedule-icon.js';
 import { listLink, showLink } from '../links.js';
 import styles from './Dashboard.module.css';
+import rowStyles from './RecentSchedules.module.css';
 
 /** How many schedules the dashboard shows. */
 export const SHOWN = 3;
@@ -20,11 +21,11 @@ function Row({ schedule }: { schedule: ScheduleView }) {
   const format = useFormat();
   const assigned = schedule.assignedCount ?? 0;
   return (
-    <li className={styles.row}>
-      <span className={styles.rowIcon}>
+    <li className={rowStyles.row}>
+      <span className={rowStyles.rowIcon}>
         <Icon name={iconOfSchedule(schedule.name)} />
       </span>
-      <span className={styles.rowTexts}>
+      <span className={rowStyles.rowTexts}>
         <Link className={styles.name} to={showLink('schedules', schedule.id)}>
           {schedule.name}
         </Link>
@@ -34,7 +35,7 @@ function Row({ schedule }: { schedule: ScheduleView }) {
           {assigned === 0 ? 'nobody' : counted(assigned, 'person', 'people')} assigned
         </span>
       </span>
-      <span className={styles.rowEnd}>
+      <span className={rowStyles.rowEnd}>
         <StatusChip status={schedule.status} />
         <span className={styles.muted}>{format.date(schedule.date)}</span>
       </span>
@@ -70,7 +71,7 @@ export function RecentSchedules({ onCreate }: { onCreate: () => void }) {
               }
             />
           ) : (
-            <ul className={styles.rows}>
+            <ul className={rowStyles.rows}>
               {items.map((schedule) => (
                 <Row key={schedule.id} schedule={schedule} />
               ))}
