@@ -33,6 +33,7 @@ describe('the description of the API', () => {
         date: { type: 'string', format: 'date' },
         startTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
         endTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+        breakMinutes: { type: 'integer', minimum: 0, maximum: 1_440 },
         venueId: { type: 'string', format: 'uuid', nullable: true },
         status: { type: 'string', enum: ['draft', 'pending_approval', 'active', 'inactive'] },
       },
