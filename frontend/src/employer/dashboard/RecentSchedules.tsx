@@ -51,6 +51,7 @@ export function RecentSchedules({ onCreate }: { onCreate: () => void }) {
       title="Recent Schedules"
       id="schedules"
       icon="calendar"
+      folds
       actions={
         <ButtonLink to={listLink('schedules')} variant="ghost" size="small" className={styles.viewAll}>
           View all

@@ -13,6 +13,7 @@ export function StaffRotaManagement() {
       title="Staff Rota Management"
       id="rotas"
       icon="columns"
+      folds
       description="Create and manage staff schedules with daily, weekly, monthly, and yearly views"
       actions={
         <ButtonLink to={listLink('rotas')} variant="ghost" size="small">
