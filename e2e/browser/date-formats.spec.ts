@@ -1,6 +1,6 @@
 import { DATE_FORMATS, type DateFormat } from '@contract/common/time/format.js';
 import type { Page } from '@playwright/test';
-import { assign, makeSchedule, makeVenue, submitHours } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, makeVenue, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -39,9 +39,11 @@ async function companyOf(boss: Member, dateFormat: DateFormat) {
   await makeSchedule(boss, { name: 'Unsent', date: localDay(-4), ...night }).then((one) =>
     assign(boss, one, guard),
   );
+  const shift = { employeeId: guard.id, date: localDay(2), ...night };
+  const rota = await makeRota(boss, { status: 'published', shifts: [shift] });
   const invitation = await boss.invite({ firstName: 'Ina', lastName: 'Vited' });
   await boss.post(`/employees/${leaver.id}/deactivate`);
-  return { guard, leaver, venue, coming, waiting, sheets, invitation };
+  return { guard, leaver, venue, coming, waiting, sheets, rota, invitation };
 }
 
 /** Looks at each path on the desk and on a phone; answers how many dates and times were read there. */
@@ -66,13 +68,15 @@ async function walk(
 for (const format of DATE_FORMATS) {
   test(`an employer reads every page in the format ${format}`, async ({ boss, openAs }) => {
     test.slow();
-    const { guard, leaver, venue, coming, waiting, sheets } = await companyOf(boss, format);
+    const { guard, leaver, venue, coming, waiting, sheets, rota } = await companyOf(boss, format);
     const page = await openAs(boss, '/employer');
     const dated = [
       '/employer',
       '/manage/schedules',
       `/manage/schedules/${coming.id}/show`,
       `/manage/schedules/${waiting.id}/show`,
+      '/manage/rotas',
+      `/manage/rotas/${rota.id}/show`,
       '/manage/timesheets',
       ...sheets.map(({ id }) => `/manage/timesheets/${id}/show`),
       '/manage/employees',
@@ -86,6 +90,7 @@ for (const format of DATE_FORMATS) {
     const undated = [
       '/manage/schedules/create',
       `/manage/schedules/${coming.id}`,
+      '/manage/rotas/create',
       '/manage/timesheets/create',
       `/manage/employees/${guard.id}`,
       '/manage/venues',
