@@ -1,4 +1,5 @@
 import {
+  breakField,
   dateField,
   endTimeField,
   flagField,
@@ -8,10 +9,8 @@ import {
   optionalText,
   timeField,
   versionField,
-  wholeNumberField,
 } from '../common/fields/index.js';
 import {
-  BREAK_MAX,
   RotaShiftRequest,
   type RotaShiftView,
   type RotaSummary,
@@ -40,7 +39,7 @@ export class UpdateRotaShiftRequest {
   @endTimeField({ optional: true })
   endTime?: string;
 
-  @wholeNumberField('Break', { min: 0, max: BREAK_MAX, optional: true })
+  @breakField()
   breakMinutes?: number;
 
   @idField({ label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true })

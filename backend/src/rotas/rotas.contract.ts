@@ -1,5 +1,6 @@
 import type { PersonName } from '../common/common.contract.js';
 import {
+  breakField,
   choiceField,
   dateField,
   endTimeField,
@@ -13,7 +14,6 @@ import {
   timeField,
   TITLE_MAX,
   versionField,
-  wholeNumberField,
 } from '../common/fields/index.js';
 import type { NamedShift } from '../common/time/format.js';
 
@@ -33,7 +33,6 @@ export const ROTA_BODY_SIZE = '2mb';
 export const ROTAS_DEFAULT = 25;
 /** So many shifts come with the rotas of one list; `shifts` of those that are left over is not loaded. */
 export const LISTED_SHIFTS_MAX = 10_000;
-export const BREAK_MAX = 1_440;
 
 const name = { label: 'Rota name', required: 'Rota name is required', max: TITLE_MAX };
 const startDate = { label: 'Start date', required: 'Start date is required' };
@@ -59,7 +58,7 @@ export class RotaShiftRequest {
   @endTimeField()
   endTime!: string;
 
-  @wholeNumberField('Break', { min: 0, max: BREAK_MAX, optional: true })
+  @breakField()
   breakMinutes?: number;
 
   @idField(venueId)

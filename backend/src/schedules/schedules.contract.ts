@@ -1,5 +1,6 @@
 import type { PersonName } from '../common/common.contract.js';
 import {
+  breakField,
   choiceField,
   dateField,
   endTimeField,
@@ -10,7 +11,6 @@ import {
   timeField,
   TITLE_MAX,
   versionField,
-  wholeNumberField,
 } from '../common/fields/index.js';
 
 export const SCHEDULE_STATUSES = [
@@ -29,7 +29,6 @@ export const NEW_SCHEDULE_STATUSES = ['draft', 'pending_approval', 'active', 'in
 const name = { label: 'Schedule name', required: 'Schedule name is required', max: TITLE_MAX };
 const date = { label: 'Date', required: 'Date is required' };
 const startTime = { label: 'Start time', required: 'Start time is required' };
-const breakMinutes = wholeNumberField('Break', { min: 0, max: 1_440, optional: true });
 const venueId = { label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true };
 
 export class CreateScheduleRequest {
@@ -48,7 +47,7 @@ export class CreateScheduleRequest {
   @endTimeField()
   endTime!: string;
 
-  @breakMinutes
+  @breakField()
   breakMinutes?: number;
 
   @idField(venueId)
@@ -74,7 +73,7 @@ export class UpdateScheduleRequest {
   @endTimeField({ optional: true })
   endTime?: string;
 
-  @breakMinutes
+  @breakField()
   breakMinutes?: number;
 
   @idField(venueId)

@@ -1,19 +1,19 @@
 import { Transform } from 'class-transformer';
 import type { PersonName } from '../common/common.contract.js';
 import {
+  breakField,
   dateField,
   endTimeField,
   field,
   idField,
   isId,
-  requestField,
   NOTES_MAX,
   optionalText,
+  requestField,
   timeField,
   together,
-  versionField,
-  wholeNumberField,
   type Check,
+  versionField,
 } from '../common/fields/index.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { INVALID_LOCATION, LocationRequest, type ClockLocation } from './location.contract.js';
@@ -21,17 +21,16 @@ import { INVALID_LOCATION, LocationRequest, type ClockLocation } from './locatio
 export const TIMESHEET_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number];
 
-export const BREAK_MAX_MINUTES = 1_440;
 export const SCHEDULE_REQUIRED = 'Schedule is required';
 
 const date = { label: 'Date', required: 'Date is required' };
 const startTime = { label: 'Start time', required: 'Start time is required' };
 
 /** Minutes of break; empty or missing means none (spec section 5). */
-function breakField(): PropertyDecorator {
+function breakOrNoneField(): PropertyDecorator {
   return together(
     Transform(({ value }: { value: unknown }) => (value === '' || value === null ? 0 : value)),
-    wholeNumberField('Break', { min: 0, max: BREAK_MAX_MINUTES, optional: true }),
+    breakField(),
   );
 }
 
@@ -63,7 +62,7 @@ export class SubmitTimesheetRequest {
   @endTimeField()
   endTime!: string;
 
-  @breakField()
+  @breakOrNoneField()
   breakMinutes?: number;
 
   @optionalText({ label: 'Notes', max: NOTES_MAX })
@@ -85,7 +84,7 @@ export class CorrectTimesheetRequest {
   @endTimeField({ optional: true })
   endTime?: string;
 
-  @breakField()
+  @breakOrNoneField()
   breakMinutes?: number;
 
   @optionalText({ label: 'Notes', max: NOTES_MAX })

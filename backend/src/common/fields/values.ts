@@ -101,6 +101,14 @@ export function wholeNumberField(
   );
 }
 
+/** The longest break there is: a day. */
+const BREAK_MAX_MINUTES = 1_440;
+
+/** Minutes of a shift that are no work; may be left out. */
+export function breakField(): PropertyDecorator {
+  return wholeNumberField('Break', { min: 0, max: BREAK_MAX_MINUTES, optional: true });
+}
+
 /** A number within bounds, fractions too; numeric strings are refused. */
 export function numberField({
   min,
