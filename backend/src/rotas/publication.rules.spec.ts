@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newsOf, toldTo, type StoredShift } from './publication.rules.js';
+import { untoldChanges, toldTo, type StoredShift } from './publication.rules.js';
 
 const SHIFT: StoredShift = {
   id: 'a',
@@ -16,7 +16,7 @@ const SHIFT: StoredShift = {
 };
 const BEFORE = new Date('2026-11-16T08:00:00Z');
 const brief = (planned: StoredShift[], told: StoredShift[]) =>
-  newsOf(planned, told).map(({ kind, employeeId }) => `${kind} ${employeeId}`);
+  untoldChanges(planned, told).map(({ kind, employeeId }) => `${kind} ${employeeId}`);
 
 describe('what is new about shifts', () => {
   it.each([
@@ -32,8 +32,8 @@ describe('what is new about shifts', () => {
     ['another person', { employeeId: 'kim' }, ['cancelled sam', 'new kim']],
     ['another person and day', { employeeId: 'kim', date: '2026-11-17' }, ['cancelled sam', 'new kim']],
     ['nobody', { employeeId: null }, ['cancelled sam']],
-  ])('%s', (_, changed, news) => {
-    expect(brief([{ ...SHIFT, ...changed }], [SHIFT])).toEqual(news);
+  ])('%s', (_, changed, untold) => {
+    expect(brief([{ ...SHIFT, ...changed }], [SHIFT])).toEqual(untold);
   });
 
   it('is a shift that was not told, and one that is gone', () => {
@@ -47,7 +47,7 @@ describe('what is new about shifts', () => {
 describe('who is told', () => {
   const told = (planned: StoredShift[], before: StoredShift[], now = BEFORE) =>
     Object.fromEntries(
-      [...toldTo(newsOf(planned, before), now)].map(([person, changes]) => [
+      [...toldTo(untoldChanges(planned, before), now)].map(([person, changes]) => [
         person,
         changes.map(({ kind }) => kind),
       ]),

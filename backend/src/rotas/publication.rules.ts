@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDate, type LocalTime } from '../common/time/local.js';
-import type { ShiftNews } from './rota-publication.contract.js';
+import type { ShiftChangeKind } from './rota-publication.contract.js';
 
 /** What an employer says of a shift. */
 export interface ShiftFields {
@@ -24,7 +24,7 @@ export interface StoredShift extends ShiftFields {
 export interface ShiftChange {
   shiftId: string;
   employeeId: string | null;
-  kind: ShiftNews;
+  kind: ShiftChangeKind;
   /** As it is now; a cancelled one as it was. */
   shift: StoredShift;
   /** As it was told; null for a new one. */
@@ -55,17 +55,17 @@ export function isMoved(one: ShiftFields, other: ShiftFields): boolean {
 }
 
 /** What people have to be told so that they know the shifts as they are planned. */
-export function newsOf(planned: readonly StoredShift[], told: readonly StoredShift[]): ShiftChange[] {
+export function untoldChanges(planned: readonly StoredShift[], told: readonly StoredShift[]): ShiftChange[] {
   const before = new Map(told.map((shift) => [shift.id, shift]));
   const kept = new Set(planned.map(({ id }) => id));
   const gone = told.filter(({ id }) => !kept.has(id));
   return [
-    ...planned.flatMap((shift) => newsOfOne(shift, before.get(shift.id) ?? null)),
+    ...planned.flatMap((shift) => untoldChangesOf(shift, before.get(shift.id) ?? null)),
     ...gone.map((shift) => change('cancelled', shift, shift)),
   ];
 }
 
-function newsOfOne(shift: StoredShift, before: StoredShift | null): ShiftChange[] {
+function untoldChangesOf(shift: StoredShift, before: StoredShift | null): ShiftChange[] {
   if (!before) return [change('new', shift, null)];
   if (shift.employeeId !== before.employeeId) {
     const cancelled = before.employeeId === null ? [] : [change('cancelled', before, before)];
@@ -76,11 +76,11 @@ function newsOfOne(shift: StoredShift, before: StoredShift | null): ShiftChange[
   return differences(shift, before).length > 0 ? [change('changed', shift, before)] : [];
 }
 
-function change(kind: ShiftNews, shift: StoredShift, before: StoredShift | null): ShiftChange {
+function change(kind: ShiftChangeKind, shift: StoredShift, before: StoredShift | null): ShiftChange {
   return { shiftId: shift.id, employeeId: shift.employeeId, kind, shift, before };
 }
 
-/** True when somebody is told of it: what is over by now, before and after, is no news any more. */
+/** True when somebody is told of it: what is over by now, before and after, need not be told any more. */
 export function isTold(change: ShiftChange, now: Date): change is ShiftChange & { employeeId: string } {
   const { employeeId, shift, before } = change;
   return employeeId !== null && [shift, before ?? shift].some(({ endsAt }) => new Date(endsAt) > now);

@@ -12,8 +12,8 @@ export class DiscardRotaRequest {
 }
 
 /** How a shift differs from what its people were told. */
-export const SHIFT_NEWS = ['new', 'moved', 'changed', 'cancelled'] as const;
-export type ShiftNews = (typeof SHIFT_NEWS)[number];
+export const SHIFT_CHANGE_KINDS = ['new', 'moved', 'changed', 'cancelled'] as const;
+export type ShiftChangeKind = (typeof SHIFT_CHANGE_KINDS)[number];
 
 /** A shift's day and times, as sentences and dialogs name them. */
 export interface ShiftTimes {
@@ -26,7 +26,7 @@ export interface ShiftTimes {
 /** What publishing a rota would tell somebody. */
 export interface UntoldView {
   shiftId: string;
-  kind: ShiftNews;
+  kind: ShiftChangeKind;
   /** Null for an open shift, of which nobody is told. */
   employee: PersonName | null;
   /** As it is planned; a cancelled one as it was. */
@@ -43,7 +43,7 @@ export interface ShiftNoticeView {
   rotaId: string;
   shiftId: string;
   employee: PersonName;
-  kind: ShiftNews;
+  kind: ShiftChangeKind;
   /** The day that was told; of a cancelled shift the day it was on. */
   date: string;
   startTime: string;

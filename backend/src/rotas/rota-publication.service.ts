@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { newsOf, type ShiftChange, type StoredShift } from './publication.rules.js';
+import { untoldChanges, type ShiftChange, type StoredShift } from './publication.rules.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import type { Rota } from './rota.entity.js';
 import { putInForce, takeOutOfForce } from './rota-shifts.rows.js';
@@ -23,8 +23,8 @@ export class RotaPublicationService {
   /** Makes what is in force what is planned, and keeps the notice that is given of it; answers what is new.
    * @throws ConflictException when hours hang on what would go, or go to somebody else or another day */
   async publish(rota: Rota, { planned, told }: Step, telling: Telling): Promise<ShiftChange[]> {
-    const news = newsOf(planned, told);
-    const changed = new Set(news.map(({ shiftId }) => shiftId));
+    const untold = untoldChanges(planned, told);
+    const changed = new Set(untold.map(({ shiftId }) => shiftId));
     const now = new Map(planned.map((shift) => [shift.id, shift]));
     const inForce = told.filter(({ id }) => changed.has(id));
     await this.checks.worked(
@@ -35,7 +35,7 @@ export class RotaPublicationService {
     await takeOutOfForce(this.em, rota, gone);
     const put = planned.filter(({ id }) => changed.has(id));
     await putInForce(this.em, rota, put, telling.now);
-    await writeNotices(this.em, rota, news, telling);
-    return news;
+    await writeNotices(this.em, rota, untold, telling);
+    return untold;
   }
 }

@@ -66,11 +66,11 @@ export class RotaSavingService {
       if (step === 'gather') this.checks.dates(after, stored.published, null);
       const inForce = { publish: reconciled.shifts, withdraw: [], gather: stored.published }[step];
       const steps = { planned: inForce, told: stored.published };
-      const news = await this.publication.publish(rota, steps, { zone, now });
+      const untold = await this.publication.publish(rota, steps, { zone, now });
       if (Object.keys(fieldChanges).length > 0) rota.updatedAt = now;
-      else if (isChanged || news.length > 0) await touchRota(this.em, rota, now);
-      if (isChanged || news.length > 0) {
-        await this.events.emit('rota.changed', { rota, news, ...rotaAudit(actor, rota, changes) });
+      else if (isChanged || untold.length > 0) await touchRota(this.em, rota, now);
+      if (isChanged || untold.length > 0) {
+        await this.events.emit('rota.changed', { rota, untold, ...rotaAudit(actor, rota, changes) });
         await this.em.flush();
       }
       return answer();

@@ -62,9 +62,9 @@ describe('changes of a published rota that gather', () => {
     const times = { startTime: '09:00', endTime: '17:00', venueId: null };
     const was = { ...times, date: '2030-05-13' };
     const named = ({ id, user: { firstName, lastName } }: Person) => ({ id, firstName, lastName });
-    const news = await untold(rota);
-    expect(news).toHaveLength(4);
-    expect(news).toEqual(
+    const changes = await untold(rota);
+    expect(changes).toHaveLength(4);
+    expect(changes).toEqual(
       expect.arrayContaining([
         {
           shiftId: sams.id,

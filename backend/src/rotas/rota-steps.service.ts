@@ -35,10 +35,10 @@ export class RotaStepsService {
   publish(actor: Actor, id: string, { version }: PublishRotaRequest): Promise<SavedRotaView> {
     return this.step(actor, { id, version }, async (rota, { planned, published: told }, telling) => {
       const shifts = planned.filter(({ isRemoved }) => !isRemoved);
-      const news = await this.publication.publish(rota, { planned: shifts, told }, telling);
-      if (news.length === 0) return false;
-      const changes = { shifts: { to: { published: new Set(news.map(({ shiftId }) => shiftId)).size } } };
-      await this.events.emit('rota.published', { rota, news, ...rotaAudit(actor, rota, changes) });
+      const untold = await this.publication.publish(rota, { planned: shifts, told }, telling);
+      if (untold.length === 0) return false;
+      const changes = { shifts: { to: { published: new Set(untold.map(({ shiftId }) => shiftId)).size } } };
+      await this.events.emit('rota.published', { rota, untold, ...rotaAudit(actor, rota, changes) });
       return true;
     });
   }

@@ -14,7 +14,7 @@ import {
   type SavedRotaView,
 } from './rotas.contract.js';
 import { DiscardRotaRequest, PublishRotaRequest, type UntoldView } from './rota-publication.contract.js';
-import { RotaNewsQueries } from './rota-news.queries.js';
+import { PublicationQueries } from './publication.queries.js';
 import { AddRotaShiftRequest, type SavedShiftView } from './rota-shifts.contract.js';
 import { RotaShiftsService } from './rota-shifts.service.js';
 import { RotaStepsService } from './rota-steps.service.js';
@@ -28,7 +28,7 @@ export class RotasController {
     private readonly shifts: RotaShiftsService,
     private readonly steps: RotaStepsService,
     private readonly queries: RotasQueries,
-    private readonly news: RotaNewsQueries,
+    private readonly publication: PublicationQueries,
   ) {}
 
   @Roles('employer')
@@ -80,7 +80,7 @@ export class RotasController {
   @Roles('employer')
   @Get(':id/untold')
   untold(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<UntoldView[]> {
-    return this.news.untold(actor, id);
+    return this.publication.untold(actor, id);
   }
 
   @Roles('employer')

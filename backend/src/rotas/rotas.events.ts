@@ -4,7 +4,7 @@ import type { Rota } from './rota.entity.js';
 /** What of a change is put in force, of which those who work the shifts have to be told. */
 interface Publication {
   rota: Rota;
-  news: ShiftChange[];
+  untold: ShiftChange[];
 }
 
 declare module '../common/events/events.js' {

@@ -6,7 +6,7 @@ import { UsersModule } from '../users/users.module.js';
 import { ElsewhereQueries } from './elsewhere.queries.js';
 import { PeopleWorkController } from './people-work.controller.js';
 import { RotaChecksService } from './rota-checks.service.js';
-import { RotaNewsQueries } from './rota-news.queries.js';
+import { PublicationQueries } from './publication.queries.js';
 import { RotaPublicationService } from './rota-publication.service.js';
 import { RotaSavingService } from './rota-saving.service.js';
 import { RotaShiftsController } from './rota-shifts.controller.js';
@@ -30,7 +30,7 @@ import { ShiftNoticesController } from './shift-notices.controller.js';
   providers: [
     ElsewhereQueries,
     RotaChecksService,
-    RotaNewsQueries,
+    PublicationQueries,
     RotaPublicationService,
     RotaSavingService,
     RotaShiftsService,

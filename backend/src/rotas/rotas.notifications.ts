@@ -6,9 +6,9 @@ import type { Formatter } from '../common/time/format.js';
 import { NotifierService, type NotificationContent } from '../notifications/notifier.service.js';
 import { toldTo, type ShiftChange } from './publication.rules.js';
 import type { Rota } from './rota.entity.js';
-import type { ShiftNews } from './rota-publication.contract.js';
+import type { ShiftChangeKind } from './rota-publication.contract.js';
 
-type News = Pick<NotificationContent, 'type' | 'title' | 'message'>;
+type ChangesText = Pick<NotificationContent, 'type' | 'title' | 'message'>;
 
 const TITLES = {
   shift_assigned: ['New shift', 'New shifts'],
@@ -16,7 +16,7 @@ const TITLES = {
   shift_cancelled: ['Shift cancelled', 'Shifts cancelled'],
 } as const;
 
-const ONE: Record<ShiftNews, (shift: string) => string> = {
+const ONE: Record<ShiftChangeKind, (shift: string) => string> = {
   new: (shift) => `You have a new shift: ${shift}.`,
   moved: (shift) => `Your shift has moved. It is now ${shift}.`,
   changed: (shift) => `The details of your shift have changed: ${shift}.`,
@@ -39,17 +39,17 @@ export class RotasNotifications implements OnModuleInit {
   }
 
   private async tell(event: EventOf<'rota.changed'>): Promise<void> {
-    const told = toldTo(event.news, this.clock.now());
+    const told = toldTo(event.untold, this.clock.now());
     if (told.size === 0) return;
     const formatter = await this.notifier.formatter(event);
     for (const [employeeId, changes] of told) {
       const data = { rotaId: event.rota.id, rotaShiftId: changes[0]!.shiftId };
-      await this.notifier.tell(event, [employeeId], { ...newsText(event.rota, changes, formatter), data });
+      await this.notifier.tell(event, [employeeId], { ...changesText(event.rota, changes, formatter), data });
     }
   }
 }
 
-function newsText({ name }: Rota, changes: ShiftChange[], { shift, date }: Formatter): News {
+function changesText({ name }: Rota, changes: ShiftChange[], { shift, date }: Formatter): ChangesText {
   const [first] = changes;
   const type = typeOf(changes);
   const title = TITLES[type][changes.length === 1 ? 0 : 1];
@@ -66,7 +66,7 @@ function typeOf(changes: ShiftChange[]): keyof typeof TITLES {
   return changes.every(({ kind }) => kind === 'cancelled') ? 'shift_cancelled' : 'shift_changed';
 }
 
-const WORDS: Record<ShiftNews, string> = {
+const WORDS: Record<ShiftChangeKind, string> = {
   new: 'new',
   moved: 'moved',
   changed: 'with changed details',
@@ -75,7 +75,7 @@ const WORDS: Record<ShiftNews, string> = {
 
 /** `2 shifts new, 1 moved, 1 cancelled`. */
 function countsText(changes: ShiftChange[]): string {
-  const counts = (Object.keys(WORDS) as ShiftNews[])
+  const counts = (Object.keys(WORDS) as ShiftChangeKind[])
     .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
     .filter(({ count }) => count > 0);
   return counts

@@ -62,10 +62,10 @@ export class RotasService {
       await writePlanned(this.em, rota, reconciled.written, now);
       const planned = status === 'published' ? reconciled.shifts : [];
       const telling = { zone, now };
-      const news = await this.publication.publish(rota, { planned, told: [] }, telling);
+      const untold = await this.publication.publish(rota, { planned, told: [] }, telling);
       const dates = { startDate: { to: startDate }, endDate: { to: endDate }, status: { to: status } };
       const changes = { ...dates, ...shiftChanges(reconciled.written, reconciled.before) };
-      await this.events.emit('rota.created', { rota, news, ...rotaAudit(actor, rota, changes) });
+      await this.events.emit('rota.created', { rota, untold, ...rotaAudit(actor, rota, changes) });
       await this.em.flush();
       return this.warnings.saved(actor, rota.id);
     });
@@ -98,11 +98,11 @@ export class RotasService {
       const view = await this.queries.one(actor, id);
       const { published: told } = await readShifts(this.em, rota);
       const now = this.clock.now();
-      const news = await this.publication.publish(rota, { planned: [], told }, { zone, now });
+      const untold = await this.publication.publish(rota, { planned: [], told }, { zone, now });
       rota.deletedAt = now;
       rota.updatedAt = now;
       const changes = { deletedAt: { to: now.toISOString() } };
-      await this.events.emit('rota.deleted', { rota, news, ...rotaAudit(actor, rota, changes) });
+      await this.events.emit('rota.deleted', { rota, untold, ...rotaAudit(actor, rota, changes) });
       await this.em.flush();
       return view;
     });

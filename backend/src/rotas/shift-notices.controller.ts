@@ -3,16 +3,16 @@ import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
-import { RotaNewsQueries } from './rota-news.queries.js';
+import { PublicationQueries } from './publication.queries.js';
 import type { ShiftNoticeView } from './rota-publication.contract.js';
 
 @Controller('shift-notices')
 export class ShiftNoticesController {
-  constructor(private readonly news: RotaNewsQueries) {}
+  constructor(private readonly publication: PublicationQueries) {}
 
   @Roles('employer')
   @Get()
   list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ShiftNoticeView>> {
-    return this.news.notices(actor, query);
+    return this.publication.notices(actor, query);
   }
 }

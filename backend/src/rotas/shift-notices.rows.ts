@@ -15,10 +15,10 @@ export interface Telling {
 export async function writeNotices(
   em: EntityManager,
   { id: rotaId, companyId }: Pick<Rota, 'id' | 'companyId'>,
-  news: readonly ShiftChange[],
+  untold: readonly ShiftChange[],
   { zone, now }: Telling,
 ): Promise<void> {
-  const rows = news
+  const rows = untold
     .filter((change) => isTold(change, now))
     .map((change) => {
       const { shiftId, employeeId, kind, shift } = change;

@@ -8,10 +8,10 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { isTold, newsOf, type StoredShift } from './publication.rules.js';
+import { isTold, untoldChanges, type StoredShift } from './publication.rules.js';
 import { readShifts } from './rota-shifts.rows.js';
 import {
-  SHIFT_NEWS,
+  SHIFT_CHANGE_KINDS,
   type ShiftNoticeView,
   type ShiftTimes,
   type UntoldView,
@@ -19,7 +19,7 @@ import {
 
 /** Reads of what people are still to be told of a rota, and of what they were. */
 @Injectable()
-export class RotaNewsQueries {
+export class PublicationQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -30,16 +30,16 @@ export class RotaNewsQueries {
   async untold({ companyId }: Actor, id: string): Promise<UntoldView[]> {
     const rota = await this.rota(companyId, id);
     const { planned, published } = await readShifts(this.em, rota);
-    const news = newsOf(
+    const untold = untoldChanges(
       planned.filter(({ isRemoved }) => !isRemoved),
       published,
     );
     const people = await this.people(
       companyId,
-      news.flatMap(({ employeeId }) => employeeId ?? []),
+      untold.flatMap(({ employeeId }) => employeeId ?? []),
     );
     const now = this.clock.now();
-    return news
+    return untold
       .toSorted((one, other) => (one.shift.startsAt < other.shift.startsAt ? -1 : 1))
       .map((change) => ({
         shiftId: change.shiftId,
@@ -88,7 +88,7 @@ const NOTICES: ListSpec = {
     rotaId: byId(sql`n.rota_id`),
     shiftId: byId(sql`n.shift_id`),
     employeeId: byId(sql`n.employee_id`),
-    kind: byChoice(sql`n.kind`, SHIFT_NEWS),
+    kind: byChoice(sql`n.kind`, SHIFT_CHANGE_KINDS),
     q: (value) => sql`exists (
       select from users p where p.company_id = n.company_id and p.id = n.employee_id
          and ${bySearch(sql`p.first_name || ' ' || p.last_name`)(value)})`,
