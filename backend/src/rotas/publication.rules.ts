@@ -94,8 +94,13 @@ export function toldTo(changes: readonly ShiftChange[], now: Date): Map<string, 
   );
 }
 
+type Dated = Pick<ShiftFields, 'date'>;
+
 /** How many days before a shift, or before where it was when that is sooner, its person is told. */
-export function noticeDays({ shift, before }: ShiftChange, today: LocalDate): number {
+export function noticeDays(
+  { shift, before }: { shift: Dated; before: Dated | null },
+  today: LocalDate,
+): number {
   const first = before && before.date < shift.date ? before.date : shift.date;
   return daysBetween(today, first);
 }

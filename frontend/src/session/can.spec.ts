@@ -15,11 +15,11 @@ test('employers plan and decide, employees do not', () => {
 
 test('a rota goes where its moves lead, by employers alone', () => {
   const may = (actor: Actor, status: 'draft' | 'published' | 'archived') =>
-    (['rota.publish', 'rota.unpublish', 'rota.archive'] as const).filter((action) =>
+    (['rota.publish', 'rota.publishChanges', 'rota.unpublish', 'rota.archive'] as const).filter((action) =>
       can(actor, action, { status }),
     );
   expect(may(employer, 'draft')).toEqual(['rota.publish']);
-  expect(may(employer, 'published')).toEqual(['rota.unpublish', 'rota.archive']);
+  expect(may(employer, 'published')).toEqual(['rota.publishChanges', 'rota.unpublish', 'rota.archive']);
   expect(may(employer, 'archived')).toEqual(['rota.publish']);
   expect(may(employee, 'draft')).toEqual([]);
   expect(can(employee, 'rota.create')).toBe(false);

@@ -57,6 +57,8 @@ const rules = {
   'rota.edit': employer,
   'rota.delete': employer,
   'rota.publish': moves('published'),
+  'rota.publishChanges': (actor: Actor, { status }: Rota) =>
+    employer(actor) && free(rotas.stepsProblem(status)),
   'rota.unpublish': moves('draft'),
   'rota.archive': moves('archived'),
   'timesheet.submit': (actor: Actor) => employee(actor) && actor.companyId !== null,

@@ -131,6 +131,9 @@ interface ConfirmProps {
   danger?: boolean;
   /** The safe answer. */
   cancel?: string;
+  size?: 'small' | 'medium';
+  /** True while what would happen is not known yet. */
+  disabled?: boolean;
   pending?: boolean;
   pendingText?: string;
   onConfirm: () => void;
@@ -146,7 +149,7 @@ export function ConfirmDialog(props: ConfirmProps) {
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={styles.overlay}>
-          <AlertDialog.Content className={styles.content} data-size="small" {...focus}>
+          <AlertDialog.Content className={styles.content} data-size={props.size ?? 'small'} {...focus}>
             <AlertDialog.Title className={styles.title}>{props.title}</AlertDialog.Title>
             <AlertDialog.Description className={styles.description}>
               {props.description}
@@ -158,6 +161,7 @@ export function ConfirmDialog(props: ConfirmProps) {
               </AlertDialog.Cancel>
               <Button
                 variant={props.danger === false ? 'primary' : 'danger'}
+                disabled={props.disabled ?? false}
                 pending={props.pending ?? false}
                 pendingText={props.pendingText ?? 'Working...'}
                 onClick={props.onConfirm}

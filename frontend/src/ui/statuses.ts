@@ -1,5 +1,6 @@
 import type { InvitationStatus } from '@contract/invitations/invitations.contract.js';
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { ShiftChangeKind } from '@contract/rotas/rota-publication.contract.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
 import type { IconName } from './icon-paths.js';
@@ -13,7 +14,13 @@ export interface StatusDisplay {
 }
 
 export type KnownStatus =
-  ScheduleStatus | RotaStatus | TimesheetStatus | InvitationStatus | 'confirmed' | 'scheduled';
+  | ScheduleStatus
+  | RotaStatus
+  | TimesheetStatus
+  | InvitationStatus
+  | ShiftChangeKind
+  | 'confirmed'
+  | 'scheduled';
 
 /** How each status looks, on every screen the same. */
 export const statusDisplays: Record<KnownStatus, StatusDisplay> = {
@@ -31,6 +38,10 @@ export const statusDisplays: Record<KnownStatus, StatusDisplay> = {
   revoked: { word: 'Revoked', tone: 'neutral', icon: 'x-circle' },
   confirmed: { word: 'confirmed', tone: 'good', icon: 'check-circle' },
   scheduled: { word: 'scheduled', tone: 'accent', icon: 'calendar' },
+  new: { word: 'New', tone: 'accent', icon: 'plus' },
+  moved: { word: 'Moved', tone: 'accent', icon: 'arrow-right' },
+  changed: { word: 'Details changed', tone: 'neutral', icon: 'pencil' },
+  cancelled: { word: 'Cancelled', tone: 'bad', icon: 'x-circle' },
 };
 
 /** How a status is displayed; one that this client does not know shows its raw word. */

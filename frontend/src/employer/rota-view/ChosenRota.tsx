@@ -13,6 +13,7 @@ import { warningsWithin } from '../rotas/form-warnings.js';
 import { rangeText } from '../rotas/labels.js';
 import { RotaMoves } from '../rotas/RotaMoves.js';
 import { ShiftTable } from '../rotas/ShiftTable.js';
+import { UntoldNotice } from '../rotas/UntoldNotice.js';
 import { MonthGrid } from './MonthGrid.js';
 import styles from './rota-view.module.css';
 import { usePeriod } from './use-period.js';
@@ -47,6 +48,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
           )}
         </span>
       </div>
+      <UntoldNotice rota={rota} />
       {view.period === 'monthly' && (
         <MonthGrid
           day={view.day}

@@ -7,6 +7,7 @@ import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import type { IconName } from '../../ui/Icon.js';
+import { PublishDialog } from './PublishDialog.js';
 import { toldText } from './told.js';
 
 interface Move {
@@ -44,7 +45,8 @@ export function RotaMoves({ rota }: { rota: RotaView }) {
           {move.verb}
         </Button>
       ))}
-      {asked && (
+      {asked?.to === 'published' && <PublishDialog rota={rota} onClose={close} />}
+      {asked && asked.to !== 'published' && (
         <ConfirmDialog
           open
           onOpenChange={close}
@@ -63,13 +65,10 @@ export function RotaMoves({ rota }: { rota: RotaView }) {
   );
 }
 
-function consequence({ status, shifts }: RotaView, to: RotaStatus, now: Date): string {
+function consequence({ shifts }: RotaView, to: RotaStatus, now: Date): string {
   if (to === 'archived')
     return 'Its shifts stay in force and nobody is told. It cannot be changed until it is published again.';
-  if (status === 'archived') return 'It can be changed again. People have been told of its shifts already.';
   const told = toldText(shifts, now);
-  if (to === 'published')
-    return told ? `We tell ${told}.` : 'Nobody is told: no shift ahead has anybody on it.';
   const cancelled = told
     ? `We tell ${told} that they are cancelled.`
     : 'Nobody is told: no shift ahead has anybody on it.';

@@ -12,9 +12,11 @@ import { Timestamp } from '../components/Timestamp.js';
 import { useDeletion } from '../components/use-deletion.js';
 import { useRecord } from '../components/use-record.js';
 import { rangeText, typeText } from './labels.js';
+import { NoticeGiven } from './NoticeGiven.js';
 import { RotaActions } from './RotaActions.js';
 import { warningsWithin } from './form-warnings.js';
 import { ShiftTable } from './ShiftTable.js';
+import { UntoldNotice } from './UntoldNotice.js';
 
 /** One rota with all its shifts. */
 export function RotaShow() {
@@ -22,10 +24,16 @@ export function RotaShow() {
   if (isDeleted) return null;
   return (
     <ShowPage<RotaView> title={({ name }) => name} actions={<RotaActions deletion={deletion} />}>
+      <Untold />
       <Details />
       <Shifts />
+      <NoticeGiven />
     </ShowPage>
   );
+}
+
+function Untold() {
+  return <UntoldNotice rota={useRecord<RotaView>()} />;
 }
 
 function Details() {

@@ -1,0 +1,107 @@
+import type { SavedRotaView } from '@contract/rotas/rotas.contract.js';
+import type { Page } from '@playwright/test';
+import { makeRota, makeVenue, someShift } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+const gathered = (page: Page) => page.getByRole('region', { name: 'Changes not yet told' });
+const told = (page: Page) => page.getByRole('list', { name: 'Who is told' });
+const notices = (page: Page) => page.getByRole('table', { name: 'Notice given' });
+
+async function titlesOf(member: Member): Promise<string[]> {
+  const all = await member.get<{ title: string }[]>('/notifications');
+  return all.map(({ title }) => title).sort();
+}
+
+/** A published rota of two people, which has changed since: one shift moved, one gone, one new, one of nobody. */
+async function changedRota(boss: Member): Promise<{ rota: SavedRotaView; sam: Member; ann: Member }> {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
+  const { id: venueId } = await makeVenue(boss);
+  const rota = await makeRota(boss, {
+    status: 'published',
+    shifts: [
+      someShift({ employeeId: sam.id, date: localDay(3), venueId }),
+      someShift({ employeeId: ann.id, date: localDay(4) }),
+    ],
+  });
+  const [moved, gone] = rota.shifts;
+  const publish = false;
+  const added = { date: localDay(6), startTime: '09:00', endTime: '17:00', publish };
+  await boss.patch(`/rota-shifts/${moved!.id}`, { date: localDay(5), publish });
+  await boss.post(`/rota-shifts/${gone!.id}/remove`, { publish });
+  await boss.post(`/rotas/${rota.id}/shifts`, { employeeId: sam.id, ...added });
+  await boss.post(`/rotas/${rota.id}/shifts`, { employeeId: null, ...added });
+  return { rota, sam, ann };
+}
+
+test('what has gathered is shown person by person, then told once', async ({ boss, openAs }) => {
+  const { rota, sam, ann } = await changedRota(boss);
+  expect(await titlesOf(sam)).toEqual(['New shift']);
+  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
+  await expect(gathered(page)).toContainText('4 changes not yet told.');
+  await gathered(page).getByRole('button', { name: 'Publish changes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Publish the changes of Week plan?' });
+  await expect(question).toContainText('We tell 2 people of 3 changes.');
+  await expect(question).toContainText('Nobody is told of 1 shift that nobody has.');
+  await expect(told(page).getByRole('group')).toContainText([
+    /Ann Door: 1 cancelled.*Cancelled.*4 days before/,
+    /Sam Guard: 1 new, 1 moved.*Moved.*Town Hall.*Was.*3 days before.*New.*6 days before/,
+  ]);
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Publish Changes' }).click();
+  await expectToast(page, 'Changes published', 'We have told 2 people.');
+  await expect(gathered(page)).toHaveCount(0);
+  await expect(notices(page).getByRole('row').filter({ hasText: 'Moved' })).toContainText(
+    /Sam Guard.*3 days before/,
+  );
+  await expect(notices(page).getByRole('row')).toHaveCount(6);
+  await expectNoViolations(page);
+  expect(await titlesOf(sam)).toEqual(['New shift', 'Shifts changed']);
+  expect(await titlesOf(ann)).toEqual(['New shift', 'Shift cancelled']);
+});
+
+test('what has gathered is discarded from the rota view, and nobody is told', async ({ boss, openAs }) => {
+  const { rota, sam, ann } = await changedRota(boss);
+  const page = await openAs(boss, `/manage/rotas?rota=${rota.id}&period=monthly&day=${localDay(3)}`);
+  await gathered(page).getByRole('button', { name: 'Discard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard the changes of Week plan?' });
+  await expect(question).toContainText('4 changes that nobody was told of go for good.');
+  await question.getByRole('button', { name: 'Discard Changes' }).click();
+  await expectToast(page, 'Changes discarded');
+  await expect(gathered(page)).toHaveCount(0);
+  const { shifts, untoldCount } = await boss.get<SavedRotaView>(`/rotas/${rota.id}`);
+  expect(shifts.map(({ date }) => date)).toEqual([localDay(3), localDay(4)]);
+  expect(untoldCount).toBe(0);
+  expect([await titlesOf(sam), await titlesOf(ann)]).toEqual([['New shift'], ['New shift']]);
+});
+
+test('a change of what nobody has says that nobody is told', async ({ boss, openAs }) => {
+  const rota = await makeRota(boss, { status: 'published', shifts: [someShift({ date: localDay(2) })] });
+  await boss.patch(`/rota-shifts/${rota.shifts[0]!.id}`, { startTime: '08:00', publish: false });
+  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
+  await gathered(page).getByRole('button', { name: 'Publish changes' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Nobody is told: no shift ahead has anybody on it.');
+  await question.getByRole('button', { name: 'Publish Changes' }).click();
+  await expectToast(page, 'Changes published', 'Nobody had to be told.');
+  await expect(page.getByRole('region', { name: 'Shifts' })).toContainText('8:00 AM');
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test('who would be told is asked again when it could not be loaded', async ({ boss, openAs }) => {
+  const rota = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
+  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
+  await page.route('**/untold', (route) => route.abort());
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Publish Week plan?' });
+  await expect(question).toContainText('We could not load who is told.');
+  await expect(question.getByRole('button', { name: 'Publish Rota' })).toBeDisabled();
+  await page.unroute('**/untold');
+  await question.getByRole('button', { name: 'Retry' }).click();
+  await expect(question).toContainText('Nobody is told');
+  await expect(question.getByRole('button', { name: 'Publish Rota' })).toBeEnabled();
+});

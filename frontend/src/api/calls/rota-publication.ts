@@ -1,0 +1,49 @@
+import type { ShiftNoticeView, UntoldView } from '@contract/rotas/rota-publication.contract.js';
+import type { RotaView, SavedRotaView } from '@contract/rotas/rotas.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { list } from '../list.js';
+import { useCall } from '../use-call.js';
+
+type Read = Pick<RotaView, 'id' | 'version'>;
+
+/** What publishing a rota would tell whom, asked anew each time that somebody is about to. */
+export function useUntold({ id, version }: Read) {
+  return useQuery({
+    queryKey: [...keys.rotas, 'untold', id, version],
+    queryFn: () => call<UntoldView[]>(`rotas/${id}/untold`),
+    gcTime: 0,
+  });
+}
+
+/** What people were told of a rota's shifts, the latest first. */
+export function useShiftNotices(rotaId: string, most: number) {
+  return useQuery({
+    queryKey: [...keys.rotas, 'notices', rotaId, most],
+    queryFn: () => list<ShiftNoticeView>('shift-notices', { filter: { rotaId }, range: [0, most - 1] }),
+    placeholderData: (before) => before,
+  });
+}
+
+/** Tells people of all that has gathered on a published rota; `detail` says whom. */
+export function usePublishChanges(detail: string) {
+  return useCall({
+    call: ({ id, version }: Read) =>
+      call<SavedRotaView>(`rotas/${id}/publish`, { method: 'POST', body: { version } }),
+    invalidates: ['rota'],
+    success: { title: 'Changes published', detail: () => detail },
+    failure: 'Failed to publish changes',
+  });
+}
+
+/** Plans a rota again as people were told. */
+export function useDiscardChanges() {
+  return useCall({
+    call: ({ id, version }: Read) =>
+      call<SavedRotaView>(`rotas/${id}/discard`, { method: 'POST', body: { version } }),
+    invalidates: ['rota'],
+    success: { title: 'Changes discarded' },
+    failure: 'Failed to discard changes',
+  });
+}

@@ -1,0 +1,56 @@
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { useMoveRota } from '../../api/calls/rotas.js';
+import { usePublishChanges, useUntold } from '../../api/calls/rota-publication.js';
+import { counted } from '../../lib/counts.js';
+import { todayIn } from '../../lib/dates.js';
+import { useNow } from '../../lib/use-now.js';
+import { useUser } from '../../session/session.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+import { QueryContent } from '../components/QueryContent.js';
+import { tellingOf, tellingText } from './untold.js';
+import { UntoldList } from './UntoldList.js';
+
+interface Props {
+  rota: RotaView;
+  onClose: () => void;
+}
+
+/** Says who is told what, and publishes a rota, or what has changed of one that is published. */
+export function PublishDialog({ rota, onClose }: Props) {
+  const { timeZone } = useUser();
+  const today = todayIn(timeZone, useNow());
+  const untold = useUntold(rota);
+  const telling = untold.data && tellingOf(untold.data, today);
+  const count = telling?.people.length ?? 0;
+  const move = useMoveRota();
+  const changes = usePublishChanges(
+    count > 0 ? `We have told ${counted(count, 'person', 'people')}.` : 'Nobody had to be told.',
+  );
+  const areChanges = rota.status === 'published';
+  const { id, version } = rota;
+  const close = { onSettled: onClose };
+  const publish = (): void => {
+    if (areChanges) changes.mutate({ id, version }, close);
+    else move.mutate({ id, version, status: 'published' }, close);
+  };
+  const again = rota.status === 'archived' ? 'It can be changed again. ' : '';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={areChanges ? `Publish the changes of ${rota.name}?` : `Publish ${rota.name}?`}
+      description={again + (telling ? tellingText(telling) : 'Looking who is told...')}
+      size="medium"
+      confirm={areChanges ? 'Publish Changes' : 'Publish Rota'}
+      danger={false}
+      disabled={!telling}
+      pending={move.isPending || changes.isPending}
+      pendingText="Publishing..."
+      onConfirm={publish}
+    >
+      <QueryContent query={untold} what="who is told" rows={2}>
+        {() => telling && <UntoldList rota={rota} telling={telling} />}
+      </QueryContent>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { ShiftTimes } from '@contract/rotas/rota-publication.contract.js';
+import { useState } from 'react';
+import { useVenues } from '../../api/calls/venues.js';
+import { fullName } from '../../lib/names.js';
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { Disclosure } from '../../ui/Disclosure.js';
+import styles from './publish.module.css';
+import { kindsText, noticeText, untoldText, type Telling, type ToldChange } from './untold.js';
+
+/** So many changes are seen at a glance; of more, people are opened one by one. */
+const OPEN = 12;
+const PEOPLE = 30;
+
+/** Who is told what, person by person. */
+export function UntoldList({ rota, telling }: { rota: RotaView; telling: Telling }) {
+  const [most, setMost] = useState(PEOPLE);
+  const nameOf = useVenueNames(rota);
+  const { people, told } = telling;
+  const beside = untoldText(telling);
+  return (
+    <>
+      {people.length > 0 && (
+        <ul className={styles.people} aria-label="Who is told">
+          {people.slice(0, most).map(({ person, changes }) => (
+            <li key={person.id}>
+              <Disclosure title={`${fullName(person)}: ${kindsText(changes)}`} startOpen={told <= OPEN}>
+                <ul className={styles.changes}>
+                  {changes.map((change) => (
+                    <Change key={`${change.shiftId} ${change.kind}`} change={change} nameOf={nameOf} />
+                  ))}
+                </ul>
+              </Disclosure>
+            </li>
+          ))}
+          {people.length > most && (
+            <li>
+              <Button variant="secondary" size="small" onClick={() => setMost(people.length)}>
+                Show {people.length - most} more
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      {beside && <p className={styles.muted}>{beside}</p>}
+    </>
+  );
+}
+
+interface ChangeProps {
+  change: ToldChange;
+  nameOf: (venueId: string | null) => string | null;
+}
+
+function Change({ change: { kind, shift, before, noticeDays }, nameOf }: ChangeProps) {
+  const format = useFormat();
+  const text = (at: ShiftTimes): string =>
+    [format.weekdayDay(at.date), format.times(at), nameOf(at.venueId)].filter(Boolean).join(', ');
+  return (
+    <li className={styles.change}>
+      <StatusChip status={kind} />
+      <span className={styles.what}>
+        <span>{text(shift)}</span>
+        {kind === 'moved' && before && <span className={styles.muted}>Was {text(before)}</span>}
+      </span>
+      <span className={styles.notice}>{noticeText(noticeDays)}</span>
+    </li>
+  );
+}
+
+/** Venues by name: those in use, and those that the rota knows. */
+function useVenueNames({ shifts }: RotaView): ChangeProps['nameOf'] {
+  const { data = [] } = useVenues();
+  const known = [...shifts.flatMap(({ venue }) => venue ?? []), ...data];
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  return (venueId) => (venueId ? (names.get(venueId) ?? 'another venue') : null);
+}

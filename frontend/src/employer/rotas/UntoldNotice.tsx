@@ -1,0 +1,51 @@
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { useState } from 'react';
+import { useDiscardChanges } from '../../api/calls/rota-publication.js';
+import { counted } from '../../lib/counts.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+import { Icon } from '../../ui/Icon.js';
+import styles from '../components/record.module.css';
+import { PublishDialog } from './PublishDialog.js';
+
+/** '3 changes not yet told', with what can be done about them. */
+export function UntoldNotice({ rota }: { rota: RotaView }) {
+  const user = useUser();
+  const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
+  const { mutate, isPending } = useDiscardChanges();
+  const close = (): void => setAsked(null);
+  const { id, name, version, untoldCount } = rota;
+  if (untoldCount === 0 || !can(user, 'rota.publishChanges', rota)) return null;
+  const count = counted(untoldCount, 'change');
+  return (
+    <section className={styles.warning} aria-label="Changes not yet told">
+      <Icon name="megaphone" />
+      <p>
+        <span className={styles.name}>{count} not yet told.</span> Staff see their shifts as they were told.
+      </p>
+      <span className={styles.rowActions}>
+        <Button variant="secondary" icon="undo" onClick={() => setAsked('discard')}>
+          Discard
+        </Button>
+        <Button icon="send" onClick={() => setAsked('publish')}>
+          Publish changes
+        </Button>
+      </span>
+      {asked === 'publish' && <PublishDialog rota={rota} onClose={close} />}
+      {asked === 'discard' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={`Discard the changes of ${name}?`}
+          description={`${count} that nobody was told of ${untoldCount === 1 ? 'goes' : 'go'} for good. The shifts are planned again as people were told.`}
+          confirm="Discard Changes"
+          pending={isPending}
+          pendingText="Discarding..."
+          onConfirm={() => mutate({ id, version }, { onSettled: close })}
+        />
+      )}
+    </section>
+  );
+}

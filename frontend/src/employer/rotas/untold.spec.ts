@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import type { UntoldView } from '@contract/rotas/rota-publication.contract.js';
+import { kindsText, noticeText, tellingOf, tellingText, untoldText } from './untold.js';
+
+const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Guard' });
+const on = (date: string) => ({ date, startTime: '22:00', endTime: '06:00', venueId: null });
+
+function change(about: Partial<UntoldView> = {}): UntoldView {
+  const defaults = { shiftId: 'a', kind: 'new', before: null, isTold: true } as const;
+  return { ...defaults, employee: person('s', 'Sam'), shift: on('2026-10-24'), ...about };
+}
+
+test('who is told stands by name, with the notice of each change', () => {
+  const telling = tellingOf(
+    [
+      change(),
+      change({ employee: person('a', 'Ann'), kind: 'cancelled', shift: on('2026-10-25') }),
+      change({ kind: 'moved', shift: on('2026-10-30'), before: on('2026-10-21') }),
+    ],
+    '2026-10-20',
+  );
+  expect(telling.people.map(({ person: { firstName } }) => firstName)).toEqual(['Ann', 'Sam']);
+  expect(telling.people[1]!.changes.map((one) => one.noticeDays)).toEqual([4, 1]);
+  expect(tellingText(telling)).toBe('We tell 2 people of 3 changes.');
+  expect(kindsText(telling.people[1]!.changes)).toBe('1 new, 1 moved');
+  expect(untoldText(telling)).toBeNull();
+});
+
+test('what is only new are shifts', () => {
+  expect(tellingText(tellingOf([change()], '2026-10-20'))).toBe('We tell 1 person of their 1 shift.');
+});
+
+test('nobody is told of what nobody has, of what is over, and of what did not change', () => {
+  const open = change({ employee: null, isTold: false });
+  const over = change({ isTold: false });
+  const nobody = tellingOf([open, over], '2026-10-26');
+  expect(tellingText(nobody)).toBe('Nobody is told: no shift ahead has anybody on it.');
+  expect(untoldText(nobody)).toBe('Changed: 1 shift that nobody has, 1 shift that is over.');
+  expect(untoldText(tellingOf([open, open, over, change()], '2026-10-20'))).toBe(
+    'Nobody is told of 2 shifts that nobody has and 1 shift that is over.',
+  );
+  expect(tellingText(tellingOf([], '2026-10-20'))).toBe(
+    'Nobody is told: nothing has changed since people were told.',
+  );
+});
+
+test('notice is counted in days', () => {
+  expect([3, 1, 0, -1, -2].map(noticeText)).toEqual([
+    '3 days before',
+    '1 day before',
+    'on the day',
+    '1 day after',
+    '2 days after',
+  ]);
+});
