@@ -26,6 +26,8 @@ const generous = {
   INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: '100000',
   // A machine with much else to do keeps writes waiting longer than people would.
   WRITE_WAIT_SECONDS: '60',
+  // Reminders would come in between what a story awaits.
+  JOBS_EVERY_SECONDS: '0',
 };
 
 /** Guards against hanging only. */

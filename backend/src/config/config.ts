@@ -43,6 +43,8 @@ export class Config {
   readonly privacyUrl: string | null;
   /** Without an SMTP server mails become files in the outbox folder. */
   readonly mail: { smtpUrl: string | null; from: string | null; outbox: string; retrySeconds: number };
+  /** How often this server does what falls due; 0 when it leaves that to others. */
+  readonly jobsEverySeconds: number;
   /** The company's own identity provider, if one is configured. */
   readonly provider: Provider | null;
   readonly logLevel: string;
@@ -92,6 +94,7 @@ export class Config {
       outbox: join(this.dataDir, 'outbox'),
       retrySeconds: settings.MAIL_RETRY_SECONDS,
     };
+    this.jobsEverySeconds = settings.JOBS_EVERY_SECONDS;
     this.provider = providerOf(settings);
     this.logLevel = settings.LOG_LEVEL;
     this.demo = settings.MUSTER_DEMO === '1';

@@ -30,6 +30,12 @@ export interface NotificationContent {
   isOfNew?: boolean;
 }
 
+/** What a job tells one member, once for each key. */
+export interface OnceContent extends Pick<NotificationContent, 'type' | 'title' | 'message' | 'data'> {
+  userId: string;
+  key: string;
+}
+
 /** Long enough that pressing to and fro alerts once, short enough that whoever looks sees when something happened. */
 const AGAIN_MS = 60_000;
 
@@ -58,6 +64,20 @@ export class NotifierService {
       const row = { id: newId(), companyId, userId: userId!, ...content, isRead: false, createdAt };
       this.em.create(Notification, row, { persist: true });
     }
+  }
+
+  /** Tells members at once what none of them was told by the same key before, whichever server asks; answers how many
+   * were told now. */
+  async tellOnce(companyId: string, contents: readonly OnceContent[]): Promise<number> {
+    if (contents.length === 0) return 0;
+    const rows = contents.map((content) => ({ id: newId(), ...content }));
+    const { numAffectedRows = 0n } = await sql`
+      insert into notifications (id, company_id, user_id, type, title, message, data, dedupe_key, created_at)
+      select n.id, ${companyId}::uuid, n."userId", n.type, n.title, n.message, n.data, n.key, ${this.clock.now()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as n(id uuid, "userId" uuid, type text, title text, message text, data jsonb, key text)
+      on conflict (dedupe_key) do nothing`.execute(this.em.getKysely());
+    return Number(numAffectedRows);
   }
 
   /** Those who have the same notification unread already, with what they have brought up to date; open clients hear of

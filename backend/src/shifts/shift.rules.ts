@@ -12,3 +12,10 @@ export function confirmationProblem(shift: { endsAt: string }, now: Date): strin
 export function isOver({ endsAt }: { endsAt: string }, now: Date): boolean {
   return new Date(endsAt) <= now;
 }
+
+const REMINDED_MS = 24 * 3_600_000;
+
+/** People are reminded of what starts until then. */
+export function remindedUntil(now: Date): Date {
+  return new Date(now.getTime() + REMINDED_MS);
+}

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { OverlapsQueries } from './overlaps.queries.js';
 import { PlansQueries } from './plans.queries.js';
 import { ShiftDetailsQueries } from './shift-details.queries.js';
+import { ShiftRemindersJob } from './shift-reminders.job.js';
 import { ShiftsController } from './shifts.controller.js';
 import { ShiftsQueries } from './shifts.queries.js';
 
 @Module({
+  imports: [NotificationsModule],
   controllers: [ShiftsController],
-  providers: [OverlapsQueries, PlansQueries, ShiftDetailsQueries, ShiftsQueries],
+  providers: [OverlapsQueries, PlansQueries, ShiftDetailsQueries, ShiftRemindersJob, ShiftsQueries],
   exports: [OverlapsQueries, PlansQueries, ShiftsQueries],
 })
 export class ShiftsModule {}

@@ -1,7 +1,13 @@
 import { Housekeeping } from '../../src/common/jobs/housekeeping.js';
+import { ScheduledJobs } from '../../src/common/jobs/scheduled-jobs.js';
 import type { Program } from '../program/program.js';
 
 /** Does what is done each hour. */
 export async function sweep({ app }: Program): Promise<void> {
   await app.get(Housekeeping).sweep();
+}
+
+/** Does what is due by now. */
+export async function run({ app }: Program): Promise<void> {
+  await app.get(ScheduledJobs).run();
 }

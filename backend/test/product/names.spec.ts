@@ -11,7 +11,7 @@ const PROVIDER = /^@(?:Injectable|Controller|Catch|WebSocketGateway|Module)\(/m;
 /** Use cases are a service's, reads are queries; the others are Nest's kinds, and what a feature says to events. */
 const KINDS = [
   'controller|module|guard|strategy|filter|interceptor|gateway',
-  'service|queries|listener|worker|metrics|notifications|mails|deactivation|erasure|housekeeping|zone-change',
+  'service|queries|listener|worker|metrics|notifications|mails|deactivation|erasure|housekeeping|job|zone-change',
 ].join('|');
 const NAMED = new RegExp(`^[a-z-]+\\.(?:${KINDS})$`);
 

@@ -1,8 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Housekeeping } from './housekeeping.js';
+import { ScheduledJobs } from './scheduled-jobs.js';
 
-/** What runs every hour; each feature adds what it wants done. */
+/** What runs every hour and every minute; each feature adds what it wants done. */
 @Global()
-@Module({ imports: [ScheduleModule.forRoot()], providers: [Housekeeping], exports: [Housekeeping] })
+@Module({
+  imports: [ScheduleModule.forRoot()],
+  providers: [Housekeeping, ScheduledJobs],
+  exports: [Housekeeping, ScheduledJobs],
+})
 export class JobsModule {}

@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isOneOf } from '../common/db/list.js';
+import type { NamedShift } from '../common/time/format.js';
+import { WORKABLE } from '../schedules/schedule.rules.js';
+
+/** A shift of which its person is to be reminded. */
+export interface DueShift extends NamedShift {
+  scheduleId: string | null;
+  rotaId: string | null;
+  rotaShiftId: string | null;
+  employeeId: string;
+  isConfirmed: boolean;
+  /** The same for nothing but this shift, person and start. */
+  key: string;
+}
+
+/** Which shifts are due: they start after `now`, and at `until` at the latest; of all companies when none is named. */
+interface Due {
+  now: Date;
+  until: Date;
+  companyId?: string;
+}
+
+/** Of a shift's and a person's columns: what names the reminder, and whether it was given. */
+const keyOf = (id: RawBuilder<unknown>, person: RawBuilder<unknown>, startsAt: RawBuilder<unknown>) =>
+  sql`'shift_reminder ' || ${id} || ' ' || ${person} || ' ' || (extract(epoch from ${startsAt}) * 1000)::bigint`;
+const SCHEDULE_KEY = keyOf(sql`s.id`, sql`a.employee_id`, sql`s.starts_at`);
+const ROTA_KEY = keyOf(sql`r.id`, sql`r.employee_id`, sql`r.starts_at`);
+const isLeft = (key: RawBuilder<unknown>) =>
+  sql`not exists (select from notifications n where n.dedupe_key = ${key})`;
+
+/** Assignments `a` to schedules `s` of which nobody was reminded yet. */
+export function dueAssignments({ now, until, companyId }: Due): RawBuilder<unknown> {
+  return sql`
+    schedules s join schedule_assignments a on a.company_id = s.company_id and a.schedule_id = s.id
+     where s.starts_at > ${now} and s.starts_at <= ${until} and s.deleted_at is null
+       and ${companyId ? sql`s.company_id = ${companyId}` : sql`true`}
+       and ${isOneOf(sql`s.status`, WORKABLE)} and a.ended_at is null and ${isLeft(SCHEDULE_KEY)}`;
+}
+
+/** Rota shifts in force `r` of which nobody was reminded yet. */
+export function dueRotaShifts({ now, until, companyId }: Due): RawBuilder<unknown> {
+  return sql`
+    published_shifts r join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+     where r.starts_at > ${now} and r.starts_at <= ${until} and r.employee_id is not null
+       and ${companyId ? sql`r.company_id = ${companyId}` : sql`true`} and ${isLeft(ROTA_KEY)}`;
+}
+
+/** What a reminder says of either. */
+export const ASSIGNMENT_COLUMNS = sql`
+  s.id as "scheduleId", null::uuid as "rotaId", null::uuid as "rotaShiftId", a.employee_id as "employeeId", s.name,
+  s.date, s.start_time as "startTime", s.end_time as "endTime", true as "isConfirmed", ${SCHEDULE_KEY} as key`;
+export const ROTA_SHIFT_COLUMNS = sql`
+  null::uuid as "scheduleId", r.rota_id as "rotaId", r.id as "rotaShiftId", r.employee_id as "employeeId", o.name,
+  r.date, r.start_time as "startTime", r.end_time as "endTime", r.is_confirmed as "isConfirmed", ${ROTA_KEY} as key`;
