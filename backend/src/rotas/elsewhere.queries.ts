@@ -73,12 +73,14 @@ const SPEC: Omit<ListSpec, 'from'> = {
 function peoplesWork(companyId: string | null): RawBuilder<unknown> {
   return sql`
     select r.id, r.rota_id as "rotaId", r.employee_id as "employeeId", o.name, r.date, r.start_time as "startTime",
-           r.end_time as "endTime", r.starts_at as "startsAt", r.ends_at as "endsAt"
+           r.end_time as "endTime", r.starts_at as "startsAt", r.ends_at as "endsAt",
+           r.break_minutes as "breakMinutes"
       from rota_shifts r
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id
      where r.company_id = ${companyId} and r.employee_id is not null and r.deleted_at is null and o.deleted_at is null
     union all
-    select s.id, null, a.employee_id, s.name, s.date, s.start_time, s.end_time, s.starts_at, s.ends_at
+    select s.id, null, a.employee_id, s.name, s.date, s.start_time, s.end_time, s.starts_at, s.ends_at,
+           s.break_minutes
       from schedules s
       join schedule_assignments a on a.company_id = s.company_id and a.schedule_id = s.id
      where s.company_id = ${companyId} and a.ended_at is null and s.deleted_at is null

@@ -147,7 +147,9 @@ describe('what people are to work', () => {
     });
     for (const person of [sam, kim]) await assign(employer, doors, person);
     await assign(employer, await plan(employer, { name: 'Draft', date: '2030-05-14', status: 'draft' }), sam);
-    const { id: rotaId, shifts } = await planRota(employer, { shifts: [shiftFor(sam), OPEN] });
+    const { id: rotaId, shifts } = await planRota(employer, {
+      shifts: [shiftFor(sam, { breakMinutes: 30 }), OPEN],
+    });
     await planRota(employer, {
       name: 'Over',
       startDate: '2020-05-13',
@@ -164,7 +166,8 @@ describe('what people are to work', () => {
     const shift = { id: shifts[0]!.id, rotaId, employeeId: sam.id, name: 'Week 20', date: '2030-05-13' };
     const instants = { startsAt: '2030-05-13T08:00:00.000Z', endsAt: '2030-05-13T16:00:00.000Z' };
     const of = { employeeId: sam.id };
-    expect((await work(of))[0]).toEqual({ ...shift, ...instants, startTime: '09:00', endTime: '17:00' });
+    const times = { startTime: '09:00', endTime: '17:00', breakMinutes: 30 };
+    expect((await work(of))[0]).toEqual({ ...shift, ...instants, ...times });
     expect(await work(of)).toMatchObject([
       { name: 'Week 20' },
       { id: doors.id, rotaId: null, name: 'Doors' },

@@ -189,6 +189,7 @@ export interface PeopleWorkView extends NamedShift {
   employeeId: string;
   startsAt: string;
   endsAt: string;
+  breakMinutes: number;
 }
 
 /** What speaks against a shift, and forbids nothing. */
