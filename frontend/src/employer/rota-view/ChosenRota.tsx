@@ -1,12 +1,13 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import { useMemo } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
 import { editLink, showLink } from '../links.js';
 import { warningsWithin } from '../rotas/form-warnings.js';
@@ -19,6 +20,10 @@ import styles from './rota-view.module.css';
 import { usePeriod } from './use-period.js';
 import type { View } from './use-view.js';
 
+// What it takes to plan comes after what it takes to look.
+const RotaPlanner = lazy(() => import('../rota-grid/RotaPlanner.js'));
+const Shifts = memo(ShiftTable);
+
 interface Props {
   rota: RotaView;
   view: View;
@@ -30,8 +35,13 @@ interface Props {
 export function ChosenRota({ rota, view, change, today }: Props) {
   const user = useUser();
   const { first, last, firstDay } = usePeriod(view);
-  const warnings = useMemo(() => warningsWithin(rota), [rota]);
-  const shifts = rota.shifts.filter(({ date }) => first <= date && date <= last);
+  // The grid shows what is typed at once; the long list below it follows when there is time.
+  const listed = useDeferredValue(rota);
+  const warnings = useMemo(() => warningsWithin(listed), [listed]);
+  const shifts = useMemo(
+    () => listed.shifts.filter(({ date }) => first <= date && date <= last),
+    [listed, first, last],
+  );
   return (
     <>
       <div className={styles.chosen}>
@@ -59,9 +69,14 @@ export function ChosenRota({ rota, view, change, today }: Props) {
           onDay={(day) => change({ day, period: 'daily' })}
         />
       )}
+      {view.period === 'weekly' && (
+        <Suspense fallback={<SkeletonList rows={6} height={60} label="Loading the planner..." />}>
+          <RotaPlanner rota={rota} view={view} change={change} today={today} first={first} last={last} />
+        </Suspense>
+      )}
       {shifts.length === 0 && <NoShifts rota={rota} onDay={(day) => change({ day })} />}
       {shifts.length > 0 && view.period !== 'monthly' && (
-        <ShiftTable key={`${first} ${last}`} shifts={shifts} warnings={warnings} />
+        <Shifts key={`${first} ${last}`} shifts={shifts} warnings={warnings} />
       )}
     </>
   );

@@ -9,22 +9,33 @@ export interface View {
   day: LocalDate;
   /** The chosen rota, or ''. */
   rota: string;
+  /** What of its week is left out: all but one venue's, one role's, one person's; '' leaves nothing out. */
+  venue: string;
+  role: string;
+  person: string;
 }
+
+/** What stands in the address as it is. */
+const TEXTS = ['rota', 'venue', 'role', 'person'] as const;
 
 function read(search: string, start: View): View {
   const params = new URLSearchParams(search);
   const [period, day] = [params.get('period'), params.get('day')];
+  const text = (name: (typeof TEXTS)[number]): string => params.get(name) ?? '';
   return {
     period: PERIODS.find((one) => one === period) ?? start.period,
     day: isLocalDate(day) ? day : start.day,
-    rota: params.get('rota') ?? start.rota,
+    rota: text('rota'),
+    venue: text('venue'),
+    role: text('role'),
+    person: text('person'),
   };
 }
 
 /** The search with the view in it; what is as at the start is left out, what belongs to others stays. */
 function write(search: string, view: View, start: View): string {
   const params = new URLSearchParams(search);
-  for (const name of ['period', 'day', 'rota'] as const) {
+  for (const name of ['period', 'day', ...TEXTS] as const) {
     if (view[name] === start[name]) params.delete(name);
     else params.set(name, view[name]);
   }
@@ -33,7 +44,14 @@ function write(search: string, view: View, start: View): string {
 
 /** The view, which stands in the address; lists on the same page write theirs anew without it, so it is put back. */
 export function useView(today: LocalDate): [View, (change: Partial<View>) => void] {
-  const [start] = useState<View>({ period: 'weekly', day: today, rota: '' });
+  const [start] = useState<View>({
+    period: 'weekly',
+    day: today,
+    rota: '',
+    venue: '',
+    role: '',
+    person: '',
+  });
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [view, setView] = useState(() => read(search, start));

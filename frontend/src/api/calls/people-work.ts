@@ -1,0 +1,32 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { keys } from '../keys.js';
+import { list } from '../list.js';
+
+/** As many as one page may hold. */
+const PAGE = 500;
+/** More work than this in a few weeks is not read to the end. */
+const PAGES_MOST = 20;
+
+async function workBetween(first: LocalDate, last: LocalDate): Promise<PeopleWorkView[]> {
+  const found: PeopleWorkView[] = [];
+  for (let page = 0; page < PAGES_MOST; page += 1) {
+    const { items } = await list<PeopleWorkView>('people-work', {
+      filter: { date_gte: first, date_lte: last },
+      sort: ['startsAt', 'ASC'],
+      range: [page * PAGE, (page + 1) * PAGE - 1],
+    });
+    found.push(...items);
+    if (items.length < PAGE) break;
+  }
+  return found;
+}
+
+/** What all people are to work between two dates, in all rotas and schedules. */
+export function usePeopleWork(first: LocalDate, last: LocalDate) {
+  return useQuery({
+    queryKey: [...keys.rotas, 'people-work', first, last],
+    queryFn: () => workBetween(first, last),
+  });
+}

@@ -1,0 +1,44 @@
+import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { CompanyFormat } from '../../lib/dates.js';
+import { Icon } from '../../ui/Icon.js';
+import type { Entry } from './grid-rows.js';
+import { entryText, placesText, stateOf } from './grid-words.js';
+import styles from './rota-grid.module.css';
+
+interface Props {
+  entry: Entry;
+  status: RotaStatus;
+  format: CompanyFormat;
+}
+
+/** A shift in a cell: times, place, role, and what has to be seen without pressing it. */
+export function GridEntry({ entry, status, format }: Props) {
+  const { shift, warnings } = entry;
+  const state = stateOf(entry, status);
+  const text = entryText(entry, status, format);
+  const places = placesText(entry);
+  const where = [shift.venue?.name, shift.role].filter(Boolean).join(' · ');
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      tabIndex={-1}
+      data-shift={shift.id}
+      data-state={state}
+      data-warned={warnings.length > 0 || undefined}
+      aria-label={text}
+      title={text}
+    >
+      <span className={styles.times}>{format.times(shift)}</span>
+      <span className={styles.where}>
+        {where}
+        {warnings.length > 0 && <Icon name="alert" size={13} />}
+        {state === 'pending' && <Icon name="clock" size={13} />}
+        {state === 'confirmed' && <Icon name="check" size={13} />}
+        {status === 'published' && shift.isUntold && <Icon name="bell" size={13} />}
+        {shift.notes && <Icon name="message" size={13} />}
+      </span>
+      {places && <span className={styles.places}>{places}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '../../ui/Button.js';
+import { Select, type Option } from '../../ui/inputs.js';
+import { NONE, type GridFilters } from './filters.js';
+import styles from './planner.module.css';
+
+interface Props {
+  filters: GridFilters;
+  venues: readonly Option[];
+  roles: readonly string[];
+  people: readonly Option[];
+  onChange: (filters: Partial<GridFilters>) => void;
+}
+
+/** What the grid leaves out. */
+export function GridFilterBar({ filters, venues, roles, people, onChange }: Props) {
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  return (
+    <div className={styles.filters}>
+      <Select
+        label="Show venue"
+        value={filters.venue}
+        placeholder="All venues"
+        options={[...venues, { value: NONE, label: 'No venue' }]}
+        onChange={({ target }) => onChange({ venue: target.value })}
+      />
+      {(roles.length > 0 || filters.role !== '') && (
+        <Select
+          label="Show role"
+          value={filters.role}
+          placeholder="All roles"
+          options={withChosen(roles, filters.role).map((role) => ({ value: role, label: role }))}
+          onChange={({ target }) => onChange({ role: target.value })}
+        />
+      )}
+      <Select
+        label="Show person"
+        value={filters.person}
+        placeholder="Everybody"
+        options={[...people, { value: NONE, label: 'Nobody yet' }]}
+        onChange={({ target }) => onChange({ person: target.value })}
+      />
+      {isFiltered && (
+        <Button
+          variant="ghost"
+          size="small"
+          icon="x"
+          onClick={() => onChange({ venue: '', role: '', person: '' })}
+        >
+          Show all
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A role that the address names may have gone since. */
+function withChosen(roles: readonly string[], chosen: string): readonly string[] {
+  return chosen === '' || roles.includes(chosen) ? roles : [chosen, ...roles];
+}

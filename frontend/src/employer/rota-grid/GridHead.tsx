@@ -1,0 +1,43 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
+import { durationText } from '@contract/common/time/durations.js';
+import type { CompanyFormat } from '../../lib/dates.js';
+import { counted } from '../../lib/counts.js';
+import type { GridDay } from './GridLine.js';
+import styles from './rota-grid.module.css';
+
+/** What is planned on a day, of the shifts that are shown. */
+export interface DayTotal {
+  minutes: number;
+  shifts: number;
+}
+
+interface Props {
+  days: readonly GridDay[];
+  totals: readonly DayTotal[];
+  format: CompanyFormat;
+}
+
+/** The days, each with what is planned on it. */
+export function GridHead({ days, totals, format }: Props) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head}>
+      <div role="columnheader" className={styles.corner}>
+        Employee
+      </div>
+      {days.map(({ date, isToday }, index) => (
+        <div
+          key={date}
+          role="columnheader"
+          aria-colindex={index + 2}
+          aria-current={isToday ? 'date' : undefined}
+          className={styles.day}
+        >
+          <span className={styles.date}>{format.weekdayDay(date)}</span>
+          <span className={styles.total}>
+            {counted(totals[index]!.shifts, 'shift')}, {durationText(totals[index]!.minutes)}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
+import { durationText } from '@contract/common/time/durations.js';
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
+import { memo } from 'react';
+import type { CompanyFormat } from '../../lib/dates.js';
+import { Chip } from '../../ui/Chip.js';
+import { Icon } from '../../ui/Icon.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import { GridEntry } from './GridEntry.js';
+import type { Entry, GridPerson, GridRow } from './grid-rows.js';
+import { changeSentence, changeText } from './grid-words.js';
+import styles from './rota-grid.module.css';
+
+/** What somebody has to work, here and elsewhere. */
+export interface PersonHours {
+  minutes: number;
+  /** Of these, what they are to work in other rotas and schedules. */
+  elsewhere: number;
+  /** In the week before; null while it is not known. */
+  before: number | null;
+}
+
+/** A day of the grid. */
+export interface GridDay {
+  date: LocalDate;
+  /** False where the rota can have no shift. */
+  isAvailable: boolean;
+  isToday: boolean;
+}
+
+export interface LineProps {
+  /** Its place among the lines, from 0. */
+  index: number;
+  /** How much room lines above it take that are not drawn. */
+  gap: number;
+  row: GridRow;
+  /** Null in the line of the shifts that nobody has. */
+  minutes: number | null;
+  elsewhere: number;
+  before: number | null;
+  days: readonly GridDay[];
+  status: RotaStatus;
+  format: CompanyFormat;
+  /** Tells the list of lines how high this one is. */
+  measure: (element: HTMLElement | null) => void;
+}
+
+/** One line: a person, and the shifts of each day. */
+export const GridLine = memo(function GridLine(props: LineProps) {
+  const { index, gap, row, days, status, format, measure } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.row}
+      data-index={index}
+      data-open={row.person === null || undefined}
+      style={gap > 0 ? { marginTop: gap } : undefined}
+      ref={measure}
+    >
+      <div role="rowheader" className={styles.person}>
+        {row.person ? <Person person={row.person} /> : <NobodyYet />}
+        <Hours {...props} />
+      </div>
+      {row.cells.map((entries, col) => (
+        <div
+          // The same cell for another week, so that the focus stays where it is.
+          key={col}
+          role="gridcell"
+          aria-colindex={col + 2}
+          className={styles.cell}
+          tabIndex={-1}
+          data-col={col}
+          data-off={!days[col]!.isAvailable || undefined}
+          data-today={days[col]!.isToday || undefined}
+        >
+          {entries.length === 0 && (
+            <VisuallyHidden>{days[col]!.isAvailable ? 'No shifts' : 'Not in this rota'}</VisuallyHidden>
+          )}
+          {entries.map((entry) => (
+            <GridEntry key={entry.shift.id} entry={entry} status={status} format={format} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}, isSameLine);
+
+function Person({ person: { name, isActive } }: { person: GridPerson }) {
+  return (
+    <span className={styles.name}>
+      {name}
+      {!isActive && <Chip>Has left</Chip>}
+    </span>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <span className={styles.name}>
+      <Icon name="user-plus" size={16} />
+      Nobody yet
+    </span>
+  );
+}
+
+function Hours({ minutes, elsewhere, before }: LineProps) {
+  if (minutes === null) return null;
+  const parts = [elsewhere > 0 && `${durationText(elsewhere)} of it elsewhere`];
+  if (before !== null) parts.push(changeSentence(minutes, before));
+  const explained = parts.filter(Boolean).join(', ');
+  return (
+    <span className={styles.hours} title={explained}>
+      {durationText(minutes)}
+      {before !== null && (minutes > 0 || before > 0) && (
+        <span className={styles.change} aria-hidden="true">
+          {changeText(minutes, before)}
+        </span>
+      )}
+      {explained && <VisuallyHidden>, {explained}</VisuallyHidden>}
+    </span>
+  );
+}
+
+/** Whether a line looks as it did: its shifts are compared one by one, since the lists are made anew. */
+function isSameLine(one: LineProps, other: LineProps): boolean {
+  const { row, ...rest } = one;
+  const { row: otherRow, ...otherRest } = other;
+  return (
+    (Object.keys(otherRest) as (keyof typeof rest)[]).every((key) => rest[key] === otherRest[key]) &&
+    isSamePerson(row.person, otherRow.person) &&
+    row.cells.length === otherRow.cells.length &&
+    row.cells.every((entries, col) => areSameEntries(entries, otherRow.cells[col]!))
+  );
+}
+
+function isSamePerson(one: GridPerson | null, other: GridPerson | null): boolean {
+  return one?.id === other?.id && one?.name === other?.name && one?.isActive === other?.isActive;
+}
+
+function areSameEntries(one: readonly Entry[], other: readonly Entry[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ shift, places, warnings }, index) => {
+      const now = other[index]!;
+      return (
+        shift === now.shift &&
+        places?.filled === now.places?.filled &&
+        places?.total === now.places?.total &&
+        warnings.length === now.warnings.length &&
+        warnings.every(({ kind, other: work }, at) => {
+          const then = now.warnings[at]!;
+          return (
+            kind === then.kind && work?.id === then.other?.id && work?.startTime === then.other?.startTime
+          );
+        })
+      );
+    })
+  );
+}

@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { attention, nextOf } from './attention.js';
+import { isShown, NONE } from './filters.js';
+import { gridRows, peopleOf } from './grid-rows.js';
+import { personHours, venueTotals } from './week-figures.js';
+
+const DATES = ['2027-05-03', '2027-05-04'];
+const WEEK = { first: '2027-05-03', last: '2027-05-09' };
+const sam = { id: 'sam', firstName: 'Sam', lastName: 'Guard', isActive: true };
+const hall = { id: 'hall', name: 'Town Hall', isActive: true };
+
+function shift(id: string, about: Partial<RotaShiftView> = {}): RotaShiftView {
+  const date = about.date ?? '2027-05-03';
+  return {
+    id,
+    rotaId: 'rota',
+    employeeId: null,
+    employee: null,
+    venueId: null,
+    venue: null,
+    date,
+    startTime: '09:00',
+    endTime: '17:00',
+    startsAt: `${date}T08:00:00.000Z`,
+    endsAt: `${date}T16:00:00.000Z`,
+    breakMinutes: 0,
+    role: null,
+    notes: null,
+    isConfirmed: false,
+    isUntold: false,
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
+    ...about,
+  };
+}
+const sams = (id: string, about: Partial<RotaShiftView> = {}) =>
+  shift(id, { employeeId: 'sam', employee: sam, ...about });
+
+test('everybody has a line by name: who may be given shifts, and who left with some', () => {
+  const employees = [
+    { id: 'zoe', firstName: 'Zoe', lastName: 'Ash' },
+    { id: 'kim', firstName: null, lastName: null, email: 'kim@example.org' },
+  ];
+  const gone = { id: 'abe', firstName: 'Abe', lastName: 'Gone', isActive: false };
+  const shifts = [
+    shift('a', { employeeId: 'abe', employee: gone }),
+    shift('b', { employeeId: 'old', employee: gone, date: '2027-06-01' }),
+  ];
+  expect(peopleOf(employees, shifts, DATES)).toEqual([
+    { id: 'abe', name: 'Abe Gone', isActive: false },
+    { id: 'kim', name: 'kim@example.org', isActive: true },
+    { id: 'zoe', name: 'Zoe Ash', isActive: true },
+  ]);
+});
+
+test('equal shifts that nobody has are one, with how many are filled', () => {
+  const [open, people] = gridRows(
+    [{ id: 'sam', name: 'Sam', isActive: true }],
+    [
+      shift('a'),
+      shift('b'),
+      sams('c'),
+      shift('d', { role: 'Door' }),
+      shift('e', { date: '2027-05-04' }),
+      sams('f', { startTime: '07:00', startsAt: '2027-05-03T06:00:00.000Z' }),
+    ],
+    DATES,
+    new Map(),
+  );
+  expect(open!.cells.map((cell) => cell.map(({ shift: { id }, places }) => [id, places]))).toEqual([
+    [
+      ['a', { filled: 1, total: 3 }],
+      ['d', { filled: 0, total: 1 }],
+    ],
+    [['e', { filled: 0, total: 1 }]],
+  ]);
+  expect(people!.cells.map((cell) => cell.map((entry) => entry.shift.id))).toEqual([['f', 'c'], []]);
+});
+
+test('what needs a look is counted, and led to in turns', () => {
+  const shifts = [shift('open'), sams('pending'), sams('done', { isConfirmed: true })];
+  const warnings = new Map([
+    ['done', [{ shiftId: 'done', kind: 'overlap' as const, other: null }]],
+    ['pending', [{ shiftId: 'pending', kind: 'left' as const, other: null }]],
+  ]);
+  const found = { uncovered: ['open'], overlapping: ['done'], refused: ['pending'] };
+  expect(attention(shifts, warnings, 'published')).toEqual({ ...found, unconfirmed: ['pending'] });
+  expect(attention(shifts, warnings, 'draft')).toEqual({ ...found, unconfirmed: [] });
+  expect([null, 'a', 'b', 'gone'].map((last) => nextOf(['a', 'b'], last))).toEqual(['a', 'b', 'a', 'a']);
+  expect(nextOf([], null)).toBeUndefined();
+});
+
+test('filters leave out what is elsewhere, of another role, of somebody else', () => {
+  const all = { venue: '', role: '', person: '' };
+  const one = sams('a', { venueId: 'hall', venue: hall, role: 'Door' });
+  expect(isShown(one, all)).toBe(true);
+  expect(isShown(one, { venue: 'hall', role: 'Door', person: 'sam' })).toBe(true);
+  for (const other of [{ venue: NONE }, { venue: 'arena' }, { role: 'Bar' }, { person: NONE }]) {
+    expect(isShown(one, { ...all, ...other })).toBe(false);
+  }
+  expect(isShown(shift('b'), { ...all, venue: NONE, person: NONE })).toBe(true);
+});
+
+test('hours are those of the week, here and elsewhere, against the week before', () => {
+  const night = { startsAt: '2027-05-03T21:00:00.000Z', endsAt: '2027-05-04T05:00:00.000Z' };
+  const shifts = [
+    sams('a', { breakMinutes: 30 }),
+    sams('b', night),
+    sams('before', { date: '2027-04-26' }),
+    sams('after', { date: '2027-05-10' }),
+  ];
+  const elsewhere = {
+    rotaId: null,
+    employeeId: 'sam',
+    name: 'Doors',
+    startTime: '',
+    endTime: '',
+    breakMinutes: 60,
+  };
+  const work = [
+    {
+      ...elsewhere,
+      id: 'x',
+      date: '2027-05-05',
+      startsAt: '2027-05-05T08:00:00Z',
+      endsAt: '2027-05-05T12:00:00Z',
+    },
+    {
+      ...elsewhere,
+      id: 'y',
+      date: '2027-04-28',
+      startsAt: '2027-04-28T08:00:00Z',
+      endsAt: '2027-04-28T11:00:00Z',
+    },
+    {
+      ...elsewhere,
+      id: 'a',
+      rotaId: 'rota',
+      date: '2027-05-03',
+      startsAt: night.startsAt,
+      endsAt: night.endsAt,
+    },
+  ];
+  const hours = personHours('rota', shifts, work, WEEK);
+  expect(hours('sam')).toEqual({ minutes: 450 + 480 + 180, elsewhere: 180, before: 480 + 120 });
+  expect(hours('kim')).toEqual({ minutes: 0, elsewhere: 0, before: 0 });
+  expect(personHours('rota', shifts, undefined, WEEK)('sam')).toEqual({
+    minutes: 930,
+    elsewhere: 0,
+    before: null,
+  });
+});
+
+test('a venue has its hours, against a week before that the rota covers', () => {
+  const shifts = [
+    shift('a', { venueId: 'hall', venue: hall }),
+    shift('b', { date: '2027-05-09' }),
+    shift('c', { venueId: 'hall', venue: hall, date: '2027-04-27', breakMinutes: 60 }),
+  ];
+  expect(venueTotals(shifts, { startDate: '2027-04-26' }, WEEK)).toEqual([
+    { id: '', name: 'No venue', minutes: 480, before: 0 },
+    { id: 'hall', name: 'Town Hall', minutes: 480, before: 420 },
+  ]);
+  expect(venueTotals(shifts, { startDate: '2027-05-03' }, WEEK)).toMatchObject([
+    { before: null },
+    { before: null },
+  ]);
+});

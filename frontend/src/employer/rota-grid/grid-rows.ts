@@ -1,0 +1,98 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
+import { fullName } from '../../lib/names.js';
+import { openPlaces, type OpenPlaces } from './open-places.js';
+
+/** Somebody who may be given shifts, or who has some. */
+export interface GridPerson {
+  id: string;
+  name: string;
+  /** False for somebody who has left, and still has shifts here. */
+  isActive: boolean;
+}
+
+/** What a cell shows as one: a person's shift, or equal shifts that nobody has. */
+export interface Entry {
+  shift: RotaShiftView;
+  /** Null for a person's shift. */
+  places: OpenPlaces | null;
+  /** What speaks against it. */
+  warnings: readonly ShiftWarning[];
+}
+
+/** What speaks against shifts, by their ids. */
+export type Warnings = ReadonlyMap<string, readonly ShiftWarning[]>;
+
+/** A line of the grid: of a person, or of the shifts that nobody has. */
+export interface GridRow {
+  /** Null for the shifts that nobody has. */
+  person: GridPerson | null;
+  /** A list for each of the dates. */
+  cells: Entry[][];
+}
+
+interface Named {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email?: string | null;
+}
+
+/** Everybody who has a line: all who may be given shifts, and who has left but has shifts on these dates. */
+export function peopleOf(
+  employees: readonly Named[],
+  shifts: readonly RotaShiftView[],
+  dates: readonly LocalDate[],
+): GridPerson[] {
+  const people = new Map<string, GridPerson>();
+  for (const { employeeId, employee, date } of shifts) {
+    if (employeeId === null || !employee || !dates.includes(date)) continue;
+    people.set(employeeId, { id: employeeId, name: fullName(employee), isActive: employee.isActive });
+  }
+  for (const employee of employees) {
+    const name = fullName(employee) || employee.email || '';
+    people.set(employee.id, { id: employee.id, name, isActive: true });
+  }
+  return [...people.values()].sort(
+    (one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1),
+  );
+}
+
+/** The lines of the grid: the shifts that nobody has, then each person's. */
+export function gridRows(
+  people: readonly GridPerson[],
+  shifts: readonly RotaShiftView[],
+  dates: readonly LocalDate[],
+  warnings: Warnings,
+): GridRow[] {
+  const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
+  const cellsOf = (id: string | null, entriesOf: (day: RotaShiftView[]) => Entry[]): Entry[][] => {
+    const byDate = Map.groupBy(byPerson.get(id) ?? [], ({ date }) => date);
+    return dates.map((date) => entriesOf((byDate.get(date) ?? []).toSorted(byTime)));
+  };
+  const warningsOf = ({ id }: RotaShiftView) => warnings.get(id) ?? NO_WARNINGS;
+  const places = openPlaces(shifts);
+  const open = cellsOf(null, (day) =>
+    day.flatMap((shift) => {
+      const own = places.get(shift.id);
+      return own ? [{ shift, places: own, warnings: warningsOf(shift) }] : [];
+    }),
+  );
+  return [
+    { person: null, cells: open },
+    ...people.map((person) => ({
+      person,
+      cells: cellsOf(person.id, (day) =>
+        day.map((shift) => ({ shift, places: null, warnings: warningsOf(shift) })),
+      ),
+    })),
+  ];
+}
+
+const NO_WARNINGS: readonly ShiftWarning[] = [];
+
+/** The order in which shifts of a day stand. */
+export function byTime(one: RotaShiftView, other: RotaShiftView): number {
+  if (one.startsAt !== other.startsAt) return one.startsAt < other.startsAt ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}

@@ -1,0 +1,72 @@
+import { durationText } from '@contract/common/time/durations.js';
+import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { CompanyFormat } from '../../lib/dates.js';
+import { warningText } from '../rotas/labels.js';
+import type { Matter } from './attention.js';
+import type { Entry } from './grid-rows.js';
+
+/** How a shift stands in a cell. */
+export type EntryState = 'open' | 'confirmed' | 'pending' | 'planned';
+
+/** Whether somebody has the shift and confirmed it; nobody can confirm what only employers see. */
+export function stateOf({ shift: { employeeId, isConfirmed } }: Entry, status: RotaStatus): EntryState {
+  if (employeeId === null) return 'open';
+  if (isConfirmed) return 'confirmed';
+  return status === 'draft' ? 'planned' : 'pending';
+}
+
+const STATES: Record<EntryState, string | null> = {
+  open: 'Nobody yet',
+  confirmed: 'Confirmed',
+  pending: 'Pending',
+  planned: null,
+};
+
+/** '1 of 2' for shifts of which there are several, else null. */
+export function placesText({ places }: Entry): string | null {
+  return places && places.total > 1 ? `${places.filled} of ${places.total}` : null;
+}
+
+/** Everything about a shift in a cell, as it is read aloud. */
+export function entryText(entry: Entry, status: RotaStatus, format: CompanyFormat): string {
+  const { shift, warnings } = entry;
+  const places = placesText(entry);
+  return [
+    format.times(shift),
+    shift.venue?.name,
+    shift.role,
+    STATES[stateOf(entry, status)],
+    places && `${places} filled`,
+    ...warnings.map((warning) => warningText(warning, format).replace(/\.$/, '')),
+    status === 'published' && shift.isUntold && 'not told yet',
+    shift.notes,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** '+4 h', '-1 h 30 min' or 'as last week'. */
+export function changeText(minutes: number, before: number): string {
+  const change = minutes - before;
+  if (change === 0) return 'as last week';
+  return `${change > 0 ? '+' : '-'}${durationText(Math.abs(change))}`;
+}
+
+/** 'as last week', '4 h more than last week'. */
+export function changeSentence(minutes: number, before: number): string {
+  const change = minutes - before;
+  if (change === 0) return 'as last week';
+  return `${durationText(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than last week`;
+}
+
+const MATTER_WORDS: Record<Matter, string> = {
+  unconfirmed: 'unconfirmed',
+  overlapping: 'overlapping',
+  uncovered: 'uncovered',
+  refused: 'with a leaver or a closed venue',
+};
+
+/** '3 unconfirmed'. */
+export function matterText(matter: Matter, count: number): string {
+  return `${count} ${MATTER_WORDS[matter]}`;
+}

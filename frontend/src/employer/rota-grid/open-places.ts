@@ -1,0 +1,25 @@
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+
+/** How many of equal shifts somebody has. */
+export interface OpenPlaces {
+  filled: number;
+  total: number;
+}
+
+type Place = Pick<RotaShiftView, 'id' | 'employeeId' | 'date' | 'startTime' | 'endTime' | 'venueId' | 'role'>;
+
+/** Shifts of one date, with the same times, venue and role, are places of one shift. */
+function placeKey({ date, startTime, endTime, venueId, role }: Place): string {
+  return JSON.stringify([date, startTime, endTime, venueId, role]);
+}
+
+/** For the first open one of each lot of equal shifts, how many there are and how many of them are filled. */
+export function openPlaces(shifts: readonly Place[]): Map<string, OpenPlaces> {
+  const found = new Map<string, OpenPlaces>();
+  for (const places of Map.groupBy(shifts, placeKey).values()) {
+    const first = places.find(({ employeeId }) => employeeId === null);
+    const filled = places.filter(({ employeeId }) => employeeId !== null).length;
+    if (first) found.set(first.id, { filled, total: places.length });
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { Spot } from './spots.js';
+
+/** What shall have the focus once it is drawn: a place in the grid, or a shift wherever it is. */
+export type Wanted = Spot | { shift: string };
+
+interface Roving {
+  /** Where the focus is, or was last. */
+  spot: () => Spot;
+  /** Puts the focus somewhere, as soon as it is drawn. */
+  focus: (wanted: Wanted) => void;
+  /** Takes note of where the focus went. */
+  note: (element: Element) => void;
+}
+
+/** The place of an element of the grid. */
+export function spotOf(element: Element): Spot | null {
+  const cell = element.closest<HTMLElement>('[role="gridcell"]');
+  const line = cell?.closest<HTMLElement>('[data-index]');
+  if (!cell || !line) return null;
+  const entry = element.closest('[data-shift]');
+  const item = entry ? [...cell.querySelectorAll('[data-shift]')].indexOf(entry) : 0;
+  return { row: Number(line.dataset.index), col: Number(cell.dataset.col), item };
+}
+
+/** What takes the focus in a place: a shift, or the cell where it has none. */
+function elementAt(grid: HTMLElement, { row, col, item }: Spot): HTMLElement | null {
+  const cell = grid.querySelector<HTMLElement>(`[data-index="${row}"] > [data-col="${col}"]`);
+  if (!cell) return null;
+  const entries = cell.querySelectorAll<HTMLElement>('[data-shift]');
+  return entries[Math.min(item, entries.length - 1)] ?? cell;
+}
+
+/**
+ * One place of the grid can be reached by Tab, and arrow keys move on from there. The attributes are set here and not
+ * drawn, so that moving costs no drawing. `reveal` draws a line that is out of sight.
+ */
+export function useRovingFocus(grid: RefObject<HTMLElement | null>, reveal: (row: number) => void): Roving {
+  const at = useRef<Spot>({ row: 0, col: 0, item: 0 });
+  const stop = useRef<HTMLElement | null>(null);
+  const wanted = useRef<Wanted | null>(null);
+
+  const mark = (element: HTMLElement): void => {
+    if (stop.current !== element) stop.current?.setAttribute('tabindex', '-1');
+    stop.current = element;
+    element.setAttribute('tabindex', '0');
+  };
+  const reach = (): void => {
+    const root = grid.current;
+    if (!root || !wanted.current) return;
+    const element =
+      'shift' in wanted.current
+        ? root.querySelector<HTMLElement>(`[data-shift="${wanted.current.shift}"]`)
+        : elementAt(root, wanted.current);
+    if (!element) return;
+    wanted.current = null;
+    mark(element);
+    at.current = spotOf(element) ?? at.current;
+    element.focus();
+  };
+
+  useLayoutEffect(() => {
+    const root = grid.current;
+    if (!root) return;
+    reach();
+    if (stop.current?.isConnected && root.contains(stop.current)) return;
+    const element = elementAt(root, at.current) ?? root.querySelector<HTMLElement>('[role="gridcell"]');
+    if (element) mark(element);
+  });
+
+  return {
+    spot: () => at.current,
+    focus: (next) => {
+      wanted.current = next;
+      reach();
+      if (wanted.current && 'row' in next) reveal(next.row);
+    },
+    note: (element) => {
+      const spot = spotOf(element);
+      if (!spot) return;
+      at.current = spot;
+      mark(element as HTMLElement);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { addDays, type LocalDate } from '@contract/common/time/local.js';
+import type { PeopleWorkView, RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
+import type { DayTotal } from './GridHead.js';
+import type { PersonHours } from './GridLine.js';
+import { minutesBy, personMinutes } from './totals.js';
+import type { VenueTotal } from './VenueTotals.js';
+
+const WEEK = 7;
+
+/** The week that is shown. */
+export interface Week {
+  first: LocalDate;
+  last: LocalDate;
+}
+
+/** The week before. */
+export function weekBefore({ first, last }: Week): Week {
+  return { first: addDays(first, -WEEK), last: addDays(last, -WEEK) };
+}
+
+/**
+ * What each person has to work in a week: in this rota as it stands here, and elsewhere. `work` is what all people do in
+ * both weeks; without it nothing is known of elsewhere.
+ */
+export function personHours(
+  rotaId: string,
+  shifts: readonly RotaShiftView[],
+  work: readonly PeopleWorkView[] | undefined,
+  week: Week,
+): (personId: string) => PersonHours {
+  const here = personMinutes(shifts, week);
+  const others = (work ?? []).filter((one) => one.rotaId !== rotaId);
+  const elsewhere = personMinutes(others, week);
+  const before = weekBefore(week);
+  const hereBefore = personMinutes(shifts, before);
+  const elsewhereBefore = personMinutes(others, before);
+  const at = (sums: Map<string, number>, id: string): number => sums.get(id) ?? 0;
+  return (id) => ({
+    minutes: at(here, id) + at(elsewhere, id),
+    elsewhere: at(elsewhere, id),
+    before: work ? at(hereBefore, id) + at(elsewhereBefore, id) : null,
+  });
+}
+
+/** What is planned on each of the dates. */
+export function dayTotals(shifts: readonly RotaShiftView[], dates: readonly LocalDate[]): DayTotal[] {
+  const minutes = minutesBy(shifts, ({ date }) => date);
+  const byDate = Map.groupBy(shifts, ({ date }) => date);
+  return dates.map((date) => ({
+    minutes: minutes.get(date) ?? 0,
+    shifts: byDate.get(date)?.length ?? 0,
+  }));
+}
+
+const NO_VENUE = '';
+
+/** What is planned at each venue; against the week before where the rota covers that, too. */
+export function venueTotals(
+  shifts: readonly RotaShiftView[],
+  { startDate }: Pick<RotaView, 'startDate'>,
+  week: Week,
+): VenueTotal[] {
+  const within =
+    ({ first, last }: Week) =>
+    ({ venueId, date }: RotaShiftView) =>
+      first <= date && date <= last ? (venueId ?? NO_VENUE) : undefined;
+  const before = weekBefore(week);
+  const now = minutesBy(shifts, within(week));
+  const then = startDate <= before.last ? minutesBy(shifts, within(before)) : null;
+  const names = new Map(shifts.map(({ venueId, venue }) => [venueId ?? NO_VENUE, venue?.name ?? 'No venue']));
+  return [...now]
+    .map(([id, minutes]) => ({
+      id,
+      name: names.get(id)!,
+      minutes,
+      before: then && (then.get(id) ?? 0),
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
