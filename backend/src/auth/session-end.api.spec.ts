@@ -14,6 +14,18 @@ describe('a session that ends', () => {
   const t = withTestApp();
   const session = (userId: string) => t.sql(`select sid from session where sess ->> 'userId' = $1`, [userId]);
 
+  it('opens no membership of another account, should it ever name one', async () => {
+    const [person, other] = [await t.employer(), await t.employer()];
+    await other.get('/auth/user').expect(200);
+    await t.sql(
+      `update session set sess = jsonb_set(sess::jsonb, '{userId}', to_jsonb($2::text))
+        where sess ->> 'userId' = $1`,
+      [person.id, other.id],
+    );
+    await person.get('/auth/user').expect(401);
+    await person.post('/venues', VENUE).expect(401);
+  });
+
   it('does not come back by a request that was on its way and due to prolong it', async () => {
     const person = await t.employer();
     await t.sql(

@@ -113,10 +113,10 @@ export class AcceptanceService {
   private async claim(which: RawBuilder<unknown>): Promise<Invitation> {
     const now = this.clock.now();
     const db = this.em.getKysely();
-    // Who sent it cannot leave before this is through; whoever is leaving right now is waited for, and then is gone.
+    // Whoever sent it revokes it when they leave: of the two, the second waits for its row, and finds it changed.
     const found = await sql<{ id: string; companyId: string; employerId: string }>`
       select i.id, i.company_id as "companyId", i.employer_id as "employerId" from ${open}
-       where ${which} and i.expires_at > ${now} for share of s`.execute(db);
+       where ${which} and i.expires_at > ${now}`.execute(db);
     const { id, companyId, employerId } = orNotFound(found.rows[0]);
     const { rows } = await sql`
       update invitations i set status = 'accepted', accepted_at = ${now}, updated_at = ${now}

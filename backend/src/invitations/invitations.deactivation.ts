@@ -19,7 +19,7 @@ export class InvitationsDeactivation implements OnModuleInit {
     this.events.on('employee.deactivated', (event) => this.revokeAll(event));
   }
 
-  /** The company and the sender are locked, so that whoever accepts meanwhile was first, or finds no invitation. */
+  /** Each is locked, and only if still open, so that whoever accepts meanwhile was first, or finds it revoked. */
   private async revokeAll({ user, actorId }: EventOf<'employee.deactivated'>): Promise<void> {
     const { companyId, id } = user;
     const now = this.clock.now();
