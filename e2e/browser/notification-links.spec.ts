@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, someShift, submitHours } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
@@ -52,7 +52,7 @@ test('hours that were withdrawn meanwhile say so', async ({ boss, openAs }) => {
   await expectNoViolations(page);
 });
 
-test('news of a shift leads to its row, also to one that is not among the first', async ({
+test('news of a shift opens it, also one that is not among the first, and not once it was closed', async ({
   boss,
   openAs,
 }) => {
@@ -63,28 +63,54 @@ test('news of a shift leads to its row, also to one that is not among the first'
   const page = await openAs(guard, '/profile');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('button', { name: /New shift.*Four/ }).click();
-  const row = page.getByRole('article').filter({ hasText: 'Four' });
-  await expect(row).toBeFocused();
-  await expect(row).toBeInViewport();
-  await expect(row).toHaveAttribute('aria-current', 'true');
-  await expect(page.locator('article[aria-current]')).toHaveCount(1);
+  const sheet = dialog(page, 'Your Shift');
+  await expect(sheet).toContainText('Four');
   await expectNoViolations(page);
+  await page.reload();
+  await expect(sheet).toContainText('Four');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'My Upcoming Shifts' })).toContainText('One');
+  await expect(sheet).toHaveCount(0);
 });
 
 test('a shift that was given to somebody else says so, and one that is over', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const schedule = await makeSchedule(boss, { name: 'Night door', date: localDay(2) });
   await assign(boss, schedule, guard);
-  const page = await openAs(guard);
-  const upcoming = page.getByRole('region', { name: 'My Upcoming Shifts' });
-  await expect(upcoming).toContainText('Night door');
+  const page = await openAs(guard, `/employee?shift=${schedule.id}`);
+  const sheet = dialog(page, 'Your Shift');
+  await expect(sheet).toContainText('Night door');
   await boss.patch(`/schedules/${schedule.id}`, { date: localDay(-3) });
-  await page.goto(`/employee?shift=${schedule.id}#shift-${schedule.id}`);
-  await expect(upcoming).toContainText('This shift is over.');
+  await expect(sheet).toContainText('This shift is over.');
   await boss.call('DELETE', `/schedules/${schedule.id}`);
   await page.reload();
-  await expect(upcoming).toContainText('This shift is no longer yours');
+  await expect(sheet).toContainText('This shift is no longer yours');
   await expectNoViolations(page);
+});
+
+test('news of a rota opens the very shift; an employer comes to its row', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const employeeId = guard.id;
+  const rota = await makeRota(boss, {
+    status: 'published',
+    shifts: [
+      someShift({ employeeId, date: localDay(1), role: 'Door' }),
+      someShift({ employeeId, date: localDay(2), role: 'Bar' }),
+    ],
+  });
+  const [door, bar] = rota.shifts;
+  await boss.post(`/rota-shifts/${door!.id}/remove`, { publish: false });
+  await boss.patch(`/rota-shifts/${bar!.id}`, { startTime: '10:00' });
+  const page = await openAs(guard);
+  await follow(page, 'Shifts changed');
+  await expect(dialog(page, 'Your Shift')).toContainText('Bar');
+  const desk = await openAs(boss, `/manage/rotas/${rota.id}/show#shift-${bar!.id}`);
+  const row = desk.getByRole('row').filter({ hasText: 'Bar' });
+  await expect(row).toBeFocused();
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await expectNoViolations(desk);
 });
 
 test('an employer’s opens the record, and says when it is gone', async ({ boss, openAs }) => {

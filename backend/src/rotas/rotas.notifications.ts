@@ -43,7 +43,9 @@ export class RotasNotifications implements OnModuleInit {
     if (told.size === 0) return;
     const formatter = await this.notifier.formatter(event);
     for (const [employeeId, changes] of told) {
-      const data = { rotaId: event.rota.id, rotaShiftId: changes[0]!.shiftId };
+      // What is opened is a shift that they still have.
+      const { shiftId } = changes.find(({ kind }) => kind !== 'cancelled') ?? changes[0]!;
+      const data = { rotaId: event.rota.id, rotaShiftId: shiftId };
       await this.notifier.tell(event, [employeeId], { ...changesText(event.rota, changes, formatter), data });
     }
   }

@@ -31,6 +31,7 @@ const invalidatedByResource = Object.fromEntries(
 export const invalidatedBy = {
   ...invalidatedByResource,
   assignment: ['assignments', 'schedules', 'shifts', 'stats'],
+  shift: ['shifts'],
   erasure: ['erasures', 'venues', 'schedules', 'timesheets'],
   notification: ['notifications'],
   user: ['user'],

@@ -9,7 +9,7 @@ for (const [address, tab] of [
   // What notifications, the number cards and the account menu led to before there were tabs.
   ['#shifts', 'shifts'],
   ['?shifts=all#shifts', 'shifts'],
-  ['?shift=7#shift-7', 'shifts'],
+  ['?shift=7', 'shifts'],
   ['#timesheets', 'hours'],
   ['?hours=week#timesheets', 'hours'],
   ['?timesheet=7', 'home'],

@@ -11,7 +11,12 @@ test('a notification opens the very thing, for employers on its page, for employ
   expect(targetOf(sheet, 'employer')).toBe('/manage/timesheets/t/show');
   expect(targetOf(sheet, 'employee')).toBe('/employee?timesheet=t');
   expect(targetOf({ data: { scheduleId: 's' } }, 'employer')).toBe('/manage/schedules/s/show');
-  expect(targetOf({ data: { scheduleId: 's' } }, 'employee')).toBe('/employee?shift=s#shift-s');
+  expect(targetOf({ data: { scheduleId: 's' } }, 'employee')).toBe('/employee?shift=s');
+  const shift = { data: { rotaId: 'r', rotaShiftId: 's' } };
+  expect(targetOf(shift, 'employer')).toBe('/manage/rotas/r/show#shift-s');
+  expect(targetOf(shift, 'employee')).toBe('/employee?shift=s');
+  expect(targetOf({ data: { rotaId: 'r' } }, 'employer')).toBe('/manage/rotas/r/show');
+  expect(targetOf({ data: { rotaId: 'r' } }, 'employee')).toBeNull();
   expect(targetOf({ data: { erasureId: 'e' } }, 'employer')).toBe('/settings#erased-texts');
   expect(targetOf({ data: {} }, 'employer')).toBeNull();
 });

@@ -24,13 +24,17 @@ export function notificationDisplay(type: NotificationType): NotificationDisplay
 /** Parts of the employee's dashboard that notifications lead to. */
 export const EMPLOYEE_ANCHORS = { shifts: 'shifts', timesheets: 'timesheets' } as const;
 
-/** Where the row of one shift on the employee's dashboard is. */
-export const shiftAnchor = (scheduleId: string): string => `shift-${scheduleId}`;
+/** Where the row of one shift on the page of its rota is. */
+export const shiftAnchor = (rotaShiftId: string): string => `shift-${rotaShiftId}`;
 
-/** The address of one shift on the employee's dashboard, which marks it. */
-function shiftLink(scheduleId: string): string {
-  const id = encodeURIComponent(scheduleId);
-  return `/employee?shift=${id}#${shiftAnchor(id)}`;
+/** The address of the page of a rota, at one of its shifts where that is known. */
+function rotaLink(rotaId: string, rotaShiftId: string | undefined): string {
+  return `/manage/rotas/${rotaId}/show${rotaShiftId ? `#${shiftAnchor(rotaShiftId)}` : ''}`;
+}
+
+/** The address of one shift, open over the employee's dashboard. */
+function shiftLink(id: string): string {
+  return `/employee?shift=${encodeURIComponent(id)}`;
 }
 
 /** The address of one timesheet, open over the employee's dashboard. */
@@ -40,15 +44,18 @@ function timesheetLink(id: string): string {
 
 type Subject = NotificationView['data'];
 
-function employeeTarget({ timesheetId, scheduleId }: Subject): string | null {
+function employeeTarget({ timesheetId, scheduleId, rotaShiftId }: Subject): string | null {
   if (timesheetId) return timesheetLink(timesheetId);
-  return scheduleId ? shiftLink(scheduleId) : null;
+  const id = scheduleId ?? rotaShiftId;
+  return id ? shiftLink(id) : null;
 }
 
-function employerTarget({ erasureId, timesheetId, scheduleId, employeeId }: Subject): string | null {
+function employerTarget(subject: Subject): string | null {
+  const { erasureId, timesheetId, scheduleId, rotaId, rotaShiftId, employeeId } = subject;
   if (erasureId) return '/settings#erased-texts';
   if (timesheetId) return `/manage/timesheets/${timesheetId}/show`;
   if (scheduleId) return `/manage/schedules/${scheduleId}/show`;
+  if (rotaId) return rotaLink(rotaId, rotaShiftId);
   return employeeId ? `/manage/employees/${employeeId}/show` : null;
 }
 

@@ -18,6 +18,10 @@ interface Schedule {
 interface Rota {
   status: RotaStatus;
 }
+interface Shift {
+  rotaShiftId: string | null;
+  isConfirmed: boolean;
+}
 interface Timesheet {
   employeeId: string;
   status: TimesheetStatus;
@@ -61,6 +65,8 @@ const rules = {
     employer(actor) && free(rotas.stepsProblem(status)),
   'rota.unpublish': moves('draft'),
   'rota.archive': moves('archived'),
+  'shift.confirm': (actor: Actor, { rotaShiftId, isConfirmed }: Shift) =>
+    employee(actor) && rotaShiftId !== null && !isConfirmed,
   'timesheet.submit': (actor: Actor) => employee(actor) && actor.companyId !== null,
   'timesheet.enter': employer,
   'timesheet.decide': (actor: Actor, { status }: Timesheet) =>

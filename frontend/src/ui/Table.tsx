@@ -31,12 +31,14 @@ interface Props<Row> {
   /** All rows, or groups of them. */
   rows: readonly Row[] | { groups: readonly RowGroup<Row>[] };
   keyOf: (row: Row) => string;
+  /** What the address calls a row, and whether it names it now. */
+  anchorOf?: (row: Row) => { id: string; isCurrent: boolean };
 }
 
 /**
  * A table that becomes cards under 640 px.
  */
-export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, anchorOf }: Props<Row>) {
   const compact = columns.some(({ phone }) => phone);
   const groups = 'groups' in rows ? rows.groups : [{ key: 'all', rows }];
   return (
@@ -64,7 +66,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
             </tr>
           )}
           {group.rows.map((row) => (
-            <tr key={keyOf(row)} role="row">
+            <tr key={keyOf(row)} role="row" {...(anchorOf && anchorAttributes(anchorOf(row)))}>
               {columns.map(({ title, cell, align, phone }) => (
                 <td key={title} role="cell" data-align={align} data-phone={phone}>
                   <span className={styles.name} aria-hidden="true">
@@ -79,4 +81,8 @@ export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
       ))}
     </table>
   );
+}
+
+function anchorAttributes({ id, isCurrent }: { id: string; isCurrent: boolean }) {
+  return { id, tabIndex: -1, ...(isCurrent && { 'aria-current': true as const }) };
 }

@@ -1,12 +1,32 @@
-import type { ShiftView } from '@contract/shifts/shifts.contract.js';
+import type { ShiftDetailsView, ShiftView } from '@contract/shifts/shifts.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
+import { useCall } from '../use-call.js';
 
 /** The employee's own upcoming shifts, soonest first. */
 export function useShifts() {
   return useQuery({
     queryKey: [...keys.shifts, 'upcoming'],
     queryFn: () => call<ShiftView[]>('shifts'),
+  });
+}
+
+/** One of the employee's own shifts, with what helps to work it. */
+export function useShift(id: string) {
+  return useQuery({
+    queryKey: [...keys.shifts, 'one', id],
+    queryFn: () => call<ShiftDetailsView>(`shifts/${encodeURIComponent(id)}`),
+  });
+}
+
+/** Says that one will work a shift of a rota, as it was read. */
+export function useConfirmShift() {
+  return useCall({
+    call: ({ rotaShiftId, version }: Pick<ShiftView, 'rotaShiftId' | 'version'>) =>
+      call<ShiftView>(`rota-shifts/${rotaShiftId}/confirm`, { method: 'POST', body: { version } }),
+    invalidates: ['shift'],
+    success: { title: 'Shift confirmed' },
+    failure: 'Failed to confirm shift',
   });
 }

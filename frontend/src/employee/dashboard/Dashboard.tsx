@@ -5,6 +5,7 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { NextShift } from '../shifts/NextShift.js';
+import { ShiftSheetHost } from '../shifts/ShiftSheetHost.js';
 import { UpcomingShifts } from '../shifts/UpcomingShifts.js';
 import { RejectedHours } from '../timesheets/RejectedHours.js';
 import { AwaitingHours } from '../timesheets/SubmitArea.js';
@@ -76,6 +77,7 @@ export function Dashboard() {
             <TimesheetHistory />
           </Suspense>
         </Part>
+        <ShiftSheetHost />
       </div>
     </TimesheetDialogHost>
   );

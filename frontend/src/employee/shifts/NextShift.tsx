@@ -1,6 +1,8 @@
+import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { isOn } from '@contract/shifts/shift.rules.js';
 import { useId } from 'react';
 import { useFormat } from '../../session/use-format.js';
+import { ButtonLink } from '../../ui/Button.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -9,7 +11,9 @@ import { useNow } from '../../lib/use-now.js';
 import { Part } from '../dashboard/Part.js';
 import { useToday } from '../dashboard/use-today.js';
 import styles from './NextShift.module.css';
-import { endText, shiftDay, startText, type PlannedShift } from './shift-times.js';
+import { ConfirmButton } from './ConfirmButton.js';
+import { useShiftLink } from './shift-link.js';
+import { endText, shiftDay, startText } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import { useMyShifts } from './use-my-shifts.js';
 
@@ -29,12 +33,13 @@ export function NextShift() {
   return upcoming ? <Nothing /> : <Loading />;
 }
 
-function Shift({ shift }: { shift: PlannedShift }) {
+function Shift({ shift }: { shift: ShiftView }) {
   const titleId = useId();
   const now = useNow();
   const format = useFormat();
   const today = useToday();
   const on = isOn(shift, now);
+  const linkTo = useShiftLink();
   return (
     <section className={styles.card} data-on={on} aria-labelledby={titleId}>
       <header className={styles.top}>
@@ -57,6 +62,12 @@ function Shift({ shift }: { shift: PlannedShift }) {
           <Icon name="pin" size={18} />
           {shift.venue?.name ?? 'No venue assigned'}
         </span>
+      </p>
+      <p className={styles.actions}>
+        <ConfirmButton shift={shift} variant="primary" />
+        <ButtonLink to={linkTo(shift.id)} variant="secondary" icon="info" preventScrollReset>
+          Shift details
+        </ButtonLink>
       </p>
     </section>
   );

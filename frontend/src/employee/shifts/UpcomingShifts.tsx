@@ -1,5 +1,5 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
 import { counted } from '../../lib/counts.js';
 import { useFormat } from '../../session/use-format.js';
@@ -10,9 +10,10 @@ import { Icon } from '../../ui/Icon.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { useToday } from '../dashboard/use-today.js';
-import { LinkedShift, linkedShift } from './LinkedShift.js';
 import { TAB, type EmployeeTab } from '../tabs.js';
-import { shiftDay } from './shift-times.js';
+import { ConfirmButton } from './ConfirmButton.js';
+import { useShiftLink } from './shift-link.js';
+import { shiftDay, shiftStatus } from './shift-times.js';
 import { ShiftTimes } from './ShiftTimes.js';
 import styles from './UpcomingShifts.module.css';
 import { useMyShifts, useShiftsSinceYesterday } from './use-my-shifts.js';
@@ -33,28 +34,21 @@ function Content() {
   const { upcoming, failed, isFetching, retry } = useMyShifts();
   const shown = useShiftsSinceYesterday();
   const [params, setParams] = useSearchParams();
-  const linked = params.get('shift');
-  const at = upcoming?.findIndex(({ scheduleId }) => scheduleId === linked) ?? -1;
-  const all = params.get('shifts') === 'all' || at >= FIRST;
+  const all = params.get('shifts') === 'all';
   if (failed) return <LoadFailed what="your shifts" retry={retry} pending={isFetching} />;
   if (!upcoming) return <Loading />;
-  const elsewhere = linked && at < 0 && <LinkedShift id={linked} />;
   if (upcoming.length === 0) {
     return (
-      <>
-        {elsewhere}
-        <EmptyState
-          icon="calendar"
-          text="No upcoming shifts"
-          hint="Shifts that your employer assigns to you appear here at once."
-        />
-      </>
+      <EmptyState
+        icon="calendar"
+        text="No upcoming shifts"
+        hint="Shifts that your employer assigns to you appear here at once."
+      />
     );
   }
   const toggle = (): void =>
     setParams(
       (before) => {
-        before.delete('shift');
         before.set(TAB, 'shifts' satisfies EmployeeTab);
         if (all) before.delete('shifts');
         else before.set('shifts', 'all');
@@ -64,12 +58,11 @@ function Content() {
     );
   return (
     <>
-      {elsewhere}
       <WeekStrip shifts={shown} />
       <ul className={styles.list}>
         {upcoming.slice(0, all ? undefined : FIRST).map((shift) => (
           <li key={shift.id}>
-            <Shift shift={shift} isLinked={linked !== null && shift.scheduleId === linked} />
+            <Shift shift={shift} />
           </li>
         ))}
       </ul>
@@ -93,15 +86,19 @@ function Loading() {
   );
 }
 
-function Shift({ shift, isLinked }: { shift: ShiftView; isLinked: boolean }) {
+function Shift({ shift }: { shift: ShiftView }) {
   const format = useFormat();
   const today = useToday();
-  const mark = isLinked && linkedShift(shift.scheduleId!);
+  const linkTo = useShiftLink();
   return (
-    <article className={styles.shift} {...mark}>
+    <article className={styles.shift}>
       <div className={styles.head}>
-        <h3 className={styles.day}>{shiftDay(shift, today, format)}</h3>
-        <StatusChip status={shift.scheduleId || shift.isConfirmed ? 'confirmed' : 'scheduled'} />
+        <h3 className={styles.day}>
+          <Link to={linkTo(shift.id)} className={styles.link} preventScrollReset>
+            {shiftDay(shift, today, format)}
+          </Link>
+        </h3>
+        <StatusChip status={shiftStatus(shift)} />
       </div>
       <p className={styles.times}>
         <ShiftTimes shift={shift} />
@@ -113,6 +110,7 @@ function Shift({ shift, isLinked }: { shift: ShiftView; isLinked: boolean }) {
           {shift.venue?.name ?? 'No venue assigned'}
         </span>
       </p>
+      <ConfirmButton shift={shift} />
     </article>
   );
 }

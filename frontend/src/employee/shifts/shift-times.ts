@@ -24,6 +24,11 @@ export function shiftDay(
   return date < today ? 'Since yesterday' : format.relativeDay(date, today);
 }
 
+/** What a shift's badge says: a schedule needs nobody's word, a rota's shift is confirmed by its person. */
+export function shiftStatus({ scheduleId, isConfirmed }: Pick<ShiftView, 'scheduleId' | 'isConfirmed'>) {
+  return scheduleId || isConfirmed ? 'confirmed' : 'scheduled';
+}
+
 function minutesUntil(instant: string, now: Date): number {
   return Math.max(0, Math.ceil((new Date(instant).getTime() - now.getTime()) / MINUTE_MS));
 }

@@ -1,17 +1,20 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { lazy, Suspense } from 'react';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { SkeletonList } from '../../ui/Skeleton.js';
+import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 import { SubmitArea } from './SubmitArea.js';
 import styles from './TimesheetOverview.module.css';
 import { useTimesheetDialogs } from './dialogs.js';
 import { useRecentTimesheets } from './use-history.js';
-import { WeekHours } from './WeekHours.js';
+
+/** Below what is done every day: it travels after that. */
+const WeekHours = lazy(() => import('./WeekHours.js'));
 
 const SHOWN = 3;
 
@@ -25,7 +28,9 @@ export function TimesheetOverview() {
         <h3 className={styles.heading}>Recent Activity</h3>
         <Recent />
       </section>
-      <WeekHours />
+      <Suspense fallback={<Skeleton height={130} />}>
+        <WeekHours />
+      </Suspense>
     </Card>
   );
 }

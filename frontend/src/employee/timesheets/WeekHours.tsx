@@ -13,7 +13,7 @@ import styles from './WeekHours.module.css';
 const CEILING_MINUTES = 480;
 
 /** This week as bars: what was planned for each day beside what was submitted. */
-export function WeekHours() {
+export default function WeekHours() {
   const today = useToday();
   const { firstDayOfWeek } = useUser();
   const { schedules } = useRecentSchedules();

@@ -1,9 +1,11 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { counted } from '../../lib/counts.js';
 import { plannedMinutes } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
+import { shiftAnchor } from '../../notifications/display.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
@@ -28,7 +30,10 @@ const NONE: ReadonlyMap<string, readonly ShiftWarning[]> = new Map();
 export function ShiftTable({ shifts, warnings = NONE }: Props) {
   const { timeZone } = useUser();
   const format = useFormat();
-  const [most, setMost] = useState(SHOWN);
+  const [asked, setAsked] = useState(SHOWN);
+  const anchor = useLocation().hash.slice(1);
+  const linked = shifts.findIndex(({ id }) => shiftAnchor(id) === anchor);
+  const most = Math.max(asked, linked + 1);
   const columns: readonly Column<RotaShiftView>[] = [
     {
       title: 'Employee',
@@ -58,10 +63,11 @@ export function ShiftTable({ shifts, warnings = NONE }: Props) {
         columns={columns}
         rows={{ groups: firstRows(groups, most) }}
         keyOf={({ id }) => id}
+        anchorOf={({ id }) => ({ id: shiftAnchor(id), isCurrent: shiftAnchor(id) === anchor })}
       />
       {shifts.length > most && (
         <p className={styles.more}>
-          <Button variant="secondary" size="small" onClick={() => setMost(most + SHOWN)}>
+          <Button variant="secondary" size="small" onClick={() => setAsked(most + SHOWN)}>
             Show {Math.min(SHOWN, shifts.length - most)} more of {shifts.length} shifts
           </Button>
         </p>

@@ -41,7 +41,12 @@ export function VenueInputs() {
         <TextInput {...field('contactPhone')} type="tel" inputMode="tel" hint="Optional." />
         <TextInput {...field('contactEmail')} type="email" inputMode="email" hint="Optional." />
       </FieldRow>
-      <TextArea {...field('notes')} rows={2} hint="Optional, such as how to get in." />
+      <TextArea {...field('notes')} rows={2} hint="Optional. Only employers see them." />
+      <TextArea
+        {...field('staffNotes')}
+        rows={2}
+        hint="Optional, such as how to get in. Whoever has a shift here sees them."
+      />
       <MapPosition />
     </>
   );

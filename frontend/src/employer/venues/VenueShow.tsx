@@ -1,4 +1,5 @@
 import type { VenueView } from '@contract/venues/venues.contract.js';
+import { telephone } from '../../lib/telephone.js';
 import { Card } from '../../ui/Card.js';
 import { UpcomingSchedules } from '../schedules/UpcomingSchedules.js';
 import { Fact, Facts } from '../../ui/Facts.js';
@@ -40,7 +41,7 @@ function Upcoming() {
 
 function Details() {
   const venue = useRecord<VenueView>();
-  const { contactPerson, contactPhone, contactEmail, notes } = venue;
+  const { contactPerson, contactPhone, contactEmail, notes, staffNotes } = venue;
   return (
     <Card title="Details" icon="building" actions={<VenueChip {...venue} />}>
       <Facts>
@@ -50,12 +51,13 @@ function Details() {
         </Fact>
         <Fact name="Contact person">{contactPerson || 'None'}</Fact>
         <Fact name="Contact phone">
-          {contactPhone ? <a href={`tel:${contactPhone.replace(/\s/g, '')}`}>{contactPhone}</a> : 'None'}
+          {contactPhone ? <a href={telephone(contactPhone)}>{contactPhone}</a> : 'None'}
         </Fact>
         <Fact name="Contact email">
           {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : 'None'}
         </Fact>
         <Fact name="Notes">{notes || 'None'}</Fact>
+        <Fact name="Notes for staff">{staffNotes || 'None'}</Fact>
         <Fact name="Added">
           <Timestamp at={venue.createdAt} by={venue.createdById} />
         </Fact>

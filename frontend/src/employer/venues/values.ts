@@ -12,6 +12,7 @@ const TEXTS = [
   'contactPhone',
   'contactEmail',
   'notes',
+  'staffNotes',
 ] as const;
 const FIELDS = [...TEXTS, 'latitude', 'longitude'] as const;
 
@@ -32,6 +33,7 @@ export const venueLabels: Record<VenueField, string> = {
   contactPhone: 'Contact Phone',
   contactEmail: 'Contact Email',
   notes: 'Additional Notes',
+  staffNotes: 'Notes for Staff',
   latitude: 'Latitude',
   longitude: 'Longitude',
 };

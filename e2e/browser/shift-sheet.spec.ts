@@ -1,0 +1,125 @@
+import { assign, makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const venue = {
+  latitude: 53.8,
+  longitude: -1.55,
+  contactPerson: 'Jo Keys',
+  contactPhone: '0113 496 0000',
+  contactEmail: 'keys@example.test',
+  notes: 'They pay late',
+  staffNotes: 'Use the back gate',
+};
+
+test('a shift of a rota opens to all that helps to work it, and is confirmed', async ({ boss, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
+  const { id: venueId } = await makeVenue(boss, venue);
+  const about = { date: localDay(1), venueId, startTime: '18:00', endTime: '23:00' };
+  const rota = await makeRota(boss, {
+    status: 'published',
+    shifts: [
+      someShift({ ...about, employeeId: sam.id, role: 'Door', notes: 'Bring a torch', breakMinutes: 20 }),
+      someShift({ ...about, employeeId: ann.id }),
+      someShift({ date: localDay(3), employeeId: sam.id }),
+    ],
+  });
+  const page = await openAs(sam, '/employee');
+  const upcoming = page.getByRole('region', { name: 'My Upcoming Shifts' });
+  await expect(upcoming.getByRole('article').first()).toContainText(
+    /Tomorrow.*scheduled.*Week plan.*Town Hall/,
+  );
+  await upcoming.getByRole('link', { name: 'Tomorrow' }).click();
+  const sheet = dialog(page, 'Your Shift');
+  for (const text of [
+    /Tomorrow.*6:00 PM - 11:00 PM, 5 h/,
+    /Week plan.*Door.*20 min break/,
+    'Bring a torch',
+    /Town Hall.*1 High Street, Leeds, LS1 4DY/,
+    'Jo Keys',
+    'Use the back gate',
+    /Working with You.*Ann Door/,
+  ]) {
+    await expect(sheet).toContainText(text);
+  }
+  await expect(sheet).not.toContainText(/They pay late|keys@example/);
+  await expect(sheet.getByRole('link', { name: 'Call 0113 496 0000' })).toHaveAttribute(
+    'href',
+    'tel:01134960000',
+  );
+  const directions = sheet.getByRole('link', { name: 'Directions' });
+  await expect(directions).toHaveAttribute('href', /maps\/dir\/\?api=1&destination=53.8%2C-1.55/);
+  await expectNoViolations(page);
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'Shift confirmed');
+  await expect(sheet.getByText('confirmed', { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(upcoming.getByRole('link', { name: 'Tomorrow' })).toBeFocused();
+  await expect(upcoming.getByRole('article').first()).toContainText('confirmed');
+  // In its row one press does.
+  await upcoming.getByRole('article').nth(1).getByRole('button', { name: 'Confirm' }).click();
+  await expect(upcoming.getByText('confirmed', { exact: true })).toHaveCount(2);
+  const { shifts } = await boss.get<typeof rota>(`/rotas/${rota.id}`);
+  expect(shifts.filter(({ isConfirmed }) => isConfirmed)).toHaveLength(2);
+});
+
+test('what an employer moves or takes away changes in the open sheet', async ({ boss, openAs }) => {
+  const sam = await boss.hire();
+  const rota = await makeRota(boss, {
+    status: 'published',
+    shifts: [someShift({ employeeId: sam.id, date: localDay(2) })],
+  });
+  const [shift] = rota.shifts;
+  const page = await openAs(sam, `/employee?shift=${shift!.id}`);
+  const sheet = dialog(page, 'Your Shift');
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await expect(sheet.getByText('confirmed', { exact: true })).toBeVisible();
+  await expect(sheet).toContainText('Nobody else');
+  await expect(sheet).toContainText('No venue assigned');
+  await boss.patch(`/rota-shifts/${shift!.id}`, { startTime: '12:30' });
+  await expect(sheet).toContainText('12:30 PM - 5:00 PM');
+  // It is another shift now: what was confirmed was not this.
+  await expect(sheet.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await boss.post(`/rota-shifts/${shift!.id}/remove`);
+  await expect(sheet).toContainText('This shift is no longer yours');
+  await expectNoViolations(page);
+});
+
+test('a schedule opens, too, needs no word, and may be read on a phone from the first card', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire();
+  const schedule = await makeSchedule(boss, { date: localDay(2), description: 'Suit and tie' });
+  await assign(boss, schedule, sam);
+  const page = await openAs(sam, '/employee');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const next = page.getByRole('region', { name: 'Your next shift' });
+  await next.getByRole('link', { name: 'Shift details' }).click();
+  const sheet = dialog(page, 'Your Shift');
+  await expect(sheet).toContainText('Suit and tie');
+  await expect(sheet.getByText('confirmed', { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  // Still on the tab that it was opened from.
+  await expect(next).toBeVisible();
+});
+
+test('a sheet that cannot be loaded says so, and loads again', async ({ boss, openAs }) => {
+  const sam = await boss.hire();
+  const schedule = await makeSchedule(boss, { date: localDay(2) });
+  await assign(boss, schedule, sam);
+  const page = await openAs(sam, '/employee');
+  await page.route('**/api/shifts/*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Shift details' }).click();
+  const sheet = dialog(page, 'Your Shift');
+  await expect(sheet).toContainText('We could not load the shift.');
+  await page.unroute('**/api/shifts/*');
+  await sheet.getByRole('button', { name: 'Retry' }).click();
+  await expect(sheet).toContainText('Front door');
+});

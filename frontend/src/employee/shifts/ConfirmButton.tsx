@@ -1,0 +1,31 @@
+import type { ShiftView } from '@contract/shifts/shifts.contract.js';
+import { isOver } from '@contract/shifts/shift.rules.js';
+import { useConfirmShift } from '../../api/calls/shifts.js';
+import { useNow } from '../../lib/use-now.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+
+interface Props {
+  shift: Pick<ShiftView, 'rotaShiftId' | 'isConfirmed' | 'version' | 'endsAt'>;
+  variant?: 'primary' | 'secondary';
+}
+
+/** Says that one will work a rota's shift; nothing for what needs no word, or no more. */
+export function ConfirmButton({ shift, variant = 'secondary' }: Props) {
+  const user = useUser();
+  const now = useNow();
+  const { mutate, isPending } = useConfirmShift();
+  if (!can(user, 'shift.confirm', shift) || isOver(shift, now)) return null;
+  return (
+    <Button
+      variant={variant}
+      icon="check"
+      pending={isPending}
+      pendingText="Confirming..."
+      onClick={() => mutate(shift)}
+    >
+      Confirm
+    </Button>
+  );
+}

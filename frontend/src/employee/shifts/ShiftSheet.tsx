@@ -1,0 +1,95 @@
+import type { ShiftDetailsView } from '@contract/shifts/shifts.contract.js';
+import { isOver } from '@contract/shifts/shift.rules.js';
+import type { ReactNode } from 'react';
+import { useShift } from '../../api/calls/shifts.js';
+import { statusOf } from '../../api/http.js';
+import { fullName } from '../../lib/names.js';
+import { useNow } from '../../lib/use-now.js';
+import { useFormat } from '../../session/use-format.js';
+import { Chip, StatusChip } from '../../ui/Chip.js';
+import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { useToday } from '../dashboard/use-today.js';
+import { ConfirmButton } from './ConfirmButton.js';
+import styles from './ShiftSheet.module.css';
+import { shiftDay, shiftStatus } from './shift-times.js';
+import { ShiftTimes } from './ShiftTimes.js';
+import { ShiftVenue } from './ShiftVenue.js';
+
+const GONE = 'This shift is no longer yours: it was cancelled, or given to somebody else.';
+
+/** All that helps to work one shift. */
+export default function ShiftSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const shift = useShift(id);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Your Shift">
+      <Content shift={shift} />
+    </Dialog>
+  );
+}
+
+function Content({ shift: { data, error, isFetching, refetch } }: { shift: ReturnType<typeof useShift> }) {
+  // Also of one that was there a moment ago: it was taken away while it was looked at.
+  if ([400, 404].includes(statusOf(error))) return <EmptyState icon="calendar" text={GONE} />;
+  const failed = error && <LoadFailed what="the shift" retry={() => void refetch()} pending={isFetching} />;
+  if (!data) return failed || <SkeletonList rows={3} height={72} label="Loading the shift..." />;
+  return (
+    <>
+      {failed}
+      <Sheet shift={data} />
+    </>
+  );
+}
+
+function Sheet({ shift }: { shift: ShiftDetailsView }) {
+  const { role, notes, breakMinutes, colleagues, venue } = shift;
+  const now = useNow();
+  const over = isOver(shift, now);
+  return (
+    <>
+      <When shift={shift} isOver={over} />
+      <p className={styles.what}>
+        <span className={styles.name}>{shift.name}</span>
+        {role && <Chip tone="accent">{role}</Chip>}
+        {breakMinutes > 0 && <span className={styles.muted}>{breakMinutes} min break</span>}
+      </p>
+      {over && <p>This shift is over.</p>}
+      {notes && <Part title="Notes">{notes}</Part>}
+      {venue ? <ShiftVenue venue={venue} /> : <p className={styles.muted}>No venue assigned</p>}
+      <Part title="Working with You">
+        {colleagues.length > 0 ? colleagues.map(fullName).join(', ') : 'Nobody else'}
+      </Part>
+      <DialogActions>
+        <ConfirmButton shift={shift} variant="primary" />
+      </DialogActions>
+    </>
+  );
+}
+
+function When({ shift, isOver: over }: { shift: ShiftDetailsView; isOver: boolean }) {
+  const format = useFormat();
+  const today = useToday();
+  const isPast = over && shift.date < today;
+  return (
+    <div className={styles.head}>
+      <div>
+        <p className={styles.day}>{isPast ? format.date(shift.date) : shiftDay(shift, today, format)}</p>
+        <p className={styles.times}>
+          <ShiftTimes shift={shift} />
+        </p>
+      </div>
+      <StatusChip status={shiftStatus(shift)} />
+    </div>
+  );
+}
+
+/** A titled text, as it was typed. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ShiftVenueView } from '@contract/shifts/shifts.contract.js';
+import { telephone } from '../../lib/telephone.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { directionsTo } from './directions.js';
+import styles from './ShiftSheet.module.css';
+
+/** Where a shift is, how to get there, whom to ask, and what to know about the place. */
+export function ShiftVenue({ venue }: { venue: ShiftVenueView }) {
+  const { name, address, contactPerson, contactPhone, staffNotes } = venue;
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>Venue</h3>
+      <p className={styles.place}>
+        <Icon name="pin" size={18} />
+        <span>
+          <span className={styles.name}>{name}</span>
+          <br />
+          {address}
+        </span>
+      </p>
+      {contactPerson && (
+        <p className={styles.place}>
+          <Icon name="user" size={18} />
+          {contactPerson}
+        </p>
+      )}
+      <p className={styles.links}>
+        <ButtonLink
+          to={directionsTo(venue)}
+          target="_blank"
+          rel="noreferrer"
+          variant="secondary"
+          icon="arrow-right"
+        >
+          Directions
+        </ButtonLink>
+        {contactPhone && (
+          <ButtonLink to={telephone(contactPhone)} variant="secondary" icon="phone">
+            Call {contactPhone}
+          </ButtonLink>
+        )}
+      </p>
+      {staffNotes && <p className={styles.text}>{staffNotes}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from '@playwright/test';
+import { telephone } from './telephone.js';
+
+for (const [typed, dialled] of [
+  ['0113 496 0000', 'tel:01134960000'],
+  ['+44 (0)113 496-0000', 'tel:+441134960000'],
+  ['(0113) 496 0000', 'tel:01134960000'],
+] as const) {
+  test(`${typed} is dialled as ${dialled}`, () => {
+    expect(telephone(typed)).toBe(dialled);
+  });
+}
