@@ -7,6 +7,7 @@ export const NOTIFICATION_TYPES = [
   'shift_changed',
   'shift_cancelled',
   'shift_reminder',
+  'shift_unconfirmed',
   'schedule_pending_approval',
   'schedule_approved',
   'schedule_rejected',

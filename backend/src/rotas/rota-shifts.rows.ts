@@ -67,7 +67,13 @@ export async function writePlanned(
       where r.company_id = excluded.company_id and r.rota_id = excluded.rota_id`.execute(em.getKysely());
 }
 
-/** Puts shifts in force as they are planned. Who confirmed one that is another now has to confirm it anew. */
+/** What was confirmed, or asked about, still holds of the row that is put in the place of another. */
+const IS_SAME = sql`
+  (p.employee_id, p.venue_id, p.date, p.start_time, p.end_time)
+    is not distinct from (excluded.employee_id, excluded.venue_id, excluded.date, excluded.start_time, excluded.end_time)`;
+
+/** Puts shifts in force as they are planned. Who confirmed one that is another now has to confirm it anew, and may
+ * be asked to. */
 export async function putInForce(
   em: EntityManager,
   { id, companyId }: RotaKey,
@@ -85,8 +91,7 @@ export async function putInForce(
       date = excluded.date, start_time = excluded.start_time, end_time = excluded.end_time,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, break_minutes = excluded.break_minutes,
       role = excluded.role, notes = excluded.notes, version = p.version + 1, updated_at = excluded.updated_at,
-      is_confirmed = p.is_confirmed and (p.employee_id, p.venue_id, p.date, p.start_time, p.end_time)
-        is not distinct from (excluded.employee_id, excluded.venue_id, excluded.date, excluded.start_time, excluded.end_time)
+      is_confirmed = p.is_confirmed and ${IS_SAME}, asked_at = case when ${IS_SAME} then p.asked_at end
       where p.company_id = excluded.company_id and p.rota_id = excluded.rota_id`.execute(em.getKysely());
 }
 

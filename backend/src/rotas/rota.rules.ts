@@ -19,6 +19,13 @@ const WEEK = 7;
 /** How many days a rota may cover, its first and last one included. */
 const DAYS_MAX: Record<RotaType, number> = { daily: 366, weekly: 366, monthly: 366, yearly: 5 * 366 };
 
+const ASK_AGAIN_MS = 3_600_000;
+
+/** Who was asked to confirm a shift until then may be asked again. */
+export function askedUntil(now: Date): Date {
+  return new Date(now.getTime() - ASK_AGAIN_MS);
+}
+
 /** The statuses that an edit may leave a rota in: the one it has, and those it may move to. */
 export function nextRotaStatuses(status: RotaStatus): RotaStatus[] {
   return [status, ...TRANSITIONS[status]];

@@ -172,6 +172,8 @@ export interface RotaView {
   shiftCount: number;
   /** How many shifts of a published rota are new, changed or gone since people were last told. */
   untoldCount: number;
+  /** How many shifts in force are not over, and not confirmed by their people. */
+  unconfirmedCount: number;
   /** By start. In lists empty where `hasShifts` is false. */
   shifts: RotaShiftView[];
   /** False in lists for rotas whose shifts were not loaded: not asked for, or too many for one answer. */

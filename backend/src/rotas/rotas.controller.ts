@@ -14,6 +14,9 @@ import {
   type SavedRotaView,
 } from './rotas.contract.js';
 import { DiscardRotaRequest, PublishRotaRequest, type UntoldView } from './rota-publication.contract.js';
+import type { AskedView, UnconfirmedView } from './rota-confirmations.contract.js';
+import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
+import { RotaConfirmationsService } from './rota-confirmations.service.js';
 import { PublicationQueries } from './publication.queries.js';
 import { AddRotaShiftRequest, type SavedShiftView } from './rota-shifts.contract.js';
 import { RotaShiftsService } from './rota-shifts.service.js';
@@ -29,6 +32,8 @@ export class RotasController {
     private readonly steps: RotaStepsService,
     private readonly queries: RotasQueries,
     private readonly publication: PublicationQueries,
+    private readonly confirmations: RotaConfirmationsService,
+    private readonly confirmationsQueries: RotaConfirmationsQueries,
   ) {}
 
   @Roles('employer')
@@ -103,5 +108,18 @@ export class RotasController {
     @Body() request: DiscardRotaRequest,
   ): Promise<SavedRotaView> {
     return this.steps.discard(actor, id, request);
+  }
+
+  @Roles('employer')
+  @Get(':id/unconfirmed')
+  unconfirmed(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<UnconfirmedView[]> {
+    return this.confirmationsQueries.unconfirmed(actor, id);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post(':id/ask-to-confirm')
+  askToConfirm(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<AskedView> {
+    return this.confirmations.ask(actor, id);
   }
 }

@@ -93,4 +93,14 @@ export const rows: Row[] = [
     request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}/discard` }),
     answers: employersOfA(200),
   },
+  {
+    route: 'GET /api/rotas/:id/unconfirmed',
+    request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}/unconfirmed` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/rotas/:id/ask-to-confirm',
+    request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}/ask-to-confirm` }),
+    answers: employersOfA(200),
+  },
 ];

@@ -7,6 +7,8 @@ import { ElsewhereQueries } from './elsewhere.queries.js';
 import { PeopleWorkController } from './people-work.controller.js';
 import { RotaChecksService } from './rota-checks.service.js';
 import { PublicationQueries } from './publication.queries.js';
+import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
+import { RotaConfirmationsService } from './rota-confirmations.service.js';
 import { RotaPublicationService } from './rota-publication.service.js';
 import { RotaSavingService } from './rota-saving.service.js';
 import { RotaShiftsController } from './rota-shifts.controller.js';
@@ -31,6 +33,8 @@ import { ShiftNoticesController } from './shift-notices.controller.js';
     ElsewhereQueries,
     RotaChecksService,
     PublicationQueries,
+    RotaConfirmationsQueries,
+    RotaConfirmationsService,
     RotaPublicationService,
     RotaSavingService,
     RotaShiftsService,

@@ -3,9 +3,12 @@ import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import type { Formatter } from '../common/time/format.js';
+import type { LocalDate } from '../common/time/local.js';
+import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
 import { NotifierService, type NotificationContent } from '../notifications/notifier.service.js';
 import { toldTo, type ShiftChange } from './publication.rules.js';
 import type { Rota } from './rota.entity.js';
+import type { AskedShift } from './rotas.events.js';
 import type { ShiftChangeKind } from './rota-publication.contract.js';
 
 type ChangesText = Pick<NotificationContent, 'type' | 'title' | 'message'>;
@@ -36,6 +39,7 @@ export class RotasNotifications implements OnModuleInit {
     for (const name of ['rota.created', 'rota.changed', 'rota.published', 'rota.deleted'] as const) {
       this.events.on(name, (event) => this.tell(event));
     }
+    this.events.on('rota.asked', (event) => this.ask(event));
   }
 
   private async tell(event: EventOf<'rota.changed'>): Promise<void> {
@@ -49,17 +53,56 @@ export class RotasNotifications implements OnModuleInit {
       await this.notifier.tell(event, [employeeId], { ...changesText(event.rota, changes, formatter), data });
     }
   }
+
+  /** Each person once, however many shifts they have to confirm. */
+  private async ask(event: EventOf<'rota.asked'>): Promise<void> {
+    const formatter = await this.notifier.formatter(event);
+    const byStart = event.shifts.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+    for (const [employeeId, shifts] of Map.groupBy(byStart, (shift) => shift.employeeId)) {
+      await this.notifier.tell(event, [employeeId], {
+        type: 'shift_unconfirmed',
+        ...askText(event.rota, shifts, formatter),
+        namedId: event.actorId,
+        data: { rotaId: event.rota.id, rotaShiftId: shifts[0]!.shiftId },
+      });
+    }
+  }
 }
 
-function changesText({ name }: Rota, changes: ShiftChange[], { shift, date }: Formatter): ChangesText {
+function askText({ name }: Rota, shifts: AskedShift[], formatter: Formatter): Omit<ChangesText, 'type'> {
+  const [first] = shifts;
+  const who = NAME_PLACEHOLDER;
+  if (shifts.length === 1) {
+    const shift = formatter.shift({ ...first!, name });
+    return {
+      title: 'Please confirm your shift',
+      message: `${who} asks you to confirm your shift: ${shift}.`,
+    };
+  }
+  const when = daysText(shifts, formatter);
+  return {
+    title: 'Please confirm your shifts',
+    message: `${who} asks you to confirm ${shifts.length} shifts: ${name}, ${when}.`,
+  };
+}
+
+/** `on Jan 20, 2027` or `from Jan 20, 2027 to Jan 22, 2027`. */
+function daysText(shifts: readonly { date: LocalDate }[], { date }: Formatter): string {
+  const days = shifts.map((shift) => shift.date).sort();
+  const [from, to] = [days[0]!, days.at(-1)!];
+  return from === to ? `on ${date(from)}` : `from ${date(from)} to ${date(to)}`;
+}
+
+function changesText({ name }: Rota, changes: ShiftChange[], formatter: Formatter): ChangesText {
   const [first] = changes;
   const type = typeOf(changes);
   const title = TITLES[type][changes.length === 1 ? 0 : 1];
   if (changes.length === 1)
-    return { type, title, message: ONE[first!.kind](shift({ ...first!.shift, name })) };
-  const days = changes.map((one) => one.shift.date).sort();
-  const [from, to] = [days[0]!, days.at(-1)!];
-  const when = from === to ? `on ${date(from)}` : `from ${date(from)} to ${date(to)}`;
+    return { type, title, message: ONE[first!.kind](formatter.shift({ ...first!.shift, name })) };
+  const when = daysText(
+    changes.map(({ shift }) => shift),
+    formatter,
+  );
   return { type, title, message: `${name}, ${when}: ${countsText(changes)}.` };
 }
 

@@ -17,7 +17,7 @@ export const personalData: PersonalData = {
       'published_shifts',
       ['employee_id'],
       sql`t.employee_id as "userId", t.date, t.start_time as "startTime", t.end_time as "endTime", t.role, t.notes,
-        t.is_confirmed as "isConfirmed", ${TIMES}`,
+        t.is_confirmed as "isConfirmed", t.asked_at as "askedAt", ${TIMES}`,
     ),
     rows(
       'shiftNotices',

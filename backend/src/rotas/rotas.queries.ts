@@ -2,10 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byChoice, byDate, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
+import { byChoice, byFlag, byDate, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
+import { Clock } from '../common/time/clock.js';
+import { isUnconfirmed } from './is-unconfirmed.js';
 import {
   LISTED_SHIFTS_MAX,
   ROTA_STATUSES,
@@ -26,7 +28,7 @@ const IS_UNTOLD = sql`
 
 const PUBLISHED_JOIN = sql`left join published_shifts p on p.company_id = s.company_id and p.id = s.id`;
 
-const COLUMNS = sql`
+const columnsAt = (now: Date) => sql`
   o.id, o.name, o.description, o.start_date as "startDate", o.end_date as "endDate", o.type, o.status,
   o.created_by_id as "createdById",
   (select count(*)::int from rota_shifts s
@@ -34,6 +36,8 @@ const COLUMNS = sql`
   case when o.status = 'draft' then 0 else (
     select count(*)::int from rota_shifts s ${PUBLISHED_JOIN}
      where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNTOLD}) end as "untoldCount",
+  (select count(*)::int from published_shifts p
+    where p.company_id = o.company_id and p.rota_id = o.id and ${isUnconfirmed(now)}) as "unconfirmedCount",
   o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
 
 const SHIFT_COLUMNS = sql`
@@ -51,7 +55,10 @@ const SHIFT_COLUMNS = sql`
 /** Reads of the rota screens; rotas are the employers'. */
 @Injectable()
 export class RotasQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * The company's rotas, newest first, with their shifts: one statement for the rotas, and one for the shifts of as many
@@ -63,7 +70,10 @@ export class RotasQueries {
       throw new BadRequestException("A filter's value must be true or false");
     }
     const kept = sql`o.company_id = ${actor.companyId} and o.deleted_at is null`;
-    const page = await listPage<RotaSummary>(this.em.getKysely(), SPEC, kept, { ...query, filter });
+    const page = await listPage<RotaSummary>(this.em.getKysely(), specAt(this.clock.now()), kept, {
+      ...query,
+      filter,
+    });
     const loaded = withShifts ? loadable(page.rows) : [];
     const shifts = Map.groupBy(await this.shiftsOf(actor.companyId, loaded), ({ rotaId }) => rotaId);
     const all = new Set(loaded);
@@ -86,7 +96,7 @@ export class RotasQueries {
    * @throws NotVisible */
   async summary(actor: Actor, id: string): Promise<RotaSummary> {
     const { rows } = await sql<RotaSummary>`
-      select ${COLUMNS} from rotas o
+      select ${columnsAt(this.clock.now())} from rotas o
        where o.company_id = ${actor.companyId} and o.id = ${id} and o.deleted_at is null`.execute(
       this.em.getKysely(),
     );
@@ -117,9 +127,9 @@ export class RotasQueries {
   }
 }
 
-const SPEC: ListSpec = {
+const specAt = (now: Date): ListSpec => ({
   name: 'rotas',
-  columns: COLUMNS,
+  columns: columnsAt(now),
   from: sql`rotas o`,
   alias: sql`o`,
   id: sql`o.id`,
@@ -136,9 +146,12 @@ const SPEC: ListSpec = {
     type: byChoice(sql`o.type`, ROTA_TYPES),
     date_gte: byDate(sql`o.end_date`, '>='),
     date_lte: byDate(sql`o.start_date`, '<='),
+    unconfirmed: byFlag(sql`exists (
+      select from published_shifts p
+       where p.company_id = o.company_id and p.rota_id = o.id and ${isUnconfirmed(now)})`),
     q: bySearch(sql`o.name`),
   },
-};
+});
 
 /** The first rotas of a page, as long as their shifts fit into one answer. */
 function loadable(rows: RotaSummary[]): string[] {

@@ -53,6 +53,7 @@ export const changeByNotification: Partial<Record<NotificationType, Change>> = {
   shift_changed: 'schedule',
   shift_cancelled: 'schedule',
   shift_reminder: 'schedule',
+  shift_unconfirmed: 'schedule',
   schedule_pending_approval: 'schedule',
   schedule_approved: 'schedule',
   schedule_rejected: 'schedule',

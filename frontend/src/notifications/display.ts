@@ -14,6 +14,7 @@ const displays: Partial<Record<NotificationType, NotificationDisplay>> = {
   timesheet_rejected: { icon: 'x-circle', tone: 'bad' },
   shift_assigned: { icon: 'calendar', tone: 'accent' },
   shift_reminder: { icon: 'clock', tone: 'warn' },
+  shift_unconfirmed: { icon: 'clock', tone: 'warn' },
 };
 
 /** The picture of a notification; types without their own get the bell (spec 2.5). */

@@ -1,0 +1,25 @@
+import type { AskedView, UnconfirmedView } from '@contract/rotas/rota-confirmations.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { useCall } from '../use-call.js';
+
+/** Who has shifts of a rota to confirm, and when they were asked to. */
+export function useUnconfirmed(rotaId: string) {
+  return useQuery({
+    queryKey: [...keys.rotas, 'unconfirmed', rotaId],
+    queryFn: () => call<UnconfirmedView[]>(`rotas/${encodeURIComponent(rotaId)}/unconfirmed`),
+    enabled: rotaId !== '',
+  });
+}
+
+/** Asks them to confirm; who was asked within the last hour is not asked again. */
+export function useAskToConfirm() {
+  return useCall({
+    call: (rotaId: string) =>
+      call<AskedView>(`rotas/${encodeURIComponent(rotaId)}/ask-to-confirm`, { method: 'POST' }),
+    invalidates: ['rota'],
+    success: { title: 'People asked to confirm' },
+    failure: 'Failed to ask people to confirm',
+  });
+}
