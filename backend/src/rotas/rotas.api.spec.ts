@@ -4,6 +4,7 @@ import type { Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor, WEEK } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
+import { LONDON_SHIFTS } from '../../test/london-shifts.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 import { OUTSIDE } from './rota.rules.js';
@@ -84,42 +85,15 @@ describe('planning a rota', () => {
     ]);
   });
 
-  it.each([
-    ['in winter', '2026-01-10', '09:00', '17:00', '2026-01-10T09:00:00.000Z', '2026-01-10T17:00:00.000Z', 8],
-    ['overnight', '2026-07-10', '22:00', '06:00', '2026-07-10T21:00:00.000Z', '2026-07-11T05:00:00.000Z', 8],
-    [
-      'as clocks go back',
-      '2026-10-24',
-      '22:00',
-      '06:00',
-      '2026-10-24T21:00:00.000Z',
-      '2026-10-25T06:00:00.000Z',
-      9,
-    ],
-    [
-      'as they go forward',
-      '2027-03-27',
-      '22:00',
-      '06:00',
-      '2027-03-27T22:00:00.000Z',
-      '2027-03-28T05:00:00.000Z',
-      7,
-    ],
-    [
-      'to midnight',
-      '2026-01-10',
-      '16:00',
-      '00:00',
-      '2026-01-10T16:00:00.000Z',
-      '2026-01-11T00:00:00.000Z',
-      8,
-    ],
-  ])('knows the instants of shifts %s', async (_, date, startTime, endTime, startsAt, endsAt, hours) => {
-    expect((Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000).toBe(hours);
-    const range = { startDate: date, endDate: date };
-    const rota = await planRota(boss, { ...range, shifts: [{ ...OPEN, date, startTime, endTime }] });
-    expect(rota.shifts).toMatchObject([{ date, startTime, endTime, startsAt, endsAt }]);
-  });
+  it.each(LONDON_SHIFTS)(
+    'knows the instants of shifts %s',
+    async (_, date, startTime, endTime, startsAt, endsAt, hours) => {
+      expect((Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000).toBe(hours);
+      const range = { startDate: date, endDate: date };
+      const rota = await planRota(boss, { ...range, shifts: [{ ...OPEN, date, startTime, endTime }] });
+      expect(rota.shifts).toMatchObject([{ date, startTime, endTime, startsAt, endsAt }]);
+    },
+  );
 
   it.each([
     [{ name: ' ' }, 'name', 'Rota name is required'],

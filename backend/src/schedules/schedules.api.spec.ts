@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { assign, NIGHT, openVenue, plan } from '../../test/plans.js';
 import { storedRows } from '../../test/stored-rows.js';
+import { LONDON_SHIFTS } from '../../test/london-shifts.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
@@ -53,40 +54,13 @@ describe('planning a schedule', () => {
     ]);
   });
 
-  it.each([
-    ['in winter', '2026-01-10', '09:00', '17:00', '2026-01-10T09:00:00.000Z', '2026-01-10T17:00:00.000Z', 8],
-    ['overnight', '2026-07-10', '22:00', '06:00', '2026-07-10T21:00:00.000Z', '2026-07-11T05:00:00.000Z', 8],
-    [
-      'when clocks go back',
-      '2026-10-24',
-      '22:00',
-      '06:00',
-      '2026-10-24T21:00:00.000Z',
-      '2026-10-25T06:00:00.000Z',
-      9,
-    ],
-    [
-      'when they go forward',
-      '2026-03-28',
-      '22:00',
-      '06:00',
-      '2026-03-28T22:00:00.000Z',
-      '2026-03-29T05:00:00.000Z',
-      7,
-    ],
-    [
-      'to midnight',
-      '2026-01-10',
-      '16:00',
-      '00:00',
-      '2026-01-10T16:00:00.000Z',
-      '2026-01-11T00:00:00.000Z',
-      8,
-    ],
-  ])('knows its instants %s', async (_, date, startTime, endTime, startsAt, endsAt, hours) => {
-    expect((Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000).toBe(hours);
-    expect(await plan(boss, { date, startTime, endTime })).toMatchObject({ date, startsAt, endsAt });
-  });
+  it.each(LONDON_SHIFTS)(
+    'knows its instants %s',
+    async (_, date, startTime, endTime, startsAt, endsAt, hours) => {
+      expect((Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000).toBe(hours);
+      expect(await plan(boss, { date, startTime, endTime })).toMatchObject({ date, startsAt, endsAt });
+    },
+  );
 
   it('is a draft when the request does not say', async () => {
     const { status: _, ...unsaid } = NIGHT;
