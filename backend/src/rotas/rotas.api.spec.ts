@@ -38,6 +38,7 @@ describe('planning a rota', () => {
       createdById: boss.id,
       shiftCount: 2,
       untoldCount: 0,
+      unconfirmedCount: 0,
       hasShifts: true,
       version: 1,
       ...times,
