@@ -1,10 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkNames } from './vite/chunks.js';
 import { roleHint } from './vite/role-hint.js';
 
 const backend = process.env.MUSTER_API ?? 'http://localhost:3000';
 const contracts = fileURLToPath(new URL('../backend/src/', import.meta.url));
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const chunkName = chunkNames({
+  main: source('main.tsx'),
+  employee: source('employee/EmployeeApp.tsx'),
+  employer: source('employer/EmployerAdmin.tsx'),
+  manage: source('employer/manage/ManageAdmin.tsx'),
+  resources: source('resources.ts'),
+});
 
 export default defineConfig({
   plugins: [
@@ -19,7 +28,21 @@ export default defineConfig({
     // The backend's imports end in .js, as its compiled files do; here they are read as TypeScript.
     alias: [{ find: /^@contract\/(.*)\.js$/, replacement: `${contracts}$1.ts` }],
   },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Management travels as a whole.
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkName, debugName: 'parts of the client' }],
+        },
+      },
+    },
+  },
   server: {
     proxy: {
       // The Host that the browser asked for is kept: the server compares it with where a write came from.

@@ -32,11 +32,13 @@ test("an employee's first load is small and holds no react-admin and no MUI, an 
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
   expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.length, 'files, each of which costs a request').toBeLessThan(20);
   expect(await heavyOnes()).toEqual([]);
 
   scripts = [];
   await signInBrowser(context, boss);
   await page.goto('/manage/schedules', { waitUntil: 'networkidle' });
+  expect(scripts.length, 'files, each of which costs a request').toBeLessThan(30);
   expect(await heavyOnes(), 'else the check above proves nothing').not.toEqual([]);
   await context.close();
 });

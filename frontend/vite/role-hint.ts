@@ -5,7 +5,7 @@ type Bundle = Rolldown.OutputBundle;
 function chunkOf(bundle: Bundle, source: string): Rolldown.OutputChunk | undefined {
   return Object.values(bundle).find(
     (file): file is Rolldown.OutputChunk =>
-      file.type === 'chunk' && !!file.facadeModuleId?.replaceAll('\\', '/').endsWith(source),
+      file.type === 'chunk' && file.moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(source)),
   );
 }
 

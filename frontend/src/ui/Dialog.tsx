@@ -1,4 +1,5 @@
-import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
+import * as AlertDialog from 'radix-ui/alert-dialog';
+import * as RadixDialog from 'radix-ui/dialog';
 import { useState, type ReactNode } from 'react';
 import { Button, IconButton } from './Button.js';
 import styles from './Dialog.module.css';

@@ -1,4 +1,4 @@
-import { Popover as RadixPopover } from 'radix-ui';
+import * as RadixPopover from 'radix-ui/popover';
 import type { ReactNode, RefObject } from 'react';
 import styles from './PopoverPanel.module.css';
 

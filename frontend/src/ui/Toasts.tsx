@@ -1,4 +1,4 @@
-import { Toast } from 'radix-ui';
+import * as Toast from 'radix-ui/toast';
 import { Icon } from './Icon.js';
 import { dismissToast, TOAST_ACTION_MS, TOAST_DURATION_MS, type ToastItem } from './toast-store.js';
 import styles from './Toasts.module.css';

@@ -1,0 +1,82 @@
+import type { Rolldown } from 'vite';
+
+type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null;
+
+/** The modules that each part of the client begins with, by their paths. */
+export interface ClientParts {
+  /** What runs first. */
+  main: string;
+  employee: string;
+  employer: string;
+  /** Management, which travels as a whole: its frame, and what names its pages. */
+  manage: string;
+  resources: string;
+}
+
+/**
+ * Names the chunk of each module, so that a page asks for a few large files and not for a hundred small ones: what
+ * runs first, what both shells need, each shell, management, and what later parts share. What a single later part
+ * needs keeps a chunk of its own. Employees load nothing that only employers need.
+ */
+export function chunkNames(parts: ClientParts) {
+  let names: ReadonlyMap<string, string> | undefined;
+  return (id: string, graph: { getModuleInfo: ModuleInfo }): string | null => {
+    names ??= nameModules(parts, (module) => graph.getModuleInfo(module));
+    return names.get(id) ?? null;
+  };
+}
+
+function nameModules(parts: ClientParts, info: ModuleInfo): Map<string, string> {
+  const main = reach([parts.main], info);
+  const employee = reach([parts.employee], info);
+  const employer = reach([parts.employer], info);
+  const employers = reach([parts.employer], info, { later: true });
+  const pages = info(parts.resources)?.dynamicallyImportedIds ?? [];
+  const manage = reach([parts.manage, ...pages], info);
+  const whole = reach([parts.main], info, { later: true });
+  const employersOwn = [parts.employer, parts.manage, ...pages];
+  const everyones = reach([parts.main], info, { later: true, except: employersOwn });
+  const shells = new Set([parts.employee, ...employersOwn]);
+  const later = [...laterParts(whole, info)].filter((id) => !shells.has(id)).map((id) => reach([id], info));
+  const timesIn = (id: string, sets: readonly Set<string>[]): number =>
+    sets.filter((set) => set.has(id)).length;
+
+  const nameOf = (id: string): string | null => {
+    if (main.has(id)) return 'main';
+    if (employee.has(id)) return employers.has(id) ? 'shell' : 'employee';
+    if (everyones.has(id) && timesIn(id, [...later, manage, employer]) > 1)
+      return employers.has(id) ? 'parts' : 'employee-parts';
+    if (everyones.has(id)) return null;
+    if (employer.has(id)) return 'employer';
+    if (timesIn(id, [...later, manage]) > 1) return 'employer-parts';
+    return manage.has(id) ? 'manage' : null;
+  };
+  const names = new Map<string, string>();
+  for (const id of whole) {
+    const name = nameOf(id);
+    if (name) names.set(id, name);
+  }
+  return names;
+}
+
+/** The modules that the given ones import at once, themselves included; those imported later too where asked for. */
+function reach(
+  starts: readonly string[],
+  info: ModuleInfo,
+  { later = false, except = [] as string[] } = {},
+): Set<string> {
+  const found = new Set<string>();
+  const left = [...starts];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (except.includes(id) || found.has(id)) continue;
+    found.add(id);
+    const module = info(id);
+    left.push(...(module?.importedIds ?? []), ...(later ? (module?.dynamicallyImportedIds ?? []) : []));
+  }
+  return found;
+}
+
+/** The modules that some other one imports when it needs it. */
+function laterParts(modules: ReadonlySet<string>, info: ModuleInfo): Set<string> {
+  return new Set([...modules].flatMap((id) => info(id)?.dynamicallyImportedIds ?? []));
+}
