@@ -12,16 +12,6 @@ export function TextInput({ label, hint, error, type = 'text', ...rest }: InputP
   );
 }
 
-/** A calendar date, `YYYY-MM-DD`. */
-export function DateInput(props: InputProps) {
-  return <TextInput min="2000-01-01" max="2100-12-31" {...props} type="date" />;
-}
-
-/** A wall-clock time, `HH:MM`. */
-export function TimeInput(props: InputProps) {
-  return <TextInput {...props} type="time" />;
-}
-
 /** A whole number; register it with `{ valueAsNumber: true }`. */
 export function NumberInput(props: InputProps) {
   return <TextInput inputMode="numeric" step={1} {...props} type="number" />;

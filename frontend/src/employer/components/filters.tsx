@@ -2,7 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useListSortContext } from 'react-admin';
 import { Chip } from '../../ui/Chip.js';
 import { IconButton } from '../../ui/Button.js';
-import { DateInput, Select, TextInput } from '../../ui/inputs.js';
+import { DateInput } from '../../fields/DateInput.js';
+import { Select, TextInput } from '../../ui/inputs.js';
 import type { ListColumn } from './columns.js';
 import styles from './filters.module.css';
 import { useFilter } from './use-filter.js';
@@ -68,11 +69,6 @@ export function SelectFilter({ source, label, options, all }: SelectProps) {
   );
 }
 
-/** A date of this century: while a year is typed, it is not one yet. */
-function isWhole(date: string): boolean {
-  return date === '' || (date >= '2000-01-01' && date <= '2100-12-31');
-}
-
 /** From, or up to, a date. */
 export function DateFilter({ source, label }: Named) {
   const [value, set] = useFilter(source);
@@ -80,10 +76,12 @@ export function DateFilter({ source, label }: Named) {
   return (
     <DateInput
       label={label}
+      empty="Any"
       value={text}
       onChange={({ target }) => {
         setText(target.value);
-        if (isWhole(target.value)) set(target.value);
+        // While a date is typed, it is not one yet.
+        if (!target.isUnreadable) set(target.value);
       }}
     />
   );

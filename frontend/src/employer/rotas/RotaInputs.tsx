@@ -1,7 +1,8 @@
 import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { ReactNode } from 'react';
 import { FieldRow } from '../../ui/Field.js';
-import { DateInput, Select, TextArea, TextInput } from '../../ui/inputs.js';
+import { DateInput } from '../../fields/DateInput.js';
+import { Select, TextArea, TextInput } from '../../ui/inputs.js';
 import { useFields } from '../components/use-fields.js';
 import { statusOption, typeOptions } from './labels.js';
 import { ShiftInputs } from './ShiftInputs.js';

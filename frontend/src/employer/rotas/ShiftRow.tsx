@@ -4,7 +4,8 @@ import { get, useFormContext, useWatch, type FieldError } from 'react-hook-form'
 import { useFormat } from '../../session/use-format.js';
 import { IconButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { Select, TextInput, TimeInput } from '../../ui/inputs.js';
+import { TimeInput } from '../../fields/TimeInput.js';
+import { Select, TextInput } from '../../ui/inputs.js';
 import { warningText } from './labels.js';
 import styles from './rota-form.module.css';
 import type { Choices } from './use-choices.js';

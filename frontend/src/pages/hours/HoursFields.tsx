@@ -1,7 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useUser } from '../../session/session.js';
 import { FieldRow } from '../../ui/Field.js';
-import { DateInput, NumberInput, TextArea, TimeInput } from '../../ui/inputs.js';
+import { DateInput } from '../../fields/DateInput.js';
+import { TimeInput } from '../../fields/TimeInput.js';
+import { NumberInput, TextArea } from '../../ui/inputs.js';
 import { Icon } from '../../ui/Icon.js';
 import { minutesOf, type HoursValues } from './hours-form.js';
 import { previewHours } from './hours-preview.js';

@@ -1,0 +1,147 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { DATE_FORMATS } from '@contract/common/time/format.js';
+import type { Page } from '@playwright/test';
+import { makeSchedule } from '../support/arrange.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, signInBrowser, test } from '../support/fixtures.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+/** As a person does, for whom it is a field of text by then. */
+const type = async (page: Page, label: string, text: string): Promise<void> => {
+  await field(page, label).click();
+  await field(page, label).fill(text);
+};
+/** What somebody sees in a field that nobody is in. */
+const shown = (page: Page, label: string) => field(page, label).locator('xpath=..');
+
+const looks = {
+  specification: {
+    date: 'Nov 5, 2026',
+    month: '11/05/2026',
+    start: '10:00 PM',
+    end: '6:30 AM',
+    empty: 'e.g. Nov 20',
+  },
+  uk: { date: 'Thu 5 Nov 2026', month: '5/11/2026', start: '22:00', end: '06:30', empty: 'e.g. 20 Nov' },
+};
+
+for (const format of DATE_FORMATS) {
+  const look = looks[format];
+
+  test(`dates and times are typed in any way, and read back in the format ${format}`, async ({
+    boss,
+    openAs,
+  }) => {
+    await boss.patch('/company', { dateFormat: format });
+    const page = await openAs(boss, '/manage/schedules/create');
+    await expect(shown(page, 'Date')).toContainText(look.empty);
+    await field(page, 'Schedule Name').fill('Night watch');
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Date')).toBeFocused();
+    await page.keyboard.type(look.month);
+    await field(page, 'Start Time').click();
+    await expect(shown(page, 'Date')).toContainText(look.date);
+    await page.keyboard.type('10pm');
+    await page.keyboard.press('Tab');
+    await expect(shown(page, 'Start Time')).toContainText(look.start);
+    await expect(field(page, 'End Time')).toBeFocused();
+    await page.keyboard.type('6.30');
+    // Sent from within the field.
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Schedule created successfully');
+    const [made] = await boss.get<ScheduleView[]>('/schedules');
+    expect(made).toMatchObject({ date: '2026-11-05', startTime: '22:00', endTime: '06:30' });
+
+    await page.goto(`/manage/schedules/${made!.id}`);
+    await expect(shown(page, 'Date')).toContainText(look.date);
+    await field(page, 'End Time').click();
+    await expect(field(page, 'End Time')).toHaveValue(look.end);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Shift+Tab');
+    await expect(shown(page, 'End Time')).toContainText(format === 'uk' ? '06:45' : '6:45 AM');
+    await page.getByRole('button', { name: 'Save Schedule' }).click();
+    await expectToast(page, 'Schedule updated successfully');
+    expect(await boss.get(`/schedules/${made!.id}`)).toMatchObject({ endTime: '06:45' });
+  });
+
+  test(`what is no date is kept, and answered in the format ${format}`, async ({ boss, openAs }) => {
+    await boss.patch('/company', { dateFormat: format });
+    const page = await openAs(boss, '/manage/schedules/create');
+    await type(page, 'Date', '31 Feb');
+    await type(page, 'Start Time', '24:00');
+    await page.getByRole('button', { name: 'Create Schedule' }).click();
+    const date = format === 'uk' ? 'Fri 20 Nov 2026' : 'Nov 20, 2026';
+    await expect(page.getByRole('alert').filter({ hasText: `Enter a date like ${date}` })).toBeVisible();
+    const time = format === 'uk' ? '15:00' : '3:00 PM';
+    await expect(page.getByRole('alert').filter({ hasText: `Enter a time like ${time}` })).toBeVisible();
+    await expect(field(page, 'Date')).toHaveValue('31 Feb');
+    await expect(field(page, 'Date')).toHaveAccessibleDescription(`Enter a date like ${date}`);
+    await type(page, 'Date', '28 Feb 2027');
+    await field(page, 'Start Time').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter a date like' })).toHaveCount(0);
+    await expect(shown(page, 'Date')).toContainText(format === 'uk' ? 'Sun 28 Feb 2027' : 'Feb 28, 2027');
+  });
+}
+
+test('the calendar opens beside the field, and what it chose is shown', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/schedules/create');
+  const calls = await page.evaluateHandle(() => {
+    const opened: string[] = [];
+    HTMLInputElement.prototype.showPicker = function showPicker() {
+      opened.push(`${this.type} ${this.value}`);
+      // As the browser's own calendar does.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(this, '2026-11-23');
+      this.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    return opened;
+  });
+  await type(page, 'Date', '20 Nov 2026');
+  await page.getByRole('button', { name: 'Open the calendar' }).click();
+  expect(await calls.jsonValue()).toEqual(['date 2026-11-20']);
+  await expect(shown(page, 'Date')).toContainText('Nov 23, 2026');
+});
+
+test('a list is narrowed by a date once it is whole', async ({ boss, openAs }) => {
+  await makeSchedule(boss, { name: 'Old door', date: '2026-01-05' });
+  await makeSchedule(boss, { name: 'New door', date: '2026-01-06' });
+  const page = await openAs(boss, '/manage/schedules?filter={}');
+  const rows = page.getByRole('table', { name: 'Schedules' }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await field(page, 'From').pressSequentially('Jan 6, 2026');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/2026-01-06/);
+  await field(page, 'From').fill('');
+  await expect(rows).toHaveCount(2);
+  await expect(page).not.toHaveURL(/2026-01-06/);
+});
+
+test("phones open their own picker, and show what it chose in the company's format", async ({
+  boss,
+  browser,
+  product,
+}) => {
+  await boss.patch('/company', { dateFormat: 'uk' });
+  const guard = await boss.hire();
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signInBrowser(context, guard);
+  await page.goto('/employee?tab=hours');
+  await page.getByRole('button', { name: 'Add Hours' }).tap();
+  await expect(dialog(page, 'Submit Timesheet')).toBeVisible();
+  await field(page, 'Start Time').tap();
+  await expect(field(page, 'Start Time')).toHaveAttribute('type', 'time');
+  await field(page, 'Start Time').fill('22:00');
+  await expect(shown(page, 'Start Time')).toContainText('22:00');
+  await field(page, 'Date').fill('2026-11-05');
+  await expect(field(page, 'Date')).toHaveAttribute('type', 'date');
+  await expect(shown(page, 'Date')).toContainText('Thu 5 Nov 2026');
+  await expect(page.getByRole('button', { name: 'Open the calendar' })).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,19 @@
+import { readTime, stepTime } from '../lib/read-dates.js';
+import { useFormat } from '../session/use-format.js';
+import { TypedInput, type TypedInputProps } from './TypedInput.js';
+
+const EXAMPLE = '15:00';
+
+/** A wall-clock time, `HH:MM` to the form. Takes what react-hook-form's `register` gives. */
+export function TimeInput(props: TypedInputProps) {
+  const { time } = useFormat();
+  return (
+    <TypedInput
+      {...props}
+      type="time"
+      writing={{ write: time, read: readTime, step: stepTime }}
+      example={`e.g. ${time(EXAMPLE)}`}
+      help={`Enter a time like ${time(EXAMPLE)}`}
+    />
+  );
+}

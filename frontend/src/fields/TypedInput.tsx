@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from '../ui/Field.js';
+import { Icon } from '../ui/Icon.js';
+import { VisuallyHidden } from '../ui/VisuallyHidden.js';
+import styles from './TypedInput.module.css';
+import { useTyped, type TypedOptions, type Writing } from './use-typed.js';
+
+export interface TypedInputProps
+  extends FieldProps, TypedOptions, Pick<ComponentProps<'input'>, 'autoComplete'> {
+  /** Stands in the empty field that nobody is in; without it an example. */
+  empty?: string;
+}
+
+interface Props extends TypedInputProps {
+  type: 'date' | 'time';
+  writing: Writing;
+  /** Stands in the empty field while somebody is in it. */
+  example: string;
+  /** Says how to write it, to those who listen, and to everybody when it cannot be read. */
+  help: string;
+}
+
+/** A field for a date or a time, shown and read in the company's format. */
+export function TypedInput({ type, writing, example, help, label, hint, error, ...rest }: Props) {
+  const { autoComplete = 'off', empty = example, ...options } = rest;
+  const { control, shown, text, isUnreadable, isLeft, pick } = useTyped(writing, options);
+  const isTyping = text !== null;
+  const problem = isUnreadable && (isLeft || error) ? help : error;
+  return (
+    <Field label={label} hint={hint} error={problem}>
+      {({ 'aria-describedby': describedBy, ...given }) => (
+        <span className={styles.typed} data-type={type}>
+          <input
+            {...given}
+            {...control}
+            type={isTyping ? 'text' : type}
+            name={options.name}
+            value={text ?? shown}
+            placeholder={isTyping ? example : undefined}
+            autoComplete={autoComplete}
+            aria-describedby={[describedBy, `${given.id}-help`].filter(Boolean).join(' ')}
+          />
+          <span className={styles.shown} data-empty={shown === ''} data-typing={isTyping} aria-hidden>
+            {shown ? writing.write(shown) : empty}
+          </span>
+          {type === 'date' && (
+            <button
+              type="button"
+              className={styles.pick}
+              aria-label="Open the calendar"
+              aria-describedby={`${given.id}-label`}
+              onClick={pick}
+            >
+              <Icon name="calendar" size={18} />
+            </button>
+          )}
+          {problem !== help && (
+            <VisuallyHidden>
+              <span id={`${given.id}-help`}>{help}</span>
+            </VisuallyHidden>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test';
+import { DATE_FORMATS, formatterOf, type DateFormat } from '@contract/common/time/format.js';
+import { addDays } from '@contract/common/time/local.js';
+import { readDate, readTime, stepTime } from './read-dates.js';
+
+const TODAY = '2026-11-22';
+/** What is typed, and what it is where the specification's format is used, and the UK's. */
+const DATES: [text: string, specification: string | null, uk?: string | null][] = [
+  ['2026-11-20', '2026-11-20'],
+  ['20/11/2026', '2026-11-20'],
+  ['11/20/2026', '2026-11-20'],
+  ['05/11/2026', '2026-05-11', '2026-11-05'],
+  ['5.11.26', '2026-05-11', '2026-11-05'],
+  ['05112026', '2026-05-11', '2026-11-05'],
+  ['5 11 2026', '2026-05-11', '2026-11-05'],
+  ['5/12', '2027-05-12', '2026-12-05'],
+  ['20 Nov', '2026-11-20'],
+  ['nov 20', '2026-11-20'],
+  ['20nov', '2026-11-20'],
+  ['Nov 20, 2026', '2026-11-20'],
+  ['Fri 20 Nov 2026', '2026-11-20'],
+  ['Friday, 20th of November 2026', '2026-11-20'],
+  ['1st september 26', '2026-09-01'],
+  ['Sept 1', '2026-09-01'],
+  ['  3  jan ', '2027-01-03'],
+  ['3 July', '2026-07-03'],
+  ['1 May', '2027-05-01'],
+  ['29 Feb', '2028-02-29'],
+  ['29 Feb 2028', '2028-02-29'],
+  ['29 Feb 2027', null],
+  ['31 Feb', null],
+  ['2026-02-31', null],
+  ['31/02/2026', null],
+  ['13/13/2026', null],
+  ['0/11/2026', null],
+  ['20 Nov 1999', null],
+  ['20 Nov 2101', null],
+  ['Nov 2026', null],
+  ['20', null],
+  ['20 Foo', null],
+  ['20 Nov Nov', null],
+  ['Nov 20 Dec 2026', null],
+  ['1/2/3/4', null],
+  ['20/', null],
+  ['', null],
+  ['   ', null],
+  ['someday', null],
+  ['today', '2026-11-22'],
+  ['Tomorrow', '2026-11-23'],
+  ['yesterday', '2026-11-21'],
+];
+
+const TIMES: [text: string, time: string | null][] = [
+  ['15:00', '15:00'],
+  ['9:05', '09:05'],
+  ['15', '15:00'],
+  ['9', '09:00'],
+  ['0', '00:00'],
+  ['00:00', '00:00'],
+  ['9.30', '09:30'],
+  ['9 30', '09:30'],
+  ['930', '09:30'],
+  ['0930', '09:30'],
+  ['1530', '15:30'],
+  ['3pm', '15:00'],
+  ['3 PM', '15:00'],
+  ['3:30 p.m.', '15:30'],
+  ['330pm', '15:30'],
+  ['3p', '15:00'],
+  ['12am', '00:00'],
+  ['12:30 AM', '00:30'],
+  ['12 pm', '12:00'],
+  ['noon', '12:00'],
+  ['Midnight', '00:00'],
+  [' 23:59 ', '23:59'],
+  ['23:59:00', '23:59'],
+  ['24:00', null],
+  ['24', null],
+  ['9:60', null],
+  ['9:5', null],
+  ['13pm', null],
+  ['0am', null],
+  ['15:00 to 16:00', null],
+  ['', null],
+  ['   ', null],
+  ['late', null],
+];
+
+for (const [text, specification, uk = specification] of DATES) {
+  test(`the date '${text}' is ${specification ?? 'none'} or ${uk ?? 'none'}`, () => {
+    expect(readDate(text, 'specification', TODAY)).toBe(specification);
+    expect(readDate(text, 'uk', TODAY)).toBe(uk);
+  });
+}
+
+for (const [text, time] of TIMES) {
+  test(`the time '${text}' is ${time ?? 'none'}`, () => expect(readTime(text)).toBe(time));
+}
+
+test('without a year it is the nearest such day', () => {
+  expect(readDate('28 Dec', 'uk', '2027-01-03')).toBe('2026-12-28');
+  expect(readDate('3 Jan', 'uk', '2026-12-28')).toBe('2027-01-03');
+  expect(readDate('31/12', 'uk', '2000-01-01')).toBe('2000-12-31');
+});
+
+test('whatever a format writes is read as the same day and time, with or without its year', () => {
+  for (const dateFormat of DATE_FORMATS satisfies readonly DateFormat[]) {
+    const write = formatterOf(dateFormat);
+    for (let days = 0; days < 800; days += 1) {
+      const date = addDays('2027-12-30', days);
+      for (const text of [write.date(date), write.weekdayDate(date)])
+        expect(readDate(text, dateFormat, TODAY), text).toBe(date);
+      for (const text of [write.day(date), write.weekdayDay(date)])
+        expect(readDate(text, dateFormat, date), text).toBe(date);
+    }
+    for (let minute = 0; minute < 1_440; minute += 1) {
+      const time = [minute / 60, minute % 60]
+        .map((part) => String(Math.floor(part)).padStart(2, '0'))
+        .join(':');
+      expect(readTime(write.time(time))).toBe(time);
+    }
+  }
+});
+
+test('a time goes on by quarters of an hour, round the clock', () => {
+  expect(['09:00', '09:07', '23:45', '23:59'].map((time) => stepTime(time, 1))).toEqual([
+    '09:15',
+    '09:15',
+    '00:00',
+    '00:00',
+  ]);
+  expect(['09:00', '09:07', '00:00', '00:01'].map((time) => stepTime(time, -1))).toEqual([
+    '08:45',
+    '09:00',
+    '23:45',
+    '00:00',
+  ]);
+});
