@@ -9,10 +9,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   /**
-   * Where the cell stands in a phone's card of two lines: the title and a chip above, the rest below. A table
-   * whose columns do not say so lists names and values there.
+   * Where the cell stands in a phone's card: the title and a chip above, what it is about and the rest below. A
+   * table whose columns do not say so lists names and values there.
    */
-  phone?: 'title' | 'chip' | 'line' | 'actions';
+  phone?: 'title' | 'chip' | 'about' | 'line' | 'actions';
 }
 
 /** Rows under a line that sums them up. */
@@ -35,9 +35,7 @@ interface Props<Row> {
   anchorOf?: (row: Row) => { id: string; isCurrent: boolean };
 }
 
-/**
- * A table that becomes cards under 640 px.
- */
+/** A table that becomes cards under 1,100 px: beside the sidebar there is too little room for its columns. */
 export function Table<Row>({ caption, columns, rows, keyOf, anchorOf }: Props<Row>) {
   const compact = columns.some(({ phone }) => phone);
   const groups = 'groups' in rows ? rows.groups : [{ key: 'all', rows }];

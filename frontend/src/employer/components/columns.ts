@@ -14,8 +14,8 @@ export interface ListColumn<T> {
   /** Keeps its values on one line where there is room. */
   short?: boolean;
   /**
-   * Where it stands in the card that a row becomes where there is little room: above the title, what it is about
-   * and a chip; below a line, with its label where the value alone says too little, and buttons. Other columns are
+   * Where it stands in the card that a row becomes where there is little room: above the title and a chip; below
+   * what it is about, a line, with its label where the value alone says too little, and buttons. Other columns are
    * left to the record's own page.
    */
   card?: 'title' | 'about' | 'chip' | 'line' | 'labelled' | 'actions';

@@ -47,7 +47,7 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
     },
     {
       title: 'Schedule',
-      phone: 'title',
+      phone: 'about',
       cell: ({ id, schedule }) => (
         <Link className={styles.name} to={showLink('timesheets', id)}>
           {schedule.name}
