@@ -115,6 +115,23 @@ describe('one shift', () => {
     expect(await toldTo(sam, rota)).toBe(2);
   });
 
+  it('that was taken away comes back as it was told, when it is named', async () => {
+    const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(sam)] });
+    const told = await toldTo(sam, rota);
+    const { id } = rota.shifts[0]!;
+    await boss.post(`/rota-shifts/${id}/remove`, { publish: false }).expect(200);
+    const { body } = await boss
+      .post(`/rotas/${rota.id}/shifts`, { ...shiftFor(sam), id, publish: false })
+      .expect(201);
+    expect(body).toMatchObject({ shift: { id, version: 3, isUntold: false }, rota: { untoldCount: 0 } });
+    // One that is there is no other's: a second one is made.
+    const { body: second } = await boss
+      .post(`/rotas/${rota.id}/shifts`, { ...OPEN, id, publish: false })
+      .expect(201);
+    expect((second as SavedShiftView).shift!.id).not.toBe(id);
+    expect(await toldTo(sam, rota)).toBe(told);
+  });
+
   it('is warned of, in its rota and elsewhere', async () => {
     const kim = await boss.invite();
     const rota = await planRota(boss, { shifts: [shiftFor(kim)] });

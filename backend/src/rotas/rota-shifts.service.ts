@@ -30,11 +30,13 @@ export class RotaShiftsService {
     private readonly warnings: RotaWarningsQueries,
   ) {}
 
-  /** Adds a shift to a rota.
+  /** Adds a shift to a rota; one that was taken away, and of which nobody was told, comes back when it is named.
    * @throws NotVisible; InvalidFields; ConflictException */
   add(actor: Actor, rotaId: string, { publish, ...request }: AddRotaShiftRequest): Promise<SavedShiftView> {
     return this.save(actor, { rotaId, publish }, async (planned, zone) => {
-      const shift = placing(zone)(request, null);
+      const id = request.id?.toLowerCase();
+      const before = planned.find((shift) => shift.id === id && shift.isRemoved) ?? null;
+      const shift = placing(zone)(request, before);
       return { shift, reconciled: withShift(planned, shift) };
     });
   }
