@@ -120,9 +120,8 @@ describe('one shift', () => {
     const told = await toldTo(sam, rota);
     const { id } = rota.shifts[0]!;
     await boss.post(`/rota-shifts/${id}/remove`, { publish: false }).expect(200);
-    const { body } = await boss
-      .post(`/rotas/${rota.id}/shifts`, { ...shiftFor(sam), id, publish: false })
-      .expect(201);
+    const again = { ...OPEN, employeeId: sam.id, id, publish: false };
+    const { body } = await boss.post(`/rotas/${rota.id}/shifts`, again).expect(201);
     expect(body).toMatchObject({ shift: { id, version: 3, isUntold: false }, rota: { untoldCount: 0 } });
     // One that is there is no other's: a second one is made.
     const { body: second } = await boss

@@ -7,10 +7,12 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import { CellTyping } from './CellTyping.js';
 import { GridEntry } from './GridEntry.js';
 import type { Entry, GridPerson, GridRow } from './grid-rows.js';
 import { changeSentence, changeText } from './grid-words.js';
 import styles from './rota-grid.module.css';
+import type { TypedTimes } from './typed-times.js';
 
 /** What somebody has to work, here and elsewhere. */
 export interface PersonHours {
@@ -19,6 +21,17 @@ export interface PersonHours {
   elsewhere: number;
   /** In the week before; null while it is not known. */
   before: number | null;
+}
+
+/** Where somebody types times. */
+export interface Typing {
+  personId: string | null;
+  col: number;
+  /** The shift whose times are typed; null for a new one. */
+  shift: string | null;
+  text: string;
+  /** Names the input. */
+  label: string;
 }
 
 /** A day of the grid. */
@@ -42,13 +55,25 @@ export interface LineProps {
   days: readonly GridDay[];
   status: RotaStatus;
   format: CompanyFormat;
+  /** What is typed in this line. */
+  typing: Typing | null;
+  onTyped: (times: TypedTimes | null) => void;
   /** Tells the list of lines how high this one is. */
   measure: (element: HTMLElement | null) => void;
 }
 
 /** One line: a person, and the shifts of each day. */
 export const GridLine = memo(function GridLine(props: LineProps) {
-  const { index, gap, row, days, status, format, measure } = props;
+  const { index, gap, row, days, status, format, typing, onTyped, measure } = props;
+  const input = typing && (
+    <CellTyping
+      key={typing.shift}
+      text={typing.text}
+      label={typing.label}
+      onDone={onTyped}
+      onCancel={() => onTyped(null)}
+    />
+  );
   return (
     <div
       role="row"
@@ -78,9 +103,14 @@ export const GridLine = memo(function GridLine(props: LineProps) {
           {entries.length === 0 && (
             <VisuallyHidden>{days[col]!.isAvailable ? 'No shifts' : 'Not in this rota'}</VisuallyHidden>
           )}
-          {entries.map((entry) => (
-            <GridEntry key={entry.shift.id} entry={entry} status={status} format={format} />
-          ))}
+          {entries.map((entry) =>
+            typing?.shift === entry.shift.id ? (
+              input
+            ) : (
+              <GridEntry key={entry.shift.id} entry={entry} status={status} format={format} />
+            ),
+          )}
+          {typing?.col === col && typing.shift === null && input}
         </div>
       ))}
     </div>
@@ -142,10 +172,11 @@ function isSamePerson(one: GridPerson | null, other: GridPerson | null): boolean
 function areSameEntries(one: readonly Entry[], other: readonly Entry[]): boolean {
   return (
     one.length === other.length &&
-    one.every(({ shift, places, warnings }, index) => {
+    one.every(({ shift, ids, places, warnings }, index) => {
       const now = other[index]!;
       return (
         shift === now.shift &&
+        ids.join() === now.ids.join() &&
         places?.filled === now.places?.filled &&
         places?.total === now.places?.total &&
         warnings.length === now.warnings.length &&

@@ -1,23 +1,27 @@
-import { addDays, daysBetween, type LocalDate } from '@contract/common/time/local.js';
-import { isAvailableDate } from '@contract/rotas/rota.rules.js';
+import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import { shiftWarnings } from '@contract/rotas/shift-warnings.rules.js';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
-import { usePeopleWork } from '../../api/calls/people-work.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { companyFormat } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { moved } from '../rota-view/periods.js';
 import type { View } from '../rota-view/use-view.js';
 import { AttentionBar } from './AttentionBar.js';
-import { attention } from './attention.js';
-import { isShown, NONE, rolesOf } from './filters.js';
+import { NONE, rolesOf } from './filters.js';
 import { GridFilterBar } from './GridFilterBar.js';
-import { gridRows, peopleOf } from './grid-rows.js';
+import { OverlapQuestion } from './OverlapQuestion.js';
 import styles from './planner.module.css';
+import { PlannerTools } from './PlannerTools.js';
+import { ShiftEditor } from './ShiftEditor.js';
+import { Unsaved } from './Unsaved.js';
+import { useBoard } from './use-board.js';
+import { useCommands } from './use-commands.js';
+import { useKnown } from './use-known.js';
+import { usePlanning } from './use-planning.js';
+import { useWeek } from './use-week.js';
 import { VenueTotals } from './VenueTotals.js';
-import { dayTotals, personHours, venueTotals, weekBefore } from './week-figures.js';
 import { WeekGrid, type GridHandle } from './WeekGrid.js';
 
 interface Props {
@@ -30,94 +34,99 @@ interface Props {
   last: LocalDate;
 }
 
-/** A week of a rota: people by days. */
-export default function RotaPlanner({ rota, view, change, today, first, last }: Props) {
-  const user = useUser();
-  const { timeZone, dateFormat } = user;
-  const format = useMemo(() => companyFormat({ timeZone, dateFormat }), [timeZone, dateFormat]);
-  const grid = useRef<GridHandle>(null);
-  const employees = useEmployeeOptions();
-  const venues = useVenues();
-  const work = usePeopleWork(addDays(weekBefore({ first, last }).first, -1), addDays(last, 1));
-  const { venue, role, person } = view;
-  const { shifts } = rota;
+const NOBODY: never[] = [];
 
-  const dates = useMemo(
-    () => Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index)),
-    [first, last],
-  );
-  const days = useMemo(
-    () => dates.map((date) => ({ date, isAvailable: isAvailableDate(rota, date), isToday: date === today })),
-    // The rota is another after each change, its dates are not.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [dates, rota.startDate, rota.endDate, rota.type, today],
-  );
-  const warnings = useMemo(() => {
-    const elsewhere = (work.data ?? []).filter(({ rotaId }) => rotaId !== rota.id);
-    const planned = shifts.map((shift) => ({ ...shift, name: rota.name }));
-    return Map.groupBy(shiftWarnings(planned, elsewhere), ({ shiftId }) => shiftId);
-  }, [shifts, work.data, rota.id, rota.name]);
-  const inWeek = useMemo(
-    () => shifts.filter(({ date }) => first <= date && date <= last),
-    [shifts, first, last],
-  );
-  const people = useMemo(
-    () =>
-      peopleOf(
-        (employees.data ?? []).filter((one) => one.role === 'employee'),
-        inWeek,
-        dates,
-      ),
-    [employees.data, inWeek, dates],
-  );
-  const shown = useMemo(
-    () => inWeek.filter((shift) => isShown(shift, { venue, role, person })),
-    [inWeek, venue, role, person],
-  );
-  const rows = useMemo(() => {
-    const lines = gridRows(people, shown, dates, warnings);
-    return person === '' ? lines : lines.filter((line) => (line.person?.id ?? NONE) === person);
-  }, [people, shown, dates, warnings, person]);
-  const hoursOf = useMemo(
-    () => personHours(rota.id, shifts, work.data, { first, last }),
-    [rota.id, shifts, work.data, first, last],
-  );
-  const found = useMemo(() => attention(shown, warnings, rota.status), [shown, warnings, rota.status]);
-  const totals = useMemo(() => dayTotals(shown, dates), [shown, dates]);
-  const atVenues = useMemo(
-    () =>
-      venueTotals(
-        shifts.filter((shift) => isShown(shift, { venue, role, person })),
-        rota,
-        { first, last },
-      ),
-    [shifts, venue, role, person, rota, first, last],
-  );
+/** A week of a rota: people by days, planned by keyboard, by mouse and by touch. */
+export default function RotaPlanner({ rota, view, change, today, first, last }: Props) {
+  const { timeZone, dateFormat } = useUser();
+  const format = useMemo(() => companyFormat({ timeZone, dateFormat }), [timeZone, dateFormat]);
+  const [grid] = useState(() => ({ current: null as GridHandle | null }));
+  const frame = useRef<HTMLElement>(null);
+  const employees = useEmployeeOptions().data ?? NOBODY;
+  const venues = useVenues().data ?? NOBODY;
+  const known = useKnown(rota, employees, venues);
+  const { board, state, shifts } = useBoard(rota, known);
+  const { venue, role, person } = view;
+  const week = useWeek({ rota, shifts, employees, today, first, last, venue, role, person });
+  const isReadOnly = rota.status === 'archived';
+  const lead = (shift: string): void => grid.current?.focus({ shift });
+  const planning = usePlanning({
+    rota,
+    board,
+    shifts,
+    elsewhere: week.elsewhere,
+    nameOf: known.nameOf,
+    format,
+    venueId: venue === '' || venue === NONE ? null : venue,
+    role: role || null,
+    onShift: (shift) => grid.current?.focusAfter({ shift }),
+    onGone: () => grid.current?.stay(),
+  });
+  const commands = useCommands({
+    planning,
+    isReadOnly,
+    nameOf: known.nameOf,
+    format,
+    frame,
+    onCancel: () => grid.current?.stay(),
+  });
 
   return (
-    <section className={styles.planner} aria-label="Planner">
+    <section className={styles.planner} aria-label="Planner" ref={frame}>
       <div className={styles.bar}>
         <GridFilterBar
           filters={{ venue, role, person }}
-          venues={(venues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          venues={venues.map(({ id, name }) => ({ value: id, label: name }))}
           roles={rolesOf(shifts)}
-          people={people.map(({ id, name }) => ({ value: id, label: name }))}
+          people={week.people.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={change}
         />
-        <AttentionBar found={found} onShift={(shift) => grid.current?.focus({ shift })} />
+        <AttentionBar found={week.found} onShift={lead} />
       </div>
+      <PlannerTools state={state} planning={planning} isReadOnly={isReadOnly} />
+      <Unsaved
+        problems={state.problems}
+        board={board}
+        nameOf={known.nameOf}
+        venueOf={known.venueOf}
+        format={format}
+      />
       <WeekGrid
         ref={grid}
         label={`${rota.name}, people by days`}
-        days={days}
-        rows={rows}
-        totals={totals}
-        hoursOf={hoursOf}
+        days={week.days}
+        rows={week.rows}
+        totals={week.totals}
+        hoursOf={week.hoursOf}
         status={rota.status}
         format={format}
+        isReadOnly={isReadOnly}
+        typing={commands.typing}
+        onTyped={commands.typed}
+        onCommand={commands.run}
         onTurn={(step) => change({ day: moved(view.day, 'weekly', step) })}
       />
-      <VenueTotals totals={atVenues} sum={totals.reduce((sum, { minutes }) => sum + minutes, 0)} />
+      <VenueTotals totals={week.atVenues} sum={week.totals.reduce((sum, { minutes }) => sum + minutes, 0)} />
+      {commands.editing && (
+        <ShiftEditor
+          rota={rota}
+          planning={planning}
+          editing={commands.editing}
+          format={format}
+          onClose={commands.close}
+        />
+      )}
+      {planning.asked && (
+        <OverlapQuestion
+          asked={planning.asked}
+          nameOf={known.nameOf}
+          format={format}
+          onAnswer={planning.answer}
+        />
+      )}
+      <div aria-live="polite">
+        <VisuallyHidden>{planning.said}</VisuallyHidden>
+      </div>
     </section>
   );
 }

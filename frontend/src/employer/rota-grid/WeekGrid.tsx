@@ -1,13 +1,24 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useRef, type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
+import {
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
+import { commandOf, type Command } from './commands.js';
 import { GridHead, type DayTotal } from './GridHead.js';
-import { GridLine, type GridDay, type PersonHours } from './GridLine.js';
+import { GridLine, type GridDay, type PersonHours, type Typing } from './GridLine.js';
 import type { GridRow } from './grid-rows.js';
+import { placeAt, type Place } from './places.js';
 import styles from './rota-grid.module.css';
 import { spotAfter, type GridSize } from './spots.js';
+import type { TypedTimes } from './typed-times.js';
 import { spotOf, useRovingFocus, type Wanted } from './use-roving-focus.js';
 
 /** A line with one shift a day, before it is measured. */
@@ -18,6 +29,10 @@ const BEYOND = 4;
 /** What others may do with the grid. */
 export interface GridHandle {
   focus: (wanted: Wanted) => void;
+  /** The same, once the change that is under way is drawn. */
+  focusAfter: (wanted: Wanted) => void;
+  /** Keeps the focus where it is, whatever becomes of what has it. */
+  stay: () => void;
 }
 
 interface Props {
@@ -28,13 +43,27 @@ interface Props {
   hoursOf: (personId: string) => PersonHours;
   status: RotaStatus;
   format: CompanyFormat;
+  isReadOnly: boolean;
+  /** Where somebody types. */
+  typing: Typing | null;
+  onTyped: (times: TypedTimes | null) => void;
+  /** Something is asked for somewhere. */
+  onCommand: (command: Command, place: Place) => void;
   /** To the week before or after. */
   onTurn: (step: 1 | -1) => void;
   ref: Ref<GridHandle>;
 }
 
 /** People by days: only the lines in sight are drawn. */
-export function WeekGrid({ label, days, rows, totals, hoursOf, status, format, onTurn, ref }: Props) {
+export function WeekGrid(props: Props) {
+  const { label, days, rows, totals, hoursOf, status, format, isReadOnly, typing, onCommand, onTurn, ref } =
+    props;
+  const typed = useRef(props.onTyped);
+  useLayoutEffect(() => {
+    typed.current = props.onTyped;
+  });
+  // The same for each drawing, so that lines stay as they are.
+  const onTyped = useCallback((times: TypedTimes | null) => typed.current(times), []);
   const frame = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled with it in mind
   const lines = useVirtualizer({
@@ -46,16 +75,15 @@ export function WeekGrid({ label, days, rows, totals, hoursOf, status, format, o
     // Whoever has the focus stays drawn, however far somebody scrolls.
     rangeExtractor: (range) => withLine(range, roving.spot().row),
   });
-  const roving = useRovingFocus(frame, (row) => lines.scrollToIndex(row));
-  const reveal = (wanted: Wanted): void => {
-    roving.focus(wanted);
-    if (!('shift' in wanted)) return;
-    const row = rows.findIndex(({ cells }) =>
-      cells.some((cell) => cell.some((one) => one.shift.id === wanted.shift)),
-    );
-    if (row >= 0) lines.scrollToIndex(row);
+  const find = (shift: string): { row: number; shown: string } | null => {
+    for (const [row, { cells }] of rows.entries()) {
+      const entry = cells.flat().find(({ ids }) => ids.includes(shift));
+      if (entry) return { row, shown: entry.shift.id };
+    }
+    return null;
   };
-  useImperativeHandle(ref, () => ({ focus: reveal }));
+  const roving = useRovingFocus({ grid: frame, find, reveal: (row) => lines.scrollToIndex(row) });
+  useImperativeHandle(ref, () => roving);
 
   const press = (event: KeyboardEvent): void => {
     const spot = spotOf(event.target as Element);
@@ -72,10 +100,28 @@ export function WeekGrid({ label, days, rows, totals, hoursOf, status, format, o
       cols: days.length,
       itemsAt: (row, col) => rows[row]?.cells[col]?.length ?? 0,
     };
-    const next = spotAfter(spot, { key: event.key, ctrl: event.ctrlKey || event.metaKey }, size);
-    if (!next) return;
-    event.preventDefault();
-    roving.focus(next);
+    const ctrl = event.ctrlKey || event.metaKey;
+    const next = spotAfter(spot, { key: event.key, ctrl }, size);
+    if (next) roving.focus(next);
+    const command = commandOf({ key: event.key, ctrl, shift: event.shiftKey });
+    if (command) ask(command, event.target as Element);
+    if (next || command) event.preventDefault();
+  };
+  const ask = (command: Command, element: Element): void => {
+    const place = placeOf(element);
+    if (place) onCommand(command, place);
+  };
+  const placeOf = (element: Element): Place | null => {
+    const spot = spotOf(element);
+    const row = spot && rows[spot.row];
+    if (!row) return null;
+    const id = element.closest<HTMLElement>('[data-shift]')?.dataset.shift;
+    return placeAt(row, days[spot.col]!, spot.col, id);
+  };
+  const click = (event: MouseEvent): void => {
+    // The first press leads there, the second opens; so does the one of who has no mouse.
+    if (event.detail === 2 || event.detail === 0) ask({ kind: 'edit' }, event.target as Element);
+    else focusNearest(event.target as Element);
   };
 
   const items = lines.getVirtualItems();
@@ -91,7 +137,9 @@ export function WeekGrid({ label, days, rows, totals, hoursOf, status, format, o
         aria-colcount={days.length + 1}
         className={styles.grid}
         data-days={days.length}
+        aria-readonly={isReadOnly || undefined}
         onKeyDown={press}
+        onClick={click}
         onFocus={(event) => roving.note(event.target)}
       >
         <GridHead days={days} totals={totals} format={format} />
@@ -111,6 +159,8 @@ export function WeekGrid({ label, days, rows, totals, hoursOf, status, format, o
                 days={days}
                 status={status}
                 format={format}
+                typing={typing && typing.personId === (row.person?.id ?? null) ? typing : null}
+                onTyped={onTyped}
                 measure={lines.measureElement}
               />
             );
@@ -119,6 +169,11 @@ export function WeekGrid({ label, days, rows, totals, hoursOf, status, format, o
       </div>
     </div>
   );
+}
+
+/** Safari gives the focus to nothing that is pressed. */
+function focusNearest(element: Element): void {
+  element.closest<HTMLElement>('[data-shift], input, [role="gridcell"]')?.focus();
 }
 
 function withLine(range: Range, row: number): number[] {

@@ -71,10 +71,10 @@ test('equal shifts that nobody has are one, with how many are filled', () => {
   );
   expect(open!.cells.map((cell) => cell.map(({ shift: { id }, places }) => [id, places]))).toEqual([
     [
-      ['a', { filled: 1, total: 3 }],
-      ['d', { filled: 0, total: 1 }],
+      ['a', { filled: 1, total: 3, open: ['a', 'b'] }],
+      ['d', { filled: 0, total: 1, open: ['d'] }],
     ],
-    [['e', { filled: 0, total: 1 }]],
+    [['e', { filled: 0, total: 1, open: ['e'] }]],
   ]);
   expect(people!.cells.map((cell) => cell.map((entry) => entry.shift.id))).toEqual([['f', 'c'], []]);
 });

@@ -14,6 +14,8 @@ export interface GridPerson {
 /** What a cell shows as one: a person's shift, or equal shifts that nobody has. */
 export interface Entry {
   shift: RotaShiftView;
+  /** All that are shown as this one. */
+  ids: readonly string[];
   /** Null for a person's shift. */
   places: OpenPlaces | null;
   /** What speaks against it. */
@@ -75,7 +77,7 @@ export function gridRows(
   const open = cellsOf(null, (day) =>
     day.flatMap((shift) => {
       const own = places.get(shift.id);
-      return own ? [{ shift, places: own, warnings: warningsOf(shift) }] : [];
+      return own ? [{ shift, ids: own.open, places: own, warnings: warningsOf(shift) }] : [];
     }),
   );
   return [
@@ -83,7 +85,12 @@ export function gridRows(
     ...people.map((person) => ({
       person,
       cells: cellsOf(person.id, (day) =>
-        day.map((shift) => ({ shift, places: null, warnings: warningsOf(shift) })),
+        day.map((shift) => ({
+          shift,
+          ids: [shift.id],
+          places: null,
+          warnings: warningsOf(shift),
+        })),
       ),
     })),
   ];

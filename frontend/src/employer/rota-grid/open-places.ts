@@ -4,6 +4,8 @@ import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 export interface OpenPlaces {
   filled: number;
   total: number;
+  /** The ids of those that nobody has. */
+  open: string[];
 }
 
 type Place = Pick<RotaShiftView, 'id' | 'employeeId' | 'date' | 'startTime' | 'endTime' | 'venueId' | 'role'>;
@@ -17,9 +19,9 @@ function placeKey({ date, startTime, endTime, venueId, role }: Place): string {
 export function openPlaces(shifts: readonly Place[]): Map<string, OpenPlaces> {
   const found = new Map<string, OpenPlaces>();
   for (const places of Map.groupBy(shifts, placeKey).values()) {
-    const first = places.find(({ employeeId }) => employeeId === null);
-    const filled = places.filter(({ employeeId }) => employeeId !== null).length;
-    if (first) found.set(first.id, { filled, total: places.length });
+    const open = places.filter(({ employeeId }) => employeeId === null).map(({ id }) => id);
+    const total = places.length;
+    if (open.length > 0) found.set(open[0]!, { filled: total - open.length, total, open });
   }
   return found;
 }

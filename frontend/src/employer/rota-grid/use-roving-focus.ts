@@ -7,10 +7,22 @@ export type Wanted = Spot | { shift: string };
 interface Roving {
   /** Where the focus is, or was last. */
   spot: () => Spot;
-  /** Puts the focus somewhere, as soon as it is drawn. */
+  /** Puts the focus somewhere. */
   focus: (wanted: Wanted) => void;
+  /** Puts the focus somewhere once the change that is under way is drawn. */
+  focusAfter: (wanted: Wanted) => void;
+  /** Keeps the focus where it is, whatever becomes of what has it. */
+  stay: () => void;
   /** Takes note of where the focus went. */
   note: (element: Element) => void;
+}
+
+interface Options {
+  grid: RefObject<HTMLElement | null>;
+  /** In which line a shift is shown, and as which one: equal shifts are shown as one of them. */
+  find: (shift: string) => { row: number; shown: string } | null;
+  /** Draws a line that is out of sight. */
+  reveal: (row: number) => void;
 }
 
 /** The place of an element of the grid. */
@@ -33,9 +45,9 @@ function elementAt(grid: HTMLElement, { row, col, item }: Spot): HTMLElement | n
 
 /**
  * One place of the grid can be reached by Tab, and arrow keys move on from there. The attributes are set here and not
- * drawn, so that moving costs no drawing. `reveal` draws a line that is out of sight.
+ * drawn, so that moving costs no drawing.
  */
-export function useRovingFocus(grid: RefObject<HTMLElement | null>, reveal: (row: number) => void): Roving {
+export function useRovingFocus({ grid, find, reveal }: Options): Roving {
   const at = useRef<Spot>({ row: 0, col: 0, item: 0 });
   const stop = useRef<HTMLElement | null>(null);
   const wanted = useRef<Wanted | null>(null);
@@ -47,16 +59,23 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, reveal: (row
   };
   const reach = (): void => {
     const root = grid.current;
-    if (!root || !wanted.current) return;
-    const element =
-      'shift' in wanted.current
-        ? root.querySelector<HTMLElement>(`[data-shift="${wanted.current.shift}"]`)
-        : elementAt(root, wanted.current);
-    if (!element) return;
+    const target = wanted.current;
+    if (!root || !target) return;
+    const found = 'shift' in target ? find(target.shift) : { row: target.row, shown: null };
     wanted.current = null;
-    mark(element);
-    at.current = spotOf(element) ?? at.current;
-    element.focus();
+    if (!found) return;
+    const element =
+      'shift' in target
+        ? root.querySelector<HTMLElement>(`[data-shift="${found.shown}"]`)
+        : elementAt(root, target);
+    if (element) {
+      mark(element);
+      at.current = spotOf(element) ?? at.current;
+      element.focus();
+    } else {
+      wanted.current = target;
+      reveal(found.row);
+    }
   };
 
   useLayoutEffect(() => {
@@ -73,13 +92,19 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>, reveal: (row
     focus: (next) => {
       wanted.current = next;
       reach();
-      if (wanted.current && 'row' in next) reveal(next.row);
+    },
+    focusAfter: (next) => {
+      wanted.current = next;
+    },
+    stay: () => {
+      wanted.current = at.current;
     },
     note: (element) => {
       const spot = spotOf(element);
       if (!spot) return;
+      wanted.current = null;
       at.current = spot;
-      mark(element as HTMLElement);
+      if (element.matches('[data-shift], [role="gridcell"]')) mark(element as HTMLElement);
     },
   };
 }

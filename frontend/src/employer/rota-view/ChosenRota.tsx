@@ -71,7 +71,15 @@ export function ChosenRota({ rota, view, change, today }: Props) {
       )}
       {view.period === 'weekly' && (
         <Suspense fallback={<SkeletonList rows={6} height={60} label="Loading the planner..." />}>
-          <RotaPlanner rota={rota} view={view} change={change} today={today} first={first} last={last} />
+          <RotaPlanner
+            key={rota.id}
+            rota={rota}
+            view={view}
+            change={change}
+            today={today}
+            first={first}
+            last={last}
+          />
         </Suspense>
       )}
       {shifts.length === 0 && <NoShifts rota={rota} onDay={(day) => change({ day })} />}

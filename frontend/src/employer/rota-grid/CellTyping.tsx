@@ -1,0 +1,61 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import styles from './rota-grid.module.css';
+import { parseTimes, type TypedTimes } from './typed-times.js';
+
+interface Props {
+  /** What was typed to begin with. */
+  text: string;
+  /** Whose times they are, on which day. */
+  label: string;
+  onDone: (times: TypedTimes) => void;
+  onCancel: () => void;
+}
+
+/** Times that are typed into a cell: Enter makes them, Escape leaves it as it was. */
+export function CellTyping({ text, label, onDone, onCancel }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(text);
+  const [isWrong, setWrong] = useState(false);
+  const isOver = useRef(false);
+  const end = (times: TypedTimes | null): void => {
+    // Some browsers tell of the focus that is lost when the input goes.
+    if (isOver.current) return;
+    isOver.current = true;
+    if (times) onDone(times);
+    else onCancel();
+  };
+  const press = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const times = parseTimes(typed);
+      if (times) end(times);
+      else setWrong(true);
+    } else if (event.key === 'Escape') end(null);
+  };
+  return (
+    <span className={styles.typing}>
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody began to type
+        autoFocus
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        placeholder="9-17"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setWrong(false);
+        }}
+        onKeyDown={press}
+        onBlur={() => end(parseTimes(typed))}
+      />
+      {isWrong && (
+        <span id={id} role="alert" className={styles.wrong}>
+          Type times such as 9-17 or 22-6
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CompanyFormat } from '../../lib/dates.js';
+import { ConfirmDialog } from '../../ui/Dialog.js';
+import { warningText } from '../rotas/labels.js';
+import { shiftWords, type NameOf } from './step-words.js';
+import type { Asked } from './use-planning.js';
+
+interface Props {
+  asked: Asked;
+  nameOf: NameOf;
+  format: CompanyFormat;
+  onAnswer: (isYes: boolean) => void;
+}
+
+/** Asks before somebody gets work at the same time as other work. */
+export function OverlapQuestion({ asked: { edits, overlaps }, nameOf, format, onAnswer }: Props) {
+  const sentences = overlaps.map((warning) => {
+    const shift = edits.find(({ key }) => key === warning.shiftId)!.after!;
+    return `${shiftWords(shift, nameOf, format)}: ${warningText(warning, format)}`;
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => onAnswer(false)}
+      title="Plan work at the same time?"
+      description={sentences.join(' ')}
+      confirm="Plan It"
+      danger={false}
+      onConfirm={() => onAnswer(true)}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { availableDates } from '@contract/rotas/rota.rules.js';
+import { AddRotaShiftRequest } from '@contract/rotas/rota-shifts.contract.js';
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { useState, type RefObject } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { TimeInput } from '../../fields/TimeInput.js';
+import type { CompanyFormat } from '../../lib/dates.js';
+import { Button } from '../../ui/Button.js';
+import { NumberInput, Select, TextInput } from '../../ui/inputs.js';
+import { PopoverPanel } from '../../ui/PopoverPanel.js';
+import { requestResolver } from '../components/request-resolver.js';
+import { fieldsOf as inputsOf } from '../components/use-fields.js';
+import { useChoices } from '../rotas/use-choices.js';
+import { NOBODY, shiftLabels } from '../rotas/values.js';
+import styles from './shift-popover.module.css';
+import type { ShiftFields } from './shift-edits.js';
+
+type Values = Omit<ShiftFields, 'employeeId' | 'venueId' | 'role' | 'notes'> &
+  Record<'employeeId' | 'venueId' | 'role' | 'notes', string>;
+
+const labels: Record<keyof Values, string> = { ...shiftLabels, breakMinutes: 'Break (minutes)' };
+
+const requestOf = ({ employeeId, venueId, role, notes, ...rest }: Values): ShiftFields => ({
+  ...rest,
+  employeeId: employeeId === NOBODY ? null : employeeId,
+  venueId: venueId || null,
+  role: role.trim() || null,
+  notes: notes.trim() || null,
+});
+
+const resolver = requestResolver<Values>(AddRotaShiftRequest, requestOf);
+
+interface Props {
+  rota: RotaView;
+  /** What it hangs from. */
+  anchor: RefObject<HTMLElement | null>;
+  title: string;
+  start: ShiftFields;
+  /** The button that saves. */
+  save: string;
+  format: CompanyFormat;
+  onSave: (fields: ShiftFields) => void;
+  onClose: () => void;
+}
+
+/** All of a shift, to read and to change. */
+export function ShiftPopover({ rota, anchor, title, start, save, format, onSave, onClose }: Props) {
+  const [first] = useState(start);
+  const choices = useChoices(rota.shifts);
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: {
+      ...first,
+      employeeId: first.employeeId ?? NOBODY,
+      venueId: first.venueId ?? '',
+      role: first.role ?? '',
+      notes: first.notes ?? '',
+    },
+  });
+  const field = inputsOf<Values>(form, labels);
+  const chosen = choices.isPending ? 'loading' : 'loaded';
+  const isReadOnly = rota.status === 'archived';
+  return (
+    <PopoverPanel id="shift-editor" open onOpenChange={onClose} trigger={anchor} label={title}>
+      <FormProvider {...form}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            // Forms around it hear of it, too, since events go up the tree of components.
+            event.stopPropagation();
+            void form.handleSubmit((values) => onSave(requestOf(values)))(event);
+          }}
+        >
+          <h3 className={styles.title}>{title}</h3>
+          <fieldset className={styles.fields} disabled={isReadOnly}>
+            <legend className={styles.legend}>{title}</legend>
+            <div className={styles.pair}>
+              <TimeInput {...field('startTime')} />
+              <TimeInput {...field('endTime')} />
+            </div>
+            <Select key={`employee ${chosen}`} {...field('employeeId')} options={choices.people} />
+            <div className={styles.pair}>
+              <Select
+                {...field('date')}
+                options={availableDates(rota).map((date) => ({
+                  value: date,
+                  label: format.weekdayDate(date),
+                }))}
+              />
+              <NumberInput {...field('breakMinutes', { valueAsNumber: true })} min={0} />
+            </div>
+            <Select
+              key={`venue ${chosen}`}
+              {...field('venueId')}
+              placeholder="No venue"
+              options={choices.venues}
+            />
+            <TextInput {...field('role')} />
+            <TextInput {...field('notes')} />
+          </fieldset>
+          <div className={styles.actions}>
+            <Button variant="secondary" size="small" onClick={onClose}>
+              {isReadOnly ? 'Close' : 'Cancel'}
+            </Button>
+            {!isReadOnly && (
+              <Button type="submit" size="small">
+                {save}
+              </Button>
+            )}
+          </div>
+        </form>
+      </FormProvider>
+    </PopoverPanel>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CompanyFormat } from '../../lib/dates.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import type { Board, Problem } from './board.js';
+import styles from './planner.module.css';
+import { fieldsOf, type ShiftFields } from './shift-edits.js';
+import type { NameOf } from './step-words.js';
+
+interface Props {
+  problems: readonly Problem[];
+  board: Board;
+  nameOf: NameOf;
+  venueOf: (id: string) => string;
+  format: CompanyFormat;
+}
+
+/** What could not be saved: what was wanted is kept until somebody decides. */
+export function Unsaved({ problems, board, nameOf, venueOf, format }: Props) {
+  const textOf = (shift: ShiftFields | null): string => {
+    if (!shift) return 'removed';
+    const { employeeId, date, venueId, role, notes, breakMinutes } = shift;
+    const pause = breakMinutes > 0 && `${breakMinutes} min break`;
+    const parts = [
+      nameOf(employeeId),
+      format.weekdayDay(date),
+      format.times(shift),
+      venueId && venueOf(venueId),
+      role,
+      pause,
+      notes,
+    ];
+    return parts.filter(Boolean).join(', ');
+  };
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.unsaved}>
+      {problems.map((problem) => {
+        const { key, base, wanted, theirs, sentence } = problem;
+        return (
+          <div key={key} className={styles.problem} role="alert">
+            <Icon name="alert" />
+            {theirs ? (
+              <p>
+                Someone else changed this shift. Theirs: <strong>{textOf(fieldsOf(theirs))}</strong>. Yours:{' '}
+                <strong>{textOf(wanted)}</strong>.
+              </p>
+            ) : (
+              <p>
+                Not saved: <strong>{textOf(wanted ?? (base && fieldsOf(base)))}</strong>. {sentence}
+              </p>
+            )}
+            <Button variant="secondary" size="small" onClick={() => board.insist(problem)}>
+              {theirs ? 'Keep mine' : 'Try again'}
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => board.giveUp(problem)}>
+              {theirs ? 'Take theirs' : 'Discard'}
+            </Button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

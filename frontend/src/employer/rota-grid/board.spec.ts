@@ -1,0 +1,164 @@
+import { expect, test } from '@playwright/test';
+import type { SavedShiftView } from '@contract/rotas/rota-shifts.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { ApiError } from '../../api/http.js';
+import { createBoard, type BoardOptions } from './board.js';
+import { fieldsOf, type ShiftFields } from './shift-edits.js';
+
+const FIELDS: ShiftFields = {
+  employeeId: 'sam',
+  date: '2027-05-03',
+  startTime: '09:00',
+  endTime: '17:00',
+  breakMinutes: 0,
+  venueId: null,
+  role: null,
+  notes: null,
+};
+
+/** Saves one shift after the other, each by its version, and says what it was asked for. */
+function saves() {
+  const shifts = new Map<string, RotaShiftView>();
+  const calls: object[] = [];
+  let left: () => void = () => undefined;
+  const refusals: ApiError[] = [];
+  const answer = (shift: RotaShiftView | null): Promise<SavedShiftView> => {
+    const refusal = refusals.shift();
+    if (refusal) return Promise.reject(refusal);
+    return Promise.resolve({ shift, rota: {}, warnings: [] } as unknown as SavedShiftView);
+  };
+  const options: BoardOptions = {
+    read: (id) => shifts.get(id),
+    add: (fields, id) => {
+      calls.push({ add: fields.startTime, id });
+      return answer({ ...fields, id: id ?? `saved-${calls.length}`, version: 1 } as RotaShiftView);
+    },
+    update: (shift, changes) => {
+      calls.push({ update: shift.id, version: shift.version, ...changes });
+      return answer({ ...shift, ...changes, version: shift.version + 1 });
+    },
+    remove: ({ id, version }) => {
+      calls.push({ remove: id, version });
+      return answer(null);
+    },
+    saved: ({ shift }, id) => (shift ? shifts.set(id, shift) : shifts.delete(id)),
+    found: (shift) => shifts.set(shift.id, shift),
+    failed: () => undefined,
+    idle: () => left(),
+  };
+  const board = createBoard(options);
+  return {
+    board,
+    calls,
+    refusals,
+    shifts,
+    put: (id: string) => shifts.set(id, { ...FIELDS, id, version: 1 } as RotaShiftView),
+    /** Until nothing is left to save. */
+    idle: () => new Promise<void>((done) => (left = done)),
+    change: (key: string, before: ShiftFields, changes: Partial<ShiftFields>): ShiftFields => {
+      const after = { ...before, ...changes };
+      board.do({ edits: [{ key, before, after }], words: '' });
+      return after;
+    },
+  };
+}
+
+test('fast changes of a shift go one after the other, the last of them with the version that the first brought', async () => {
+  const { put, change, calls, idle, board } = saves();
+  put('a');
+  const idleAgain = idle();
+  const first = change('a', FIELDS, { startTime: '10:00' });
+  const second = change('a', first, { startTime: '11:00' });
+  change('a', second, { role: 'Door' });
+  expect(board.state().wishes.get('a')?.wanted).toMatchObject({ startTime: '11:00', role: 'Door' });
+  await idleAgain;
+  expect(calls).toEqual([
+    { update: 'a', version: 1, startTime: '10:00' },
+    { update: 'a', version: 2, startTime: '11:00', role: 'Door' },
+  ]);
+  expect(board.state().wishes.size).toBe(0);
+});
+
+test('a new shift that is changed before it has an id is made once, and keeps its key', async () => {
+  const { board, change, calls, idle } = saves();
+  const key = board.newKey();
+  const idleAgain = idle();
+  board.do({ edits: [{ key, before: null, after: FIELDS }], words: '' });
+  change(key, FIELDS, { endTime: '18:00' });
+  await idleAgain;
+  expect(calls).toEqual([
+    { add: '09:00', id: undefined },
+    { update: 'saved-1', version: 1, endTime: '18:00' },
+  ]);
+  expect(board.keyOf('saved-1')).toBe(key);
+});
+
+test('what is undone is done again, and a shift that was removed comes back by its id', async () => {
+  const { put, board, calls, idle, shifts } = saves();
+  put('a');
+  const steps = [
+    () => board.do({ edits: [{ key: 'a', before: FIELDS, after: null }], words: 'removed' }),
+    () => board.undo(),
+    () => board.redo(),
+    () => board.undo(),
+  ];
+  for (const step of steps) {
+    const idleAgain = idle();
+    step();
+    await idleAgain;
+  }
+  expect(calls).toEqual([
+    { remove: 'a', version: 1 },
+    { add: '09:00', id: 'a' },
+    { remove: 'a', version: 1 },
+    { add: '09:00', id: 'a' },
+  ]);
+  expect(fieldsOf(shifts.get('a')!)).toEqual(FIELDS);
+  expect(board.undo()).toBeNull();
+});
+
+test('what somebody else changed since is not undone', async () => {
+  const { put, board, change, idle, shifts } = saves();
+  put('a');
+  const idleAgain = idle();
+  change('a', FIELDS, { startTime: '10:00' });
+  await idleAgain;
+  shifts.set('a', { ...shifts.get('a')!, startTime: '12:00', version: 3 });
+  expect(board.undo()).toBe('changed');
+  expect(shifts.get('a')).toMatchObject({ startTime: '12:00' });
+  expect(board.undo()).toBeNull();
+});
+
+test('of two who change a shift the second keeps theirs, and may put it on top', async () => {
+  const { put, board, change, calls, idle, refusals, shifts } = saves();
+  put('a');
+  const theirs = { ...FIELDS, id: 'a', role: 'Door', version: 5 } as RotaShiftView;
+  refusals.push(new ApiError(409, 'Changed', {}, theirs));
+  const idleAgain = idle();
+  change('a', FIELDS, { startTime: '10:00' });
+  await idleAgain;
+  expect(shifts.get('a')).toBe(theirs);
+  const [problem] = board.state().problems;
+  expect(problem).toMatchObject({ key: 'a', theirs, wanted: { startTime: '10:00' } });
+  expect(board.state()).toMatchObject({ canUndo: false, wishes: new Map() });
+  const again = idle();
+  board.insist(problem!);
+  await again;
+  expect(calls.at(-1)).toEqual({ update: 'a', version: 5, startTime: '10:00' });
+  expect(shifts.get('a')).toMatchObject({ startTime: '10:00', role: 'Door' });
+  expect(board.state().problems).toEqual([]);
+});
+
+test('what is refused is put back, and offered until somebody tries again or gives it up', async () => {
+  const { put, board, change, calls, idle, refusals } = saves();
+  put('a');
+  refusals.push(new ApiError(409, 'It has hours'));
+  const idleAgain = idle();
+  change('a', FIELDS, { employeeId: 'kim' });
+  await idleAgain;
+  const [problem] = board.state().problems;
+  expect(problem).toMatchObject({ sentence: 'It has hours', theirs: undefined });
+  board.giveUp(problem!);
+  expect(board.state().problems).toEqual([]);
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { commandOf } from './commands.js';
+
+const cases: [keys: string, kind: string | null][] = [
+  ['9', 'type'],
+  ['Enter', 'edit'],
+  ['F2', 'edit'],
+  ['Insert', 'add'],
+  ['+', 'add'],
+  ['Delete', 'remove'],
+  ['Backspace', 'remove'],
+  ['Control c', 'copy'],
+  ['Control x', 'cut'],
+  ['Control v', 'paste'],
+  ['Control z', 'undo'],
+  ['Control Shift Z', 'redo'],
+  ['Control y', 'redo'],
+  ['Control 9', null],
+  ['Control Enter', null],
+  ['c', null],
+  ['Tab', null],
+  ['Escape', null],
+];
+for (const [keys, kind] of cases) {
+  test(`${keys} asks for ${kind ?? 'nothing'}`, () => {
+    const pressed = keys.split(' ');
+    const command = commandOf({
+      key: pressed.at(-1)!,
+      ctrl: pressed.includes('Control'),
+      shift: pressed.includes('Shift'),
+    });
+    expect(command?.kind ?? null).toBe(kind);
+  });
+}

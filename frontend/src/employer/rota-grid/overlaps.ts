@@ -1,0 +1,52 @@
+import { spanOf } from '@contract/common/time/zoned.js';
+import type { PeopleWorkView, RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
+import { shiftWarnings, type PersonsWork } from '@contract/rotas/shift-warnings.rules.js';
+import type { Edit } from './shift-edits.js';
+
+interface Around {
+  rotaName: string;
+  timeZone: string;
+  shifts: readonly RotaShiftView[];
+  elsewhere: readonly PeopleWorkView[];
+}
+
+/** Overlaps that changes would make and that are not there yet: these are confirmed before they are made. */
+export function newOverlaps(
+  edits: readonly Edit[],
+  { rotaName, timeZone, shifts, elsewhere }: Around,
+): ShiftWarning[] {
+  const people = new Set(edits.flatMap(({ after }) => after?.employeeId ?? []));
+  if (people.size === 0) return [];
+  const changed = new Map(edits.map((edit) => [edit.key, edit]));
+  const own = shifts.filter(({ employeeId }) => employeeId !== null && people.has(employeeId));
+  const others = elsewhere.filter(({ employeeId }) => people.has(employeeId));
+  const before = overlapping(
+    own.map((shift) => ({ ...shift, name: rotaName })),
+    others,
+  );
+  const after = overlapping(
+    [
+      ...own.filter(({ id }) => !changed.has(id)).map((shift) => ({ ...shift, name: rotaName })),
+      ...edits.flatMap((edit) => workOf(edit, rotaName, timeZone) ?? []),
+    ],
+    others,
+  );
+  return after.filter(
+    ({ shiftId, other }) =>
+      changed.has(shiftId) &&
+      !before.some((known) => known.shiftId === shiftId && known.other?.id === other?.id),
+  );
+}
+
+function overlapping(shifts: readonly PersonsWork[], elsewhere: readonly PersonsWork[]): ShiftWarning[] {
+  const planned = shifts.map((shift) => ({ ...shift, employee: null, venue: null }));
+  return shiftWarnings(planned, elsewhere);
+}
+
+function workOf({ key, after }: Edit, name: string, timeZone: string): PersonsWork | null {
+  if (!after) return null;
+  const { employeeId, date, startTime, endTime } = after;
+  const { startsAt, endsAt } = spanOf(date, startTime, endTime, timeZone);
+  const instants = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  return { id: key, name, employeeId, date, startTime, endTime, ...instants };
+}

@@ -1,0 +1,31 @@
+import type { CompanyFormat } from '../../lib/dates.js';
+import type { Edit, ShiftFields } from './shift-edits.js';
+
+/** Who people are, for sentences. */
+export type NameOf = (employeeId: string | null) => string;
+
+/** 'Shift 09:00 - 17:00 for Sam Guard'. */
+export function shiftWords(shift: ShiftFields, nameOf: NameOf, format: CompanyFormat): string {
+  return `Shift ${format.times(shift)} for ${nameOf(shift.employeeId)}`;
+}
+
+/** What a change does, as a sentence for who listens. */
+export function editWords({ before, after }: Edit, nameOf: NameOf, format: CompanyFormat): string {
+  if (before === null)
+    return after ? `${shiftWords(after, nameOf, format)} added on ${format.weekdayDay(after.date)}` : '';
+  const was = shiftWords(before, nameOf, format);
+  if (after === null) return `${was} removed from ${format.weekdayDay(before.date)}`;
+  const isGiven = before.employeeId !== after.employeeId;
+  if (before.date !== after.date) {
+    const to = isGiven ? ` of ${nameOf(after.employeeId)}` : '';
+    return `${was} moved to ${format.weekdayDay(after.date)}${to}`;
+  }
+  if (isGiven) return `${was} given to ${nameOf(after.employeeId)}`;
+  const isTimed = before.startTime !== after.startTime || before.endTime !== after.endTime;
+  return isTimed ? `${was} is now ${format.times(after)}` : `${was} changed`;
+}
+
+/** The same of several changes. */
+export function stepWords(edits: readonly Edit[], nameOf: NameOf, format: CompanyFormat): string {
+  return edits.map((edit) => editWords(edit, nameOf, format)).join('. ');
+}

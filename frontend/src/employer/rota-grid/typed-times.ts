@@ -1,0 +1,75 @@
+import type { LocalTime } from '@contract/common/time/local.js';
+
+/** Times as they are sent. */
+export interface TypedTimes {
+  startTime: LocalTime;
+  endTime: LocalTime;
+}
+
+const TIME = String.raw`(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?m?\.?`;
+const TIMES = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to)\s*${TIME}$`, 'i');
+const HALF_DAY = 12 * 60;
+const DAY = 24 * 60;
+
+interface Typed {
+  /** Minutes from midnight, or from noon or midnight where it says am or pm or might. */
+  minutes: number;
+  half: 'a' | 'p' | null;
+}
+
+/**
+ * What somebody types into a cell: `9-17`, `22-6`, `9:30-17.15`, `0900-1730`, `9am-5pm`, `9 to 17`. Where only one of the
+ * two says am or pm, the other is the nearest that fits. Null for what is no two times, or twice the same.
+ */
+export function parseTimes(text: string): TypedTimes | null {
+  const parts = TIMES.exec(text.trim());
+  if (!parts) return null;
+  const start = typed(parts[1], parts[2], parts[3]);
+  const end = typed(parts[4], parts[5], parts[6]);
+  if (!start || !end) return null;
+  const [from, to] = resolved(start, end);
+  // A shift may end at midnight, but none starts at 24:00.
+  if (from >= DAY || from === to % DAY) return null;
+  return { startTime: timeText(from), endTime: timeText(to % DAY) };
+}
+
+function typed(hour: string | undefined, minute: string | undefined, half: string | undefined): Typed | null {
+  const [hours, minutes] = [Number(hour), Number(minute ?? 0)];
+  if (minutes > 59) return null;
+  if (!half)
+    return hours < 24 || (hours === 24 && minutes === 0)
+      ? { minutes: hours * 60 + minutes, half: null }
+      : null;
+  if (hours < 1 || hours > 12) return null;
+  return { minutes: (hours % 12) * 60 + minutes, half: half.toLowerCase() as 'a' | 'p' };
+}
+
+function resolved(start: Typed, end: Typed): [from: number, to: number] {
+  if (start.half === null && end.half !== null && isHalfDay(start)) {
+    const to = inHalf(end);
+    const early = start.minutes % HALF_DAY;
+    // '1-5pm' starts after noon, '9-5pm' before it.
+    return [end.half === 'p' && early < to - HALF_DAY ? early + HALF_DAY : early, to];
+  }
+  if (start.half !== null && end.half === null && isHalfDay(end)) {
+    const from = inHalf(start);
+    const early = end.minutes % HALF_DAY;
+    const to = [early, early + HALF_DAY, early + DAY].find((minutes) => minutes > from)!;
+    return [from, to % DAY];
+  }
+  return [inHalf(start), inHalf(end)];
+}
+
+/** Whether a time without am or pm may mean either. */
+function isHalfDay({ minutes }: Typed): boolean {
+  return minutes >= 60 && minutes < HALF_DAY + 60;
+}
+
+function inHalf({ minutes, half }: Typed): number {
+  return half === 'p' ? minutes + HALF_DAY : minutes;
+}
+
+function timeText(minutes: number): LocalTime {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

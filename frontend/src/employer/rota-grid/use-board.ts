@@ -1,0 +1,52 @@
+import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  addRotaShift,
+  noteFoundShift,
+  noteSavedShift,
+  readRota,
+  refreshAfterShifts,
+  refreshRota,
+  removeRotaShift,
+  updateRotaShift,
+} from '../../api/calls/rota-shifts.js';
+import { tellFailure } from '../../api/use-call.js';
+import { createBoard, type Board, type BoardState } from './board.js';
+import { withWishes, type Known } from './overlay.js';
+
+const TEXTS = { failure: 'Failed to save shift', serverText: true };
+
+function boardOf(rotaId: string): Board {
+  return createBoard({
+    read: (id) => readRota(rotaId)?.shifts.find((shift) => shift.id === id),
+    add: (fields, id) => addRotaShift(rotaId, { ...fields, ...(id !== undefined && { id }) }),
+    update: updateRotaShift,
+    remove: removeRotaShift,
+    saved: noteSavedShift,
+    found: noteFoundShift,
+    failed: (_, error) => {
+      tellFailure(TEXTS, error);
+      void refreshRota(rotaId);
+    },
+    idle: () => void refreshAfterShifts(rotaId),
+  });
+}
+
+interface Planned {
+  board: Board;
+  state: BoardState;
+  /** The shifts as they stand for who plans. */
+  shifts: readonly RotaShiftView[];
+}
+
+/** The board of a rota, and its shifts with what is not saved yet. */
+export function useBoard(rota: RotaView, known: Known): Planned {
+  const [board] = useState(() => boardOf(rota.id));
+  const state = useSyncExternalStore(board.subscribe, board.state);
+  const shifts = useMemo(() => {
+    // What was saved is read at once: `rota` follows a moment later, in which the shift would be as it was.
+    const read = readRota(rota.id)?.shifts ?? rota.shifts;
+    return withWishes(read, state.wishes, board.keyOf, known);
+  }, [rota.id, rota.shifts, state, board, known]);
+  return { board, state, shifts };
+}

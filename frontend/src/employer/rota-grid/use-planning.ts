@@ -1,0 +1,141 @@
+import type {
+  PeopleWorkView,
+  RotaShiftView,
+  RotaView,
+  ShiftWarning,
+} from '@contract/rotas/rotas.contract.js';
+import { useRef, useState } from 'react';
+import type { CompanyFormat } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
+import type { Board } from './board.js';
+import { newOverlaps } from './overlaps.js';
+import { pasted, removed, taken, type Clipboard, type Place } from './places.js';
+import { areSame, fieldsOf, type Edit, type ShiftFields } from './shift-edits.js';
+import { stepWords, type NameOf } from './step-words.js';
+import type { TypedTimes } from './typed-times.js';
+
+/** Changes that would make overlaps, until somebody says yes. */
+export interface Asked {
+  edits: readonly Edit[];
+  overlaps: readonly ShiftWarning[];
+}
+
+interface Options {
+  rota: RotaView;
+  board: Board;
+  shifts: readonly RotaShiftView[];
+  elsewhere: readonly PeopleWorkView[];
+  nameOf: NameOf;
+  format: CompanyFormat;
+  /** What new shifts get where the grid is filtered. */
+  venueId: string | null;
+  role: string | null;
+  /** Leads to a shift that was changed. */
+  onShift: (key: string) => void;
+  /** Keeps the focus where shifts go. */
+  onGone: () => void;
+}
+
+const OUTSIDE = 'This day is not in the rota';
+const CHANGED = 'Cannot be undone: somebody changed it since';
+
+/** What a planner does with shifts: each is said, and overlaps are asked about first. */
+export function usePlanning(options: Options) {
+  const { rota, board, shifts, elsewhere, nameOf, format, onShift } = options;
+  const { timeZone } = useUser();
+  const [said, say] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const clipboard = useRef<Clipboard | null>(null);
+  const lastVenue = useRef<string | null | undefined>(undefined);
+
+  const make = (edits: readonly Edit[]): void => {
+    const words = stepWords(edits, nameOf, format);
+    board.do({ edits, words });
+    say(words);
+    const last = edits.findLast(({ after }) => after !== null);
+    if (!last?.after) return options.onGone();
+    lastVenue.current = last.after.venueId;
+    onShift(last.key);
+  };
+  const attempt = (edits: readonly Edit[]): void => {
+    const changes = edits.filter(({ before, after }) => !areSame(before, after));
+    if (changes.length === 0) return;
+    const overlaps = newOverlaps(changes, { rotaName: rota.name, timeZone, shifts, elsewhere });
+    if (overlaps.length > 0) setAsked({ edits: changes, overlaps });
+    else make(changes);
+  };
+  const startOf = ({ personId, date }: Place): ShiftFields => ({
+    employeeId: personId,
+    date,
+    startTime: '09:00',
+    endTime: '17:00',
+    breakMinutes: 0,
+    venueId:
+      options.venueId ??
+      (lastVenue.current === undefined
+        ? (shifts.findLast((shift) => shift.venueId)?.venueId ?? null)
+        : lastVenue.current),
+    role: options.role,
+    notes: null,
+  });
+  const take = (place: Place, isCut: boolean): void => {
+    const found = taken(place, isCut);
+    if (found.shifts.length === 0) return;
+    clipboard.current = found;
+    const what = found.shifts.length === 1 ? 'Shift' : `${found.shifts.length} shifts`;
+    say(`${what} ${isCut ? 'cut' : 'copied'}`);
+  };
+  const turn = (isUndo: boolean): void => {
+    const step = isUndo ? board.undo() : board.redo();
+    if (step === null) say(isUndo ? 'Nothing to undo' : 'Nothing to do again');
+    else if (step === 'changed') say(CHANGED);
+    else {
+      say(`${isUndo ? 'Undone' : 'Done again'}: ${step.words}`);
+      const there = step.edits.find(({ before, after }) => (isUndo ? before : after) !== null);
+      if (there) onShift(there.key);
+      else options.onGone();
+    }
+  };
+
+  return {
+    said,
+    say,
+    asked,
+    /** Says yes or no to overlaps. */
+    answer: (isYes: boolean): void => {
+      setAsked(null);
+      if (asked && isYes) make(asked.edits);
+      else options.onGone();
+    },
+    attempt,
+    /** What a shift starts as that is made at a place. */
+    startOf,
+    /** Gives the shift of a place other times, or makes one there. */
+    type: (place: Place, times: TypedTimes): void => {
+      const { shift } = place;
+      const before = shift && fieldsOf(shift);
+      const after = { ...(before ?? startOf(place)), ...times };
+      attempt([{ key: shift?.id ?? board.newKey(), before, after }]);
+    },
+    /** What the editor made of a shift; `key` is null for a new one. */
+    save: (key: string | null, before: ShiftFields | null, after: ShiftFields) =>
+      attempt([{ key: key ?? board.newKey(), before, after }]),
+    copy: (place: Place) => take(place, false),
+    cut: (place: Place) => take(place, true),
+    hasCopied: () => clipboard.current !== null,
+    paste: (place: Place): void => {
+      const taking = clipboard.current;
+      if (!taking) return say('Nothing to paste');
+      if (!place.isAvailable) return say(OUTSIDE);
+      attempt(pasted(taking, place, board.newKey));
+      // What was cut is there now; pasted again it is copied.
+      clipboard.current = { ...taking, isCut: false };
+    },
+    remove: (place: Place) => attempt(removed(place)),
+    undo: () => turn(true),
+    redo: () => turn(false),
+    outside: () => say(OUTSIDE),
+  };
+}
+
+export type Planning = ReturnType<typeof usePlanning>;

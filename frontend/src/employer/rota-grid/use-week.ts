@@ -1,0 +1,91 @@
+import { addDays, daysBetween, type LocalDate } from '@contract/common/time/local.js';
+import { isAvailableDate } from '@contract/rotas/rota.rules.js';
+import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
+import { shiftWarnings } from '@contract/rotas/shift-warnings.rules.js';
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import { useMemo } from 'react';
+import { usePeopleWork } from '../../api/calls/people-work.js';
+import { attention } from './attention.js';
+import { isShown, NONE, type GridFilters } from './filters.js';
+import type { GridDay } from './GridLine.js';
+import { gridRows, peopleOf } from './grid-rows.js';
+import { dayTotals, personHours, venueTotals, weekBefore } from './week-figures.js';
+
+interface Shown extends GridFilters {
+  rota: RotaView;
+  /** The rota's shifts as they stand for who plans. */
+  shifts: readonly RotaShiftView[];
+  employees: readonly EmployeeView[];
+  today: LocalDate;
+  first: LocalDate;
+  last: LocalDate;
+}
+
+const NOWHERE: never[] = [];
+
+/** All that a week shows of a rota. */
+export function useWeek({ rota, shifts, employees, today, first, last, venue, role, person }: Shown) {
+  const { id, name, status, startDate, endDate, type } = rota;
+  const week = useMemo(() => ({ first, last }), [first, last]);
+  const work = usePeopleWork(addDays(weekBefore(week).first, -1), addDays(last, 1));
+  const dates = useMemo(
+    () => Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index)),
+    [first, last],
+  );
+  const days = useMemo<GridDay[]>(() => {
+    const range = { startDate, endDate, type };
+    return dates.map((date) => ({
+      date,
+      isAvailable: isAvailableDate(range, date),
+      isToday: date === today,
+    }));
+  }, [dates, startDate, endDate, type, today]);
+  const elsewhere = useMemo(
+    () => work.data?.filter(({ rotaId }) => rotaId !== id) ?? NOWHERE,
+    [work.data, id],
+  );
+  const warnings = useMemo(() => {
+    // A night of the day before may reach into the week.
+    const [from, to] = [addDays(first, -1), addDays(last, 1)];
+    const near = shifts.filter(({ date }) => from <= date && date <= to);
+    const planned = near.map((shift) => ({ ...shift, name }));
+    return Map.groupBy(shiftWarnings(planned, elsewhere), ({ shiftId }) => shiftId);
+  }, [shifts, elsewhere, name, first, last]);
+  const inWeek = useMemo(
+    () => shifts.filter(({ date }) => first <= date && date <= last),
+    [shifts, first, last],
+  );
+  const people = useMemo(
+    () =>
+      peopleOf(
+        employees.filter((one) => one.role === 'employee'),
+        inWeek,
+        dates,
+      ),
+    [employees, inWeek, dates],
+  );
+  const filtered = useMemo(
+    () => shifts.filter((shift) => isShown(shift, { venue, role, person })),
+    [shifts, venue, role, person],
+  );
+  const shown = useMemo(
+    () => filtered.filter(({ date }) => first <= date && date <= last),
+    [filtered, first, last],
+  );
+  const rows = useMemo(() => {
+    const lines = gridRows(people, shown, dates, warnings);
+    return person === '' ? lines : lines.filter((line) => (line.person?.id ?? NONE) === person);
+  }, [people, shown, dates, warnings, person]);
+  return {
+    days,
+    people,
+    rows,
+    elsewhere,
+    hoursOf: useMemo(() => personHours(id, shifts, work.data, week), [id, shifts, work.data, week]),
+    found: useMemo(() => attention(shown, warnings, status), [shown, warnings, status]),
+    totals: useMemo(() => dayTotals(shown, dates), [shown, dates]),
+    atVenues: useMemo(() => venueTotals(filtered, { startDate }, week), [filtered, startDate, week]),
+  };
+}
+
+export type Week = ReturnType<typeof useWeek>;
