@@ -49,6 +49,7 @@ export function planShift(em: EntityManager, demo: DemoCompany, { date, shift, t
     endTime: shift.endTime,
     ...span,
     breakMinutes: shift.breakMinutes,
+    peopleNeeded: isLost(demo, span.startsAt, turn) ? 1 : PEOPLE_PER_SHIFT,
     venueId: demo.venues.at(turn < TURNS_AT_CLOSED_VENUE && shift.venue === 0 ? -1 : shift.venue)!.id,
     createdById: demo.boss.id,
     status: waits ? 'pending_approval' : 'active',

@@ -13,6 +13,7 @@ export interface Planned {
   startTime?: string;
   endTime?: string;
   status?: string;
+  peopleNeeded?: number;
 }
 
 /** A shift planned by an employer, with people assigned to it; answers the schedule's id. */

@@ -32,9 +32,12 @@ test('the dashboard says what needs the employer now, and leads there', async ({
   await expect(page.getByRole('link', { name: 'Total Employees 1' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Active Schedules 1' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pending Timesheets 1' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Requires Attention 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Requires Attention 2' })).toBeVisible();
   const parts = page.getByRole('list', { name: 'Requires Attention' });
-  await expect(parts).toHaveText('1 schedule still pending approval, dated today or earlier');
+  await expect(parts.getByRole('listitem')).toHaveText([
+    '1 schedule still pending approval, dated today or earlier',
+    '1 shift in the next 7 days needs cover',
+  ]);
 
   await page.getByRole('link', { name: 'Pending Timesheets 1' }).click();
   await expect(page).toHaveURL(/\/manage\/timesheets\?filter=/);

@@ -41,14 +41,16 @@ test('a leaver is out on their open tab, and their shifts need cover', async ({ 
   await expect(
     page.getByRole('region', { name: 'Recent Timesheets' }).getByRole('cell', { name: '8 h', exact: true }),
   ).toBeVisible();
-  await expect(page.getByText('2 upcoming schedules of your company need cover.')).toBeVisible();
+  await expect(page.getByText('3 upcoming schedules of your company need cover.')).toBeVisible();
   await page.getByRole('link', { name: 'Find cover' }).click();
-  await expect(rows(page, 'Schedules')).toHaveCount(2);
-  await expect(rows(page, 'Schedules').filter({ hasText: 'Needs cover' })).toHaveCount(2);
+  await expect(rows(page, 'Schedules')).toHaveCount(3);
+  await expect(rows(page, 'Schedules').filter({ hasText: 'Needs cover: 0 of 1' })).toHaveCount(3);
   await expect(page.getByRole('checkbox', { name: 'Needs cover' })).toBeChecked();
 
   await rows(page, 'Schedules').getByRole('link', { name: 'Front door' }).click();
-  await expect(page.getByText('It needs cover: choose someone under People Assigned.')).toBeVisible();
+  await expect(
+    page.getByText('Sam Guard has left. Nobody is on this shift. It needs cover: choose someone'),
+  ).toBeVisible();
   const people = page.getByRole('region', { name: 'People Assigned' });
   await expect(people.getByLabel('Employee').locator('option')).toHaveText(['No employees found']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { NOON, shiftFor } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import type { ScheduleView } from './schedules.contract.js';
+import type { AssignmentView, ScheduleView } from './schedules.contract.js';
 
 describe('a shift that needs cover', () => {
   let boss: Person;
@@ -27,9 +27,11 @@ describe('a shift that needs cover', () => {
   const flag = async (id: string) =>
     ((await boss.get(`/schedules/${id}`).expect(200)).body as ScheduleView).needsCover;
 
-  it('is one to come that people work by, whose person left and was not replaced', async () => {
+  it('is one to come that people work by, with fewer people than it needs', async () => {
     const soon = await lost({ date: '2026-11-22' });
     const later = await lost({ date: '2027-03-01' });
+    const empty = await shiftFor(boss, [], { date: '2026-11-22' });
+    const half = await shiftFor(boss, [stays], { date: '2026-11-22', peopleNeeded: 2 });
     const others = [
       await lost({ date: '2026-11-22', status: 'draft' }),
       await lost({ date: '2026-11-22', status: 'inactive' }),
@@ -37,17 +39,22 @@ describe('a shift that needs cover', () => {
       await lost({ date: '2026-11-22' }, [stays]),
       await lost({ date: '2026-11-21', startTime: '11:59', endTime: '20:00' }),
       await lost({ date: '2026-11-01' }),
-      await shiftFor(boss, [], { date: '2026-11-22' }),
       await shiftFor(boss, [stays], { date: '2026-11-22' }),
     ];
-    expect((await needing()).sort()).toEqual([soon, later].sort());
+    expect((await needing()).sort()).toEqual([soon, later, empty, half].sort());
     const { body } = await named({ needsCover: false }).expect(200);
     expect((body as ScheduleView[]).map(({ id }) => id).sort()).toEqual(others.sort());
     expect((body as ScheduleView[]).some(({ needsCover }) => needsCover)).toBe(false);
-    expect(await Promise.all([soon, later, others[0]!].map(flag))).toEqual([true, true, false]);
-    expect(await needing({ date_lte: '2026-11-28' })).toEqual([soon]);
+    expect(await Promise.all([soon, later, empty, half, others[0]!].map(flag))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect((await needing({ date_lte: '2026-11-28' })).sort()).toEqual([soon, empty, half].sort());
     const { body: stats } = await boss.get('/stats').expect(200);
-    expect(stats).toMatchObject({ parts: { shiftsWithoutCover: 1 } });
+    expect(stats).toMatchObject({ parts: { shiftsWithoutCover: 3 } });
     const { body: page } = await named({ needsCover: true })
       .query({ range: '[0,0]', sort: '["date","DESC"]' })
       .expect(200);
@@ -66,21 +73,30 @@ describe('a shift that needs cover', () => {
     expect(await needing({ date: '2026-12-01' })).toEqual([]);
   });
 
-  it('needs it for each who left, whoever else is on it', async () => {
-    const leavers = [await boss.invite(), await boss.invite()];
+  it('needs it when more people are needed, and names who left', async () => {
+    const leavers = [await boss.invite({ firstName: 'Kim' }), await boss.invite({ firstName: 'Ada' })];
     const id = await shiftFor(boss, [...leavers, stays], { date: '2026-12-05' });
-    for (const leaver of leavers) {
-      await t.clock.advance({ minutes: 1 });
-      await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
-    }
-    expect(await flag(id)).toBe(true);
-    for (const isShort of [true, false]) {
-      await t.clock.advance({ minutes: 1 });
-      const cover = await boss.invite();
-      await boss.post('/schedule-assignments', { scheduleId: id, employeeId: cover.id }).expect(201);
-      expect(await flag(id)).toBe(isShort);
-    }
-    await t.clock.set(NOON);
+    for (const leaver of leavers) await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
+    const lostOf = async () => {
+      const filter = JSON.stringify({ scheduleId: id, lost: true });
+      const { body } = await boss.get('/schedule-assignments').query({ filter }).expect(200);
+      return (body as AssignmentView[]).map(({ employee }) => employee.firstName).sort();
+    };
+    expect([await flag(id), await lostOf()]).toEqual([false, ['Ada', 'Kim']]);
+    const { body } = await boss.patch(`/schedules/${id}`, { peopleNeeded: 2 }).expect(200);
+    expect(body).toMatchObject({ peopleNeeded: 2, needsCover: true, assignedCount: 1 });
+    await boss.post(`/employees/${leavers[0]!.id}/reactivate`).expect(200);
+    await boss.post('/schedule-assignments', { scheduleId: id, employeeId: leavers[0]!.id }).expect(201);
+    expect([await flag(id), await lostOf()]).toEqual([false, ['Ada']]);
+    await boss.get('/schedule-assignments').query({ filter: '{"lost":"yes"}' }).expect(400);
+  });
+
+  it.each([0, 51, 1.5, '2', null])('takes 1 to 50 people, not %p', async (peopleNeeded) => {
+    const shift = { name: 'Door', date: '2026-12-05', startTime: '09:00', endTime: '17:00', peopleNeeded };
+    const { body } = await boss.post('/schedules', shift).expect(400);
+    expect(body).toMatchObject({
+      errors: { peopleNeeded: 'People needed must be a whole number from 1 to 50' },
+    });
   });
 
   it('needs it once it is approved, and no longer once it has started', async () => {

@@ -1,10 +1,11 @@
 import type { Venue } from '../venues/venue.entity.js';
+import { isShort } from './schedule.rules.js';
 import type { Schedule } from './schedule.entity.js';
 import type { ScheduleView } from './schedules.contract.js';
 
 /** What reading a schedule shows that was made just now: nobody is on it, and nobody decided on it. Its maker, an
  * employer, is answered without reading it back. */
-export function viewOfNew(schedule: Schedule, venue: Venue | null): ScheduleView {
+export function viewOfNew(schedule: Schedule, venue: Venue | null, now: Date): ScheduleView {
   const { id, name, description = null, date, startTime, endTime, status, version } = schedule;
   return {
     id,
@@ -16,6 +17,7 @@ export function viewOfNew(schedule: Schedule, venue: Venue | null): ScheduleView
     startsAt: schedule.startsAt.toISOString(),
     endsAt: schedule.endsAt.toISOString(),
     breakMinutes: schedule.breakMinutes,
+    peopleNeeded: schedule.peopleNeeded,
     venueId: venue?.id ?? null,
     createdById: schedule.createdById ?? null,
     status,
@@ -25,7 +27,7 @@ export function viewOfNew(schedule: Schedule, venue: Venue | null): ScheduleView
     version,
     createdAt: schedule.createdAt.toISOString(),
     updatedAt: schedule.updatedAt.toISOString(),
-    needsCover: false,
+    needsCover: isShort(schedule, 0, now),
     venue: venue && { id: venue.id, name: venue.name },
     assignedCount: 0,
   };

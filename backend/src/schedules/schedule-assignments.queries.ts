@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byId, bySearch, listPage, type Filter, type ListSpec } from '../common/db/list.js';
@@ -18,6 +18,11 @@ const EMPLOYEE_JOIN = sql`join users e on e.company_id = a.company_id and e.id =
 const byPerson: Filter = (value) => sql`exists (
   select from users e where e.company_id = a.company_id and e.id = a.employee_id
      and ${bySearch(sql`e.first_name || ' ' || e.last_name`)(value)})`;
+
+const LOST = sql`a.ended_because = 'deactivated' and not exists (
+  select from schedule_assignments back
+   where back.company_id = a.company_id and back.schedule_id = a.schedule_id and back.employee_id = a.employee_id
+     and (back.created_at, back.id) > (a.created_at, a.id))`;
 
 const SPEC: ListSpec = {
   name: 'schedule-assignments',
@@ -40,10 +45,13 @@ const SPEC: ListSpec = {
 export class ScheduleAssignmentsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The company's assignments that stand now, newest first. */
+  /** The company's assignments that stand now, newest first; with `{"lost": true}` in the filter those of people who
+   * left, and who are not on that schedule again. */
   list(actor: Actor, query: ListQuery): Promise<Page<AssignmentView>> {
-    const current = sql`a.company_id = ${actor.companyId} and a.ended_at is null`;
-    return listPage(this.em.getKysely(), SPEC, current, query);
+    const { lost = false, ...filter } = query.filter;
+    if (typeof lost !== 'boolean') throw new BadRequestException("A filter's value must be true or false");
+    const which = sql`a.company_id = ${actor.companyId} and ${lost ? LOST : sql`a.ended_at is null`}`;
+    return listPage(this.em.getKysely(), SPEC, which, { ...query, filter });
   }
 
   /** One assignment, also one that is over.

@@ -17,6 +17,7 @@ const ScheduleSchema = defineEntity({
     startsAt: p.datetime(),
     endsAt: p.datetime(),
     breakMinutes: p.integer().default(0),
+    peopleNeeded: p.integer().default(1),
     venueId: p.manyToOne(Venue).mapToPk().nullable(),
     createdById: p.manyToOne(User).mapToPk().nullable(),
     status: p.enum(SCHEDULE_STATUSES),

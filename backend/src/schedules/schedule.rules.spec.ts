@@ -3,6 +3,7 @@ import {
   changesBetween,
   decisionProblem,
   isRescheduled,
+  isShort,
   isWorkable,
   transitionProblem,
   NOT_WAITING,
@@ -27,6 +28,24 @@ const isAllowed = (from: ScheduleStatus, to: ScheduleStatus) =>
 const pairs = SCHEDULE_STATUSES.flatMap((from) =>
   SCHEDULE_STATUSES.map((to) => ({ from, to, allowed: isAllowed(from, to) })),
 );
+
+describe('a schedule with fewer people than it needs', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+
+  it.each<[ScheduleStatus, string, number, number, boolean]>([
+    ['active', '2026-11-21T12:00:00.000Z', 1, 0, true],
+    ['approved', '2027-03-01T09:00:00.000Z', 2, 1, true],
+    ['active', '2026-11-22T09:00:00.000Z', 2, 2, false],
+    ['active', '2026-11-22T09:00:00.000Z', 1, 3, false],
+    ['active', '2026-11-21T11:59:59.999Z', 1, 0, false],
+    ['draft', '2026-11-22T09:00:00.000Z', 1, 0, false],
+    ['pending_approval', '2026-11-22T09:00:00.000Z', 1, 0, false],
+    ['inactive', '2026-11-22T09:00:00.000Z', 1, 0, false],
+    ['rejected', '2026-11-22T09:00:00.000Z', 1, 0, false],
+  ])('%s, from %s, needs %i and has %i: short %s', (status, startsAt, peopleNeeded, assigned, short) => {
+    expect(isShort({ status, startsAt: new Date(startsAt), peopleNeeded }, assigned, now)).toBe(short);
+  });
+});
 
 describe('the moves of a schedule', () => {
   it.each(pairs)('from $from to $to by an edit: $allowed', ({ from, to, allowed }) => {
@@ -69,6 +88,7 @@ describe('what an edit changes', () => {
     startTime: '22:00',
     endTime: '06:00',
     breakMinutes: 0,
+    peopleNeeded: 1,
     venueId: null,
     status: 'draft',
   };

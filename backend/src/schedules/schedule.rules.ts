@@ -32,6 +32,17 @@ export function isWorkable(status: ScheduleStatus): boolean {
   return WORKABLE.some((workable) => workable === status);
 }
 
+interface Staffing {
+  status: ScheduleStatus;
+  startsAt: Date;
+  peopleNeeded: number;
+}
+
+/** True when a schedule to come has fewer people than it needs; `needs-cover.ts` says so to the database. */
+export function isShort({ status, startsAt, peopleNeeded }: Staffing, assigned: number, now: Date): boolean {
+  return isWorkable(status) && startsAt >= now && assigned < peopleNeeded;
+}
+
 /** The statuses that an edit may leave a schedule in: the one it has, and those it may move to. */
 export function nextStatuses(status: ScheduleStatus): ScheduleStatus[] {
   return [status, ...TRANSITIONS[status]];
@@ -70,11 +81,12 @@ export interface ScheduleFields {
   startTime: string;
   endTime: string;
   breakMinutes: number;
+  peopleNeeded: number;
   venueId: string | null;
   status: ScheduleStatus;
 }
 
-const VALUES_ARE_LOGGED = new Set(['date', 'startTime', 'endTime', 'breakMinutes', 'status']);
+const VALUES_ARE_LOGGED = new Set(['date', 'startTime', 'endTime', 'breakMinutes', 'peopleNeeded', 'status']);
 const RESCHEDULES = ['date', 'startTime', 'endTime', 'venueId'];
 
 type FieldChanges = Record<string, { from?: unknown; to?: unknown }>;

@@ -33,8 +33,9 @@ describe('planning a schedule', () => {
       approvedById: null,
       approvedAt: null,
       rejectionReason: null,
+      peopleNeeded: 1,
       assignedCount: 0,
-      needsCover: false,
+      needsCover: true,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
@@ -133,7 +134,7 @@ describe('deleting a schedule', () => {
     const guard = await boss.invite();
     const { id } = await assign(boss, schedule, guard);
     const url = `/schedules/${schedule.id}`;
-    await boss.delete(url).expect(200, { ...schedule, assignedCount: 1 });
+    await boss.delete(url).expect(200, { ...schedule, assignedCount: 1, needsCover: false });
     expect(await row(schedule.id)).toEqual([expect.objectContaining({ deleted_at: expect.any(Date) })]);
     expect(await t.sql('select ended_because from schedule_assignments where id = $1', [id])).toEqual([
       { ended_because: 'deleted' },

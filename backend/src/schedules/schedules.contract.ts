@@ -11,6 +11,7 @@ import {
   timeField,
   TITLE_MAX,
   versionField,
+  wholeNumberField,
 } from '../common/fields/index.js';
 
 export const SCHEDULE_STATUSES = [
@@ -26,6 +27,10 @@ export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 /** What a new schedule may start as. */
 export const NEW_SCHEDULE_STATUSES = ['draft', 'pending_approval', 'active', 'inactive'] as const;
 
+/** How many people may be needed on one schedule. */
+export const PEOPLE_NEEDED_MAX = 50;
+
+const peopleNeeded = wholeNumberField('People needed', { min: 1, max: PEOPLE_NEEDED_MAX, optional: true });
 const name = { label: 'Schedule name', required: 'Schedule name is required', max: TITLE_MAX };
 const date = { label: 'Date', required: 'Date is required' };
 const startTime = { label: 'Start time', required: 'Start time is required' };
@@ -49,6 +54,9 @@ export class CreateScheduleRequest {
 
   @breakField()
   breakMinutes?: number;
+
+  @peopleNeeded
+  peopleNeeded?: number;
 
   @idField(venueId)
   venueId?: string | null;
@@ -75,6 +83,9 @@ export class UpdateScheduleRequest {
 
   @breakField()
   breakMinutes?: number;
+
+  @peopleNeeded
+  peopleNeeded?: number;
 
   @idField(venueId)
   venueId?: string | null;
@@ -118,6 +129,7 @@ export interface ScheduleView {
   startsAt: string;
   endsAt: string;
   breakMinutes: number;
+  peopleNeeded: number;
   venueId: string | null;
   venue: { id: string; name: string } | null;
   createdById: string | null;
@@ -127,7 +139,7 @@ export interface ScheduleView {
   rejectionReason: string | null;
   /** How many people are assigned; employers only. */
   assignedCount?: number;
-  /** True for a shift to come whose person left the company, and that nobody has now. */
+  /** True for a shift to come with fewer people than it needs. */
   needsCover: boolean;
   version: number;
   createdAt: string;

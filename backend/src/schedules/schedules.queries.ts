@@ -18,13 +18,14 @@ import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { upcoming } from '../shifts/upcoming.js';
-import { needsCover } from './needs-cover.js';
+import { assignedCount, needsCover } from './needs-cover.js';
 import { SEEN_BY_ASSIGNEES } from './schedule.rules.js';
 import { SCHEDULE_STATUSES, type PendingScheduleView, type ScheduleView } from './schedules.contract.js';
 
 const COLUMNS = sql`
   s.id, s.name, s.description, s.date, s.start_time as "startTime", s.end_time as "endTime",
-  s.starts_at as "startsAt", s.ends_at as "endsAt", s.break_minutes as "breakMinutes", s.venue_id as "venueId", s.created_by_id as "createdById",
+  s.starts_at as "startsAt", s.ends_at as "endsAt", s.break_minutes as "breakMinutes",
+  s.people_needed as "peopleNeeded", s.venue_id as "venueId", s.created_by_id as "createdById",
   s.status, s.approved_by_id as "approvedById", s.approved_at as "approvedAt",
   s.rejection_reason as "rejectionReason", s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`;
 
@@ -38,10 +39,6 @@ const VENUE_WITH_ADDRESS = sql`
 const CREATOR = sql`
   case when c.id is not null then
     json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'email', ca.email) end as creator`;
-
-const ASSIGNED_COUNT = sql`
-  (select count(*)::int from schedule_assignments a
-    where a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null) as "assignedCount"`;
 
 const VENUE_JOIN = sql`left join venues v on v.company_id = s.company_id and v.id = s.venue_id`;
 const CREATOR_JOIN = sql`
@@ -65,7 +62,7 @@ export class SchedulesQueries {
   pending(actor: Actor, query: ListQuery): Promise<Page<PendingScheduleView>> {
     const spec: ListSpec = {
       ...this.spec(actor),
-      columns: sql`${COLUMNS}, ${this.cover()}, ${ASSIGNED_COUNT}, ${VENUE_WITH_ADDRESS}, ${CREATOR}`,
+      columns: sql`${COLUMNS}, ${this.cover()}, ${assignedCount} as "assignedCount", ${VENUE_WITH_ADDRESS}, ${CREATOR}`,
       joins: sql`${VENUE_JOIN} ${CREATOR_JOIN}`,
     };
     const waiting = sql`${seenBy(actor)} and s.status = 'pending_approval'`;
@@ -114,7 +111,7 @@ export class SchedulesQueries {
 
   private columnsFor({ role }: Actor): RawBuilder<unknown> {
     const everyone = sql`${COLUMNS}, ${this.cover()}, ${VENUE}`;
-    return role === 'employer' ? sql`${everyone}, ${ASSIGNED_COUNT}` : everyone;
+    return role === 'employer' ? sql`${everyone}, ${assignedCount} as "assignedCount"` : everyone;
   }
 
   private cover(): RawBuilder<unknown> {

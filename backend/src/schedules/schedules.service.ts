@@ -57,6 +57,7 @@ export class SchedulesService {
         endTime,
         ...span,
         breakMinutes: request.breakMinutes ?? 0,
+        peopleNeeded: request.peopleNeeded ?? 1,
         venueId: venue?.id ?? null,
         createdById: userId,
         status,
@@ -71,7 +72,7 @@ export class SchedulesService {
       });
       return { schedule, venue };
     });
-    return viewOfNew(schedule, venue);
+    return viewOfNew(schedule, venue, this.clock.now());
   }
 
   /** Edits a schedule, and moves it where its status may go. What changes nothing is no edit.
@@ -143,6 +144,7 @@ export class SchedulesService {
     schedule.startTime = startTime;
     schedule.endTime = endTime;
     schedule.breakMinutes = after.breakMinutes;
+    schedule.peopleNeeded = after.peopleNeeded;
     schedule.venueId = after.venueId;
     schedule.status = after.status;
     schedule.updatedAt = this.clock.now();
@@ -162,15 +164,15 @@ export class SchedulesService {
 }
 
 function fieldsOf(schedule: Schedule): ScheduleFields {
-  const { name, date, startTime, endTime, breakMinutes, status } = schedule;
+  const { name, date, startTime, endTime, breakMinutes, peopleNeeded, status } = schedule;
   const { description = null, venueId = null } = schedule;
-  return { name, description, date, startTime, endTime, breakMinutes, venueId, status };
+  return { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, venueId, status };
 }
 
 /** The fields that a request names, and no others. */
 function given(request: UpdateScheduleRequest): Partial<ScheduleFields> {
-  const { name, description, date, startTime, endTime, breakMinutes, status } = request;
+  const { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, status } = request;
   const venueId = request.venueId?.toLowerCase() ?? request.venueId;
-  const fields = { name, description, date, startTime, endTime, breakMinutes, venueId, status };
+  const fields = { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, venueId, status };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

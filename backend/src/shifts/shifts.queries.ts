@@ -62,8 +62,8 @@ export class ShiftsQueries {
   }
 
   /**
-   * Shifts starting from one instant until before another that lost their person:
-   * schedules whose assignee was deactivated and that have nobody now, and rota shifts in force without anyone.
+   * Shifts starting from one instant until before another that need cover: schedules with fewer people than they need,
+   * and rota shifts in force without anyone.
    */
   async countWithoutCover(companyId: string, from: Date, to: Date): Promise<number> {
     return this.count(sql`

@@ -17,6 +17,14 @@ export function useAssignments(scheduleId: string) {
   });
 }
 
+/** Who came off a schedule because they left, and is not on it again. */
+export function useLostAssignments(scheduleId: string) {
+  return useQuery({
+    queryKey: [...keys.assignments, 'lost', scheduleId],
+    queryFn: () => list<AssignmentView>('schedule-assignments', { filter: { scheduleId, lost: true } }),
+  });
+}
+
 /** Assigns; overlaps with the person's other shifts are told in the toast and never block. */
 export function useAssignEmployee() {
   return useCall({

@@ -35,7 +35,7 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
     },
     {
       count: parts.shiftsWithoutCover,
-      text: `${counted(parts.shiftsWithoutCover, 'shift')} in the next ${COVER_DAYS} days without cover`,
+      text: `${counted(parts.shiftsWithoutCover, 'shift')} in the next ${COVER_DAYS} days ${parts.shiftsWithoutCover === 1 ? 'needs' : 'need'} cover`,
       to: listLink('schedules', { needsCover: true, date_lte: addDays(today, COVER_DAYS) }),
     },
   ];

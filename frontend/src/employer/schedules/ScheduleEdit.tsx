@@ -40,7 +40,8 @@ export function ScheduleEdit() {
 function useWords() {
   const format = useFormat();
   const venues = useVenues();
-  return (field: keyof ScheduleValues, value: string | null, { venue }: ScheduleView): string => {
+  return (field: keyof ScheduleValues, value: string | number | null, { venue }: ScheduleView): string => {
+    if (typeof value === 'number') return String(value);
     if (!value) return field === 'venueId' ? 'No venue' : 'Empty';
     if (field === 'date') return format.date(value);
     if (field === 'startTime' || field === 'endTime') return format.time(value);

@@ -1,12 +1,12 @@
 import { isOvernight } from '@contract/common/time/local.js';
-import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
+import { PEOPLE_NEEDED_MAX, type ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useVenues } from '../../api/calls/venues.js';
 import { useFormat } from '../../session/use-format.js';
 import { FieldRow } from '../../ui/Field.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { TimeInput } from '../../fields/TimeInput.js';
-import { Select, TextArea, TextInput, type Option } from '../../ui/inputs.js';
+import { NumberInput, Select, TextArea, TextInput, type Option } from '../../ui/inputs.js';
 import { useFields } from '../components/use-fields.js';
 import { statusOption } from './labels.js';
 import { scheduleLabels, type ScheduleValues } from './values.js';
@@ -30,6 +30,7 @@ export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
         <TimeInput {...field('startTime')} />
         <EndTime />
       </FieldRow>
+      <NumberInput {...field('peopleNeeded', { valueAsNumber: true })} min={1} max={PEOPLE_NEEDED_MAX} />
       <FieldRow>
         <VenueSelect venue={venue ?? null} />
         <Select {...field('status')} options={statuses.map(statusOption)} hint={statusHint} />

@@ -1,12 +1,15 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
+import { useLostAssignments } from '../../api/calls/assignments.js';
 import { useApproveSchedule } from '../../api/calls/schedules.js';
+import { fullName } from '../../lib/names.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Icon } from '../../ui/Icon.js';
 import { RejectScheduleDialog } from '../dashboard/RejectScheduleDialog.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
 import styles from '../components/record.module.css';
+import { peopleText } from './labels.js';
 import { useRecord } from '../components/use-record.js';
 
 /** What needs somebody: a decision that waits, a shift short of a person, or the reason of a refusal. */
@@ -14,14 +17,7 @@ export function ScheduleNotice() {
   const user = useUser();
   const schedule = useRecord<ScheduleView>();
   if (can(user, 'schedule.decide', schedule)) return <Decision schedule={schedule} />;
-  if (schedule.needsCover) {
-    return (
-      <div className={styles.warning}>
-        <Icon name="user-plus" />
-        <p>Somebody who had this shift has left. It needs cover: choose someone under People Assigned.</p>
-      </div>
-    );
-  }
+  if (schedule.needsCover) return <Cover schedule={schedule} />;
   if (schedule.status !== 'rejected') return null;
   return (
     <div className={styles.problem}>
@@ -29,6 +25,22 @@ export function ScheduleNotice() {
       <p>
         <span className={styles.name}>Rejected: </span>
         {schedule.rejectionReason ?? 'no reason was given.'}
+      </p>
+    </div>
+  );
+}
+
+/** Says how many people are missing, and who left. */
+function Cover({ schedule }: { schedule: ScheduleView }) {
+  const { data: lost } = useLostAssignments(schedule.id);
+  const names = (lost?.items ?? []).map(({ employee }) => fullName(employee));
+  return (
+    <div className={styles.warning}>
+      <Icon name="user-plus" />
+      <p>
+        {names.length > 0 && `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} left. `}
+        {schedule.assignedCount ? `${peopleText(schedule)} people are` : 'Nobody is'} on this shift. It needs
+        cover: choose someone under People Assigned.
       </p>
     </div>
   );

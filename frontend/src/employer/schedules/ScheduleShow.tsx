@@ -11,6 +11,7 @@ import { useDeletion } from '../components/use-deletion.js';
 import { useRecord } from '../components/use-record.js';
 import { Timestamp } from '../components/Timestamp.js';
 import { showLink } from '../links.js';
+import { peopleText } from './labels.js';
 import { AssignedPeople } from './AssignedPeople.js';
 import { CoverChip } from './CoverChip.js';
 import { ScheduleActions } from './ScheduleActions.js';
@@ -41,7 +42,7 @@ function Details() {
   const { date, venue, description, status, needsCover, createdAt, approvedAt } = schedule;
   const marks = (
     <>
-      {needsCover && <CoverChip />}
+      {needsCover && <CoverChip schedule={schedule} />}
       <StatusChip status={status} />
     </>
   );
@@ -53,6 +54,7 @@ function Details() {
         <Fact name="Venue">
           {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}
         </Fact>
+        <Fact name="People">{peopleText(schedule)}</Fact>
         <Fact name="Description">{description || 'None'}</Fact>
         <Fact name="Created">
           <Timestamp at={createdAt} by={schedule.createdById} />

@@ -5,11 +5,11 @@ import type { ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
 import { CoverChip } from './CoverChip.js';
 import { BY_DAY, ScheduleDay } from './ScheduleDay.js';
+import { peopleText } from './labels.js';
 import { TimesLink } from './TimesLink.js';
 
 function People({ schedule }: { schedule: ScheduleView }) {
-  const { assignedCount = 0, needsCover } = schedule;
-  return needsCover ? <CoverChip /> : <>{assignedCount}</>;
+  return schedule.needsCover ? <CoverChip schedule={schedule} /> : <>{peopleText(schedule)}</>;
 }
 
 /** What the list tells of each schedule. */

@@ -20,3 +20,11 @@ export function scheduleTitle(
 ): string {
   return `${name}, ${format.date(date)}`;
 }
+
+type Staffing = Pick<ScheduleView, 'assignedCount' | 'peopleNeeded'>;
+
+/** How many people are on it: '1', or '1 of 2' where more are needed, or were. */
+export function peopleText({ assignedCount = 0, peopleNeeded }: Staffing): string {
+  const isPlain = peopleNeeded === 1 && assignedCount > 0;
+  return isPlain ? String(assignedCount) : `${assignedCount} of ${peopleNeeded}`;
+}

@@ -9,6 +9,7 @@ const read = {
   date: '2026-11-20',
   startTime: '09:00',
   endTime: '17:00',
+  peopleNeeded: 1,
   venueId: null,
   status: 'approved',
 } as unknown as ScheduleView;

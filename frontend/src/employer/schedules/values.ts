@@ -7,6 +7,7 @@ export interface ScheduleValues {
   date: string;
   startTime: string;
   endTime: string;
+  peopleNeeded: number;
   venueId: string | null;
   status: ScheduleStatus;
 }
@@ -18,6 +19,7 @@ export const scheduleLabels: Record<keyof ScheduleValues, string> = {
   date: 'Date',
   startTime: 'Start Time',
   endTime: 'End Time',
+  peopleNeeded: 'People Needed',
   venueId: 'Venue',
   status: 'Status',
 };
@@ -29,14 +31,15 @@ export const newSchedule: ScheduleValues = {
   date: '',
   startTime: '',
   endTime: '',
+  peopleNeeded: 1,
   venueId: null,
   status: 'active',
 };
 
 /** The form's values of a record. */
 export function valuesOf(schedule: ScheduleView): ScheduleValues {
-  const { name, description, date, startTime, endTime, venueId, status } = schedule;
-  return { name, description: description ?? '', date, startTime, endTime, venueId, status };
+  const { name, description, date, startTime, endTime, peopleNeeded, venueId, status } = schedule;
+  return { name, description: description ?? '', date, startTime, endTime, peopleNeeded, venueId, status };
 }
 
 /** A status that is not among the `moves` of the record as it is now is theirs. */
