@@ -84,7 +84,19 @@ test('overlaps are told before they are saved, and once they are', async ({ boss
   await expect(page.getByText('Look at 2 shifts before you save')).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Update Rota' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Save with 1 overlap?' });
+  await expect(question).toContainText('Sam Guard already works Week plan on');
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Go Back' }).click();
+  expect((await boss.get<RotaView>(`/rotas/${rota.id}`)).version).toBe(rota.version);
+  await page.getByRole('button', { name: 'Update Rota' }).click();
+  await question.getByRole('button', { name: 'Save Anyway' }).click();
   await expectToast(page, 'Rota updated successfully', 'Look at 2 shifts: Overlaps Week plan');
+  // What overlaps already is not asked about again.
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await shiftAt(page, 1).getByLabel('Role').fill('Door');
+  await page.getByRole('button', { name: 'Update Rota' }).click();
+  await expectToast(page, 'Rota updated successfully');
 });
 
 test('dates that fit no longer are shown at their shift, wherever in the list it is', async ({

@@ -3,6 +3,7 @@ import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../keys.js';
 import { list } from '../list.js';
+import { queryClient } from '../query-client.js';
 
 /** As many as one page may hold. */
 const PAGE = 500;
@@ -23,10 +24,18 @@ async function workBetween(first: LocalDate, last: LocalDate): Promise<PeopleWor
   return found;
 }
 
+const keyOf = (first: LocalDate, last: LocalDate) => [...keys.rotas, 'people-work', first, last];
+
 /** What all people are to work between two dates, in all rotas and schedules. */
-export function usePeopleWork(first: LocalDate, last: LocalDate) {
+export function usePeopleWork(first: LocalDate, last: LocalDate, { enabled = true } = {}) {
   return useQuery({
-    queryKey: [...keys.rotas, 'people-work', first, last],
+    queryKey: keyOf(first, last),
     queryFn: () => workBetween(first, last),
+    enabled,
   });
+}
+
+/** The same, as far as it was read already. */
+export function readPeopleWork(first: LocalDate, last: LocalDate): readonly PeopleWorkView[] {
+  return queryClient.getQueryData<PeopleWorkView[]>(keyOf(first, last)) ?? [];
 }

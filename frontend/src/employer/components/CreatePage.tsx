@@ -4,6 +4,7 @@ import { CreateBase, type RaRecord } from 'react-admin';
 import { backToList } from '../links.js';
 import { RecordForm } from './RecordForm.js';
 import { RecordFrame } from './RecordPage.js';
+import type { Question } from './use-question.js';
 import { useResource } from './use-resource.js';
 
 interface Props<Values extends FieldValues> {
@@ -15,6 +16,8 @@ interface Props<Values extends FieldValues> {
   requestOf?: (values: Values) => object;
   /** Sends it where that is not the resource's own address. */
   send?: (request: Values) => Promise<RaRecord>;
+  /** What is asked before it is sent. */
+  ask?: (values: Values) => Question | null;
   /** What the toast of success adds. */
   detail?: (saved: RaRecord) => string | undefined;
   save: string;

@@ -4,9 +4,10 @@ import type { RaRecord } from 'react-admin';
 import { clearDraft } from '../../session/drafts.js';
 import { showLink } from '../links.js';
 import { Conflict, type Difference } from './Conflict.js';
-import { differing, merged, type TextField } from './differences.js';
+import { differing, merged, type Picks, type TextField } from './differences.js';
 import { RecordForm } from './RecordForm.js';
 import { useRecord } from './use-record.js';
+import type { Question } from './use-question.js';
 import { useResource } from './use-resource.js';
 
 interface Stored extends RaRecord {
@@ -15,11 +16,18 @@ interface Stored extends RaRecord {
   version?: number;
 }
 
+/** A form as it is typed, as it was when it was opened, and as somebody else saved it. */
+export interface Compare<Values> {
+  typed: Values;
+  before: Values;
+  theirs: Values;
+}
+
 /** How a list inside of a form is settled. */
 export interface ComparedList<View, Values> {
-  differences: (typed: Values, theirs: Values, current: View) => Difference[];
-  /** What was changed here since `before`, on top of theirs. */
-  merged: (typed: Values, before: Values, theirs: Values) => Partial<Values>;
+  differences: (forms: Compare<Values>, current: View) => Difference[];
+  /** What was changed here since `before`, on top of theirs, but for what was picked otherwise. */
+  merged: (forms: Compare<Values>, picks: Picks) => Partial<Values>;
 }
 
 interface Compared<View extends Stored, Values> {
@@ -39,6 +47,8 @@ interface Props<View extends Stored, Values extends FieldValues> extends Compare
   resolver: Resolver<Values>;
   /** What is sent of what was typed; all of it when left out. */
   requestOf?: (values: Values) => object;
+  /** What is asked before it is sent. */
+  ask?: (values: Values, read: View) => Question | null;
   /** What the toast of success adds. */
   detail?: (saved: View) => string | undefined;
   children: (read: View) => ReactNode;
@@ -49,7 +59,7 @@ interface Props<View extends Stored, Values extends FieldValues> extends Compare
  * meanwhile; the server finds what is stale, and who sits here settles on the values to go on with.
  */
 export function EditForm<View extends Stored, Values extends FieldValues>(props: Props<View, Values>) {
-  const { valuesOf, resolver, requestOf = (values) => values, detail, save, children } = props;
+  const { valuesOf, resolver, requestOf = (values) => values, ask, detail, save, children } = props;
   const { name, noun } = useResource();
   const record = useRecord<View>();
   const [{ read, start }, setOpened] = useState({ read: record, start: valuesOf(record) });
@@ -69,6 +79,7 @@ export function EditForm<View extends Stored, Values extends FieldValues>(props:
       start={start}
       resolver={resolver}
       requestOf={(values) => ({ ...requestOf(values), version })}
+      {...(ask && { ask: (values: Values) => ask(values, read) })}
       {...(detail && { detail: (saved: RaRecord) => detail(saved as View) })}
       save={save}
       saving="Saving..."
@@ -104,21 +115,27 @@ function Choice<View extends Stored, Values extends FieldValues>({
   const { noun } = useResource();
   const typed = getValues();
   const theirs = valuesOf(current);
+  const changed = new Set(differing<Values>(typed, before));
   const texts = differing<Values>(typed, theirs).map((field) => ({
+    key: field,
     label: labels[field],
+    isMine: changed.has(field),
     yours: words(field, typed[field], current),
     theirs: words(field, theirs[field], current),
   }));
-  const keepMine = (): void => {
+  const keepMine = (picks: Picks): void => {
     const mine = getValues();
-    const kept = { ...merged<Values>(mine, before, theirs), ...list?.merged(mine, before, theirs) };
+    const kept = {
+      ...merged<Values>(mine, before, theirs, picks),
+      ...list?.merged({ typed: mine, before, theirs }, picks),
+    };
     settle(current, allowed(kept, current));
   };
   return (
     <Conflict
       noun={noun}
       save={save}
-      differences={[...texts, ...(list?.differences(typed, theirs, current) ?? [])]}
+      differences={[...texts, ...(list?.differences({ typed, before, theirs }, current) ?? [])]}
       useTheirs={() => settle(current, theirs)}
       keepMine={keepMine}
     />

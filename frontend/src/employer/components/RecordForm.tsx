@@ -11,6 +11,7 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import { showLink } from '../links.js';
 import { currentRecordOf, formErrorOf } from '../../api/form-errors.js';
 import styles from './record.module.css';
+import { useQuestion, type Question } from './use-question.js';
 import { useResource } from './use-resource.js';
 
 interface Props<Values extends FieldValues> {
@@ -26,6 +27,8 @@ interface Props<Values extends FieldValues> {
   saving: string;
   /** Where Cancel leads. */
   cancel: string;
+  /** What is asked before it is sent. */
+  ask?: (values: Values) => Question | null;
   /** What the toast of success adds. */
   detail?: (saved: RaRecord) => string | undefined;
   /** Called with the record as it is now, when the version that was sent is stale. */
@@ -48,7 +51,9 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   const [start] = useState(props.start);
   const [problem, setProblem] = useState<string | null>(null);
   const texts = writeTexts(verb, noun, detail);
-  const submit = (values: Values) => {
+  const question = useQuestion(props.ask);
+  const submit = async (values: Values) => {
+    if (!(await question.isWanted(values))) return undefined;
     setProblem(null);
     return context.save?.(values, {
       transform: (typed: Values) => requestOf(typed),
@@ -77,6 +82,7 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       <KeepDraft draft={draft} />
       <FocusNamed fields={Object.keys(start)} />
       {children}
+      {question.dialog}
       <FormProblem text={problem} />
       <div className={styles.formActions}>
         <Button

@@ -16,8 +16,12 @@ export function differing<V extends object>(typed: V, theirs: V): TextField<V>[]
   );
 }
 
-/** Keeps what was changed here since `before` was read, and takes what only they changed. */
-export function merged<V extends object>(typed: V, before: V, theirs: V): V {
-  const mine = differing(typed, before).map((field) => [field, typed[field]] as const);
-  return { ...theirs, ...Object.fromEntries(mine) };
+/** Of what differs, by its key: true for what is kept from here, false for what is taken from them. */
+export type Picks = ReadonlyMap<string, boolean>;
+
+/** Keeps what was changed here since `before` was read, and takes what only they changed, but for what was picked. */
+export function merged<V extends object>(typed: V, before: V, theirs: V, picks: Picks = new Map()): V {
+  const changed = new Set(differing(typed, before));
+  const mine = differing(typed, theirs).filter((field) => picks.get(field) ?? changed.has(field));
+  return { ...theirs, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) };
 }

@@ -5,6 +5,7 @@ import { setServerErrors } from '../../api/form-errors.js';
 import { useDraft } from '../../session/drafts.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { DraftNote } from '../../ui/DraftNote.js';
+import { useQuestion, type Question } from '../components/use-question.js';
 import styles from './Dashboard.module.css';
 
 interface Props<Values extends FieldValues, Body, Made> {
@@ -19,6 +20,8 @@ interface Props<Values extends FieldValues, Body, Made> {
   resolver: Resolver<Values>;
   /** What is sent of what was typed; all of it when left out. */
   requestOf?: (values: Values) => Body;
+  /** What is asked before it is sent. */
+  ask?: (values: Values) => Question | null;
   /** The call of `api/calls` that makes it. */
   create: Pick<UseMutationResult<Made, Error, Body>, 'mutate' | 'isPending'>;
   /** Called with what was made. */
@@ -51,15 +54,18 @@ export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
     draft.clear();
     onClose();
   };
-  const submit = form.handleSubmit((values) =>
-    create.mutate(requestOf(values as unknown as Values), {
+  const question = useQuestion(props.ask);
+  const submit = form.handleSubmit(async (typed) => {
+    const values = typed as unknown as Values;
+    if (!(await question.isWanted(values))) return;
+    create.mutate(requestOf(values), {
       onSuccess: (made) => {
         close();
         onMade?.(made);
       },
       onError: (error) => setServerErrors(form, error),
-    }),
-  );
+    });
+  });
   return (
     <Dialog
       open
@@ -72,6 +78,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           <DraftNote draft={draft} />
           {children}
+          {question.dialog}
           <SubmitActions submit={confirm} pending={create.isPending} pendingText={pendingText} />
         </form>
       </FormProvider>

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@contract/common/time/local.js';
+import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -10,11 +10,11 @@ import { StatusChip } from '../../ui/Chip.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
 import { editLink, showLink } from '../links.js';
-import { warningsWithin } from '../rotas/form-warnings.js';
 import { rangeText } from '../rotas/labels.js';
 import { RotaMoves } from '../rotas/RotaMoves.js';
 import { ShiftTable } from '../rotas/ShiftTable.js';
 import { UntoldNotice } from '../rotas/UntoldNotice.js';
+import { useRotaWarnings } from '../rotas/use-warnings.js';
 import { MonthGrid } from './MonthGrid.js';
 import styles from './rota-view.module.css';
 import { usePeriod } from './use-period.js';
@@ -23,6 +23,7 @@ import type { View } from './use-view.js';
 // What it takes to plan comes after what it takes to look.
 const RotaPlanner = lazy(() => import('../rota-grid/RotaPlanner.js'));
 const Shifts = memo(ShiftTable);
+const WEEK = 7;
 
 interface Props {
   rota: RotaView;
@@ -37,7 +38,8 @@ export function ChosenRota({ rota, view, change, today }: Props) {
   const { first, last, firstDay } = usePeriod(view);
   // The grid shows what is typed at once; the long list below it follows when there is time.
   const listed = useDeferredValue(rota);
-  const warnings = useMemo(() => warningsWithin(listed), [listed]);
+  // From the week before on, as the planner reads what people do elsewhere.
+  const warnings = useRotaWarnings(listed, { startDate: addDays(first, -WEEK), endDate: last });
   const shifts = useMemo(
     () => listed.shifts.filter(({ date }) => first <= date && date <= last),
     [listed, first, last],

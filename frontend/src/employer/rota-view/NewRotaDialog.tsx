@@ -10,6 +10,7 @@ import { draftKeys } from '../draft-keys.js';
 import { warningsText } from '../rotas/labels.js';
 import { createResolver } from '../rotas/resolvers.js';
 import { RotaInputs } from '../rotas/RotaInputs.js';
+import { useOverlapQuestion } from '../rotas/use-overlap-question.js';
 import { newRota, requestOf } from '../rotas/values.js';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 /** Plans a rota without leaving the view (spec 2.13). */
 export default function NewRotaDialog({ onMade, onClose }: Props) {
   const format = useFormat();
+  const overlapQuestion = useOverlapQuestion();
   return (
     <CreateDialog
       title="Create New Rota"
@@ -31,6 +33,7 @@ export default function NewRotaDialog({ onMade, onClose }: Props) {
       resolver={createResolver}
       // It offers no other status.
       requestOf={(values) => requestOf(values) as CreateRotaRequest}
+      ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}
       create={useCreateRota(({ warnings }) => warningsText(warnings, format))}
       onMade={onMade}
       onClose={onClose}

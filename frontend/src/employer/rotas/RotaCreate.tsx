@@ -4,17 +4,20 @@ import { CreatePage } from '../components/CreatePage.js';
 import { warningsText } from './labels.js';
 import { createResolver } from './resolvers.js';
 import { RotaInputs } from './RotaInputs.js';
+import { useOverlapQuestion } from './use-overlap-question.js';
 import { newRota, requestOf, type RotaValues } from './values.js';
 
 /** Plans a rota. */
 export function RotaCreate() {
   const format = useFormat();
+  const overlapQuestion = useOverlapQuestion();
   return (
     <CreatePage<RotaValues>
       title="Create New Rota"
       start={newRota}
       resolver={createResolver}
       requestOf={requestOf}
+      ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}
       detail={(saved) => warningsText((saved as unknown as SavedRotaView).warnings, format)}
       save="Create Rota"
       saving="Creating..."

@@ -9,6 +9,7 @@ import { updateResolver } from './resolvers.js';
 import { RotaInputs } from './RotaInputs.js';
 import { comparedShifts } from './shift-differences.js';
 import { useChoices } from './use-choices.js';
+import { useOverlapQuestion } from './use-overlap-question.js';
 import { requestOf, rotaLabels, valuesOf, type RotaValues } from './values.js';
 
 const HINTS: Record<RotaStatus, string | undefined> = {
@@ -21,6 +22,7 @@ const HINTS: Record<RotaStatus, string | undefined> = {
 export function RotaEdit() {
   const format = useFormat();
   const words = useWords();
+  const overlapQuestion = useOverlapQuestion();
   const { people, venues } = useChoices([]);
   const names = {
     people: new Map(people.map(({ value, label }) => [value, label])),
@@ -34,6 +36,9 @@ export function RotaEdit() {
         resolver={updateResolver}
         requestOf={requestOf}
         words={words}
+        ask={(values, read) =>
+          overlapQuestion(values, { rotaId: read.id, before: valuesOf(read).shifts, known: read.shifts })
+        }
         list={comparedShifts(names, format)}
         allowed={(values, { status }) =>
           nextRotaStatuses(status).includes(values.status) ? values : { ...values, status }

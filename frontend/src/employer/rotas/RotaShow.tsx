@@ -14,9 +14,9 @@ import { useRecord } from '../components/use-record.js';
 import { rangeText, typeText } from './labels.js';
 import { NoticeGiven } from './NoticeGiven.js';
 import { RotaActions } from './RotaActions.js';
-import { warningsWithin } from './form-warnings.js';
 import { ShiftTable } from './ShiftTable.js';
 import { UntoldNotice } from './UntoldNotice.js';
+import { useRotaWarnings } from './use-warnings.js';
 
 /** One rota with all its shifts. */
 export function RotaShow() {
@@ -56,13 +56,14 @@ function Details() {
 
 function Shifts() {
   const rota = useRecord<RotaView>();
+  const warnings = useRotaWarnings(rota);
   const { shifts } = rota;
   return (
     <Card title="Shifts" icon="calendar" description={counted(shifts.length, 'shift')}>
       {shifts.length === 0 ? (
         <EmptyState icon="calendar" text="No shifts added yet" action={<EditLink />} />
       ) : (
-        <ShiftTable shifts={shifts} warnings={warningsWithin(rota)} />
+        <ShiftTable shifts={shifts} warnings={warnings} />
       )}
     </Card>
   );

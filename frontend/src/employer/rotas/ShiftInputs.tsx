@@ -13,6 +13,7 @@ import styles from './rota-form.module.css';
 import { ShiftPages, SHIFTS_PER_PAGE } from './ShiftPages.js';
 import { ShiftRow } from './ShiftRow.js';
 import { useChoices } from './use-choices.js';
+import { useElsewhere } from './use-warnings.js';
 import { newShift, type RotaValues } from './values.js';
 
 /** The repeatable list of shifts: a page of them at once, so that a long rota stays quick to type into. */
@@ -111,11 +112,15 @@ function useDates(): readonly string[] {
 function useWarnings(known: readonly RotaShiftView[]) {
   const { timeZone } = useUser();
   const { control } = useFormContext<RotaValues>();
-  const [name, shifts] = useWatch({ control, name: ['name', 'shifts'] });
+  const [name, shifts, startDate, endDate] = useWatch({
+    control,
+    name: ['name', 'shifts', 'startDate', 'endDate'],
+  });
+  const elsewhere = useElsewhere({ startDate, endDate }, known[0]?.rotaId ?? null);
   const settled = useDeferredValue(shifts);
   const inUse = useMemo(() => inUseOf(known), [known]);
   return useMemo(
-    () => formWarnings({ name: name || 'this rota', shifts: settled }, inUse, timeZone),
-    [name, settled, inUse, timeZone],
+    () => formWarnings({ name: name || 'this rota', shifts: settled }, { inUse, elsewhere, zone: timeZone }),
+    [name, settled, inUse, elsewhere, timeZone],
   );
 }

@@ -1,11 +1,12 @@
 import { isOvernight } from '@contract/common/time/local.js';
 import type { ShiftWarning } from '@contract/rotas/rotas.contract.js';
-import { get, useFormContext, useWatch, type FieldError } from 'react-hook-form';
+import { get, useFormContext, useWatch, type FieldError, type RegisterOptions } from 'react-hook-form';
+import { minutesOf } from '../../pages/hours/hours-form.js';
 import { useFormat } from '../../session/use-format.js';
 import { IconButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { TimeInput } from '../../fields/TimeInput.js';
-import { Select, TextInput } from '../../ui/inputs.js';
+import { NumberInput, Select, TextInput } from '../../ui/inputs.js';
 import { warningText } from './labels.js';
 import styles from './rota-form.module.css';
 import type { Choices } from './use-choices.js';
@@ -40,6 +41,7 @@ export function ShiftRow({ index, dates, choices, warnings, onRemove }: Props) {
         <DateSelect index={index} date={shift?.date ?? ''} dates={dates} />
         <TimeInput {...field('startTime')} />
         <TimeInput {...field('endTime')} hint={shift && isNight(shift) ? 'Ends the next day' : undefined} />
+        <NumberInput {...field('breakMinutes', { setValueAs: minutesOf })} min={0} max={1440} />
         <Select
           key={`venue ${chosen}`}
           {...field('venueId')}
@@ -89,10 +91,13 @@ function DateSelect({ index, date, dates }: { index: number; date: string; dates
 /** What each control of a shift needs. */
 function useShiftFields(index: number) {
   const { register, formState } = useFormContext<RotaValues>();
-  return (name: keyof typeof shiftLabels) => ({
+  return (
+    name: keyof typeof shiftLabels,
+    options?: RegisterOptions<RotaValues, `shifts.${number}.${keyof typeof shiftLabels}`>,
+  ) => ({
     label: shiftLabels[name],
     error: (get(formState.errors, `shifts.${index}.${name}`) as FieldError | undefined)?.message,
     autoComplete: 'off',
-    ...register(`shifts.${index}.${name}`),
+    ...register(`shifts.${index}.${name}`, options),
   });
 }

@@ -3,7 +3,7 @@ import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { counted } from '../../lib/counts.js';
-import { plannedMinutes } from '../../lib/dates.js';
+import { plannedMinutes, type CompanyFormat } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import { shiftAnchor } from '../../notifications/display.js';
 import { useUser } from '../../session/session.js';
@@ -40,7 +40,7 @@ export function ShiftTable({ shifts, warnings = NONE }: Props) {
       phone: 'title',
       cell: (shift) => <Person shift={shift} />,
     },
-    { title: 'Times', phone: 'line', cell: (shift) => format.shiftTimes(shift) },
+    { title: 'Times', phone: 'line', cell: (shift) => timesText(shift, format) },
     { title: 'Venue', phone: 'line', cell: ({ venue }) => venue?.name ?? 'No venue' },
     { title: 'Role', phone: 'line', cell: ({ role }) => role && <Chip tone="accent">{role}</Chip> },
     { title: 'Status', phone: 'chip', cell: (shift) => <ConfirmedChip shift={shift} /> },
@@ -74,6 +74,11 @@ export function ShiftTable({ shifts, warnings = NONE }: Props) {
       )}
     </>
   );
+}
+
+function timesText(shift: RotaShiftView, format: CompanyFormat): string {
+  const { breakMinutes } = shift;
+  return `${format.shiftTimes(shift)}${breakMinutes > 0 ? `, ${breakMinutes} min break` : ''}`;
 }
 
 function Person({ shift: { employee } }: { shift: RotaShiftView }) {

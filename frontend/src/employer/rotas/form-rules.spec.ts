@@ -2,10 +2,12 @@ import { OUTSIDE } from '@contract/rotas/rota.rules.js';
 import { expect, test } from '@playwright/test';
 import { dateErrors } from './date-errors.js';
 import { formWarnings, inUseOf } from './form-warnings.js';
+import { newOverlaps } from './new-overlaps.js';
 import { differingShifts, mergedShifts } from './shift-differences.js';
 import { newRota, newShift, NOBODY, requestOf, type ShiftValues } from './values.js';
 
 const shift = (about: Partial<ShiftValues>): ShiftValues => ({ ...newShift('2026-11-23'), ...about });
+const alone = { inUse: inUseOf([]), elsewhere: [], zone: 'Europe/London' };
 const week = { ...newRota, name: 'Week', startDate: '2026-11-23', endDate: '2026-11-29' };
 
 test('only a choice of nobody makes an open shift', () => {
@@ -47,7 +49,7 @@ test('overlaps, leavers and closed venues are known before anything is saved', (
       venue: { id: 'hall', name: 'Hall', isActive: false },
     },
   ]);
-  const found = formWarnings({ name: 'Week', shifts }, inUse, 'Europe/London');
+  const found = formWarnings({ name: 'Week', shifts }, { ...alone, inUse });
   expect([...found].map(([index, all]) => [index, all.map(({ kind }) => kind)])).toEqual([
     [0, ['overlap']],
     [1, ['overlap']],
@@ -59,10 +61,27 @@ test('overlaps, leavers and closed venues are known before anything is saved', (
 test('a night that meets the next morning overlaps it, also when the clocks go back', () => {
   const night = shift({ employeeId: 'sam', date: '2026-10-24', startTime: '22:00', endTime: '06:00' });
   const morning = shift({ employeeId: 'sam', date: '2026-10-25', startTime: '06:00', endTime: '08:00' });
-  const found = (second: ShiftValues) =>
-    formWarnings({ name: 'Week', shifts: [night, second] }, inUseOf([]), 'Europe/London').size;
+  const found = (second: ShiftValues) => formWarnings({ name: 'Week', shifts: [night, second] }, alone).size;
   expect(found(morning)).toBe(0);
   expect(found({ ...morning, startTime: '05:59' })).toBe(2);
+});
+
+test('what people do elsewhere is known, and only overlaps that are made now are asked about', () => {
+  const early = { date: '2026-11-23', startTime: '05:00', endTime: '10:00' };
+  const instants = { startsAt: '2026-11-23T05:00:00.000Z', endsAt: '2026-11-23T10:00:00.000Z' };
+  const elsewhere = [{ id: 'x', employeeId: 'sam', name: 'Front door', ...early, ...instants }];
+  const around = { ...alone, elsewhere };
+  const before = [shift({ shiftId: 'a', employeeId: 'sam' }), shift({ shiftId: 'b', employeeId: 'kim' })];
+  expect([...formWarnings({ name: 'Week', shifts: before }, around).keys()]).toEqual([0]);
+  const overlapsOf = (shifts: ShiftValues[]) => newOverlaps({ name: 'Week', shifts }, before, around);
+  expect(overlapsOf(before)).toEqual([]);
+  expect(overlapsOf([{ ...before[0]!, role: 'Door' }])).toEqual([]);
+  expect(overlapsOf([{ ...before[0]!, endTime: '18:00' }])).toMatchObject([
+    { employeeId: 'sam', other: { name: 'Front door' } },
+  ]);
+  expect(
+    overlapsOf([...before, shift({ employeeId: 'kim', startTime: '16:00', endTime: '20:00' })]),
+  ).toMatchObject([{ employeeId: 'kim', other: { name: 'Week' } }]);
 });
 
 test('mine are the shifts that I added, changed or removed, theirs all others', () => {
@@ -72,12 +91,24 @@ test('mine are the shifts that I added, changed or removed, theirs all others', 
   const typed = [at('a', 'mine'), at('c', ''), at('d', ''), at('e', 'mine'), at(null, 'new')];
   // Changed a and c, removed d and e, added f.
   const theirs = [at('a', 'theirs'), at('b', ''), at('c', 'theirs'), at('f', 'added')];
-  const merged = mergedShifts(typed, before, theirs).map(({ shiftId, role }) => [shiftId, role]);
-  expect(merged).toEqual([
+  const mergedBy = (picks: [string, boolean][]) =>
+    mergedShifts({ typed, before, theirs }, new Map(picks)).map(({ shiftId, role }) => [shiftId, role]);
+  expect(mergedBy([])).toEqual([
     ['a', 'mine'],
     ['c', 'theirs'],
     ['f', 'added'],
     [null, 'mine'],
+    [null, 'new'],
+  ]);
+  // Shift by shift the other way round.
+  const others = 'abcdef'
+    .split('')
+    .map((id): [string, boolean] => [id, id === 'c' || id === 'd' || id === 'f']);
+  expect(mergedBy(others)).toEqual([
+    ['a', 'theirs'],
+    ['b', ''],
+    ['c', ''],
+    [null, ''],
     [null, 'new'],
   ]);
   const differing = differingShifts(typed, theirs);

@@ -1,7 +1,7 @@
 import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
 import { spanOf } from '@contract/common/time/zoned.js';
 import type { RotaShiftView, RotaView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
-import { shiftWarnings, type PlannedShift } from '@contract/rotas/shift-warnings.rules.js';
+import { shiftWarnings, type PersonsWork, type PlannedShift } from '@contract/rotas/shift-warnings.rules.js';
 import { NOBODY, type RotaValues, type ShiftValues } from './values.js';
 
 /** Whether the people and places that the rota had when it was read are still in use. */
@@ -23,14 +23,21 @@ export function inUseOf(
   return { people, venues };
 }
 
+/** What shifts are compared with. */
+export interface Around {
+  inUse: InUse;
+  /** What people are to work in other rotas and on schedules. */
+  elsewhere: readonly PersonsWork[];
+  zone: string;
+}
+
 /** What speaks against the shifts of a form, by their place in its list; those without dates and times are left out. */
 export function formWarnings(
   { name, shifts }: Pick<RotaValues, 'name' | 'shifts'>,
-  inUse: InUse,
-  zone: string,
+  { inUse, elsewhere, zone }: Around,
 ): Map<number, ShiftWarning[]> {
   const planned = shifts.flatMap((shift, index) => plannedOf(shift, index, name, inUse, zone) ?? []);
-  return Map.groupBy(shiftWarnings(planned, []), ({ shiftId }) => Number(shiftId));
+  return Map.groupBy(shiftWarnings(planned, elsewhere), ({ shiftId }) => Number(shiftId));
 }
 
 function plannedOf(
@@ -58,13 +65,13 @@ function plannedOf(
 }
 
 /** What speaks against the shifts of a rota that was read, by their ids. */
-export function warningsWithin({
-  name,
-  shifts,
-}: Pick<RotaView, 'name' | 'shifts'>): Map<string, ShiftWarning[]> {
+export function rotaWarnings(
+  { name, shifts }: Pick<RotaView, 'name' | 'shifts'>,
+  elsewhere: readonly PersonsWork[],
+): Map<string, ShiftWarning[]> {
   const found = shiftWarnings(
     shifts.map((shift) => ({ ...shift, name })),
-    [],
+    elsewhere,
   );
   return Map.groupBy(found, ({ shiftId }) => shiftId);
 }

@@ -2,7 +2,8 @@ import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { fullName } from '../../lib/names.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { Difference } from '../components/Conflict.js';
-import type { ComparedList } from '../components/EditForm.js';
+import type { Picks } from '../components/differences.js';
+import type { Compare, ComparedList } from '../components/EditForm.js';
 import { NOBODY, type RotaValues, type ShiftValues } from './values.js';
 
 /** More would hide the buttons below; all of them are settled alike. */
@@ -31,17 +32,26 @@ export function differingShifts(
     .filter(({ yours, theirs: other }) => !yours || !other || !same(yours, other));
 }
 
-/** Their shifts with what was added, changed and removed here since `before`; of what both changed, mine stays. */
-export function mergedShifts(
-  typed: readonly ShiftValues[],
-  before: readonly ShiftValues[],
-  theirs: readonly ShiftValues[],
-): ShiftValues[] {
-  const [mine, was, saved] = [byId(typed), byId(before), byId(theirs)];
-  const isMine = (id: string): boolean => {
+type Shifts = Compare<readonly ShiftValues[]>;
+
+/** Tells of the id of a shift whether it was changed or removed here. */
+function changedHere({ typed, before }: Shifts): (id: string) => boolean {
+  const [mine, was] = [byId(typed), byId(before)];
+  return (id) => {
     const [now, then] = [mine.get(id), was.get(id)];
     return then !== undefined && (!now || !same(now, then));
   };
+}
+
+/**
+ * Their shifts with what was added, changed and removed here since `before`; of what both changed, mine stays. What was
+ * picked goes before.
+ */
+export function mergedShifts(shifts: Shifts, picks: Picks): ShiftValues[] {
+  const { typed, theirs } = shifts;
+  const [mine, saved] = [byId(typed), byId(theirs)];
+  const isChanged = changedHere(shifts);
+  const isMine = (id: string): boolean => picks.get(id) ?? isChanged(id);
   const kept = theirs.flatMap((shift) => (isMine(shift.shiftId!) ? (mine.get(shift.shiftId!) ?? []) : shift));
   // What they removed is new again where it was changed here.
   const revived = typed.filter(({ shiftId }) => shiftId !== null && !saved.has(shiftId) && isMine(shiftId));
@@ -62,22 +72,30 @@ function textOf(shift: ShiftValues | null, { people, venues }: Names, format: Co
 /** Settles the shifts of a rota that somebody else saved first. */
 export function comparedShifts(known: Names, format: CompanyFormat): ComparedList<RotaView, RotaValues> {
   return {
-    differences: (typed, theirs, current) => {
+    differences: (forms, current) => {
       const names = namesIn(current, known);
-      const all = differingShifts(typed.shifts, theirs.shifts);
-      const rows: Difference[] = all.slice(0, SHOWN).map(({ yours, theirs: other }) => ({
-        label: `Shift on ${format.weekdayDay((other ?? yours)!.date)}`,
-        yours: textOf(yours, names, format),
-        theirs: textOf(other, names, format),
-      }));
-      const rest = all.length - rows.length;
-      return rest > 0 ? [...rows, { label: 'Shifts', yours: `${rest} more`, theirs: `${rest} more` }] : rows;
+      const shifts = shiftsOf(forms);
+      const isChanged = changedHere(shifts);
+      const all = differingShifts(shifts.typed, shifts.theirs);
+      const rows: Difference[] = all.slice(0, SHOWN).map(({ yours, theirs }) => {
+        const { shiftId, date } = (theirs ?? yours)!;
+        const label = `Shift on ${format.weekdayDay(date)}`;
+        const texts = { yours: textOf(yours, names, format), theirs: textOf(theirs, names, format) };
+        return { key: shiftId!, label, isMine: isChanged(shiftId!), ...texts };
+      });
+      const rest = `${all.length - rows.length} more`;
+      if (all.length === rows.length) return rows;
+      return [...rows, { key: 'rest', label: 'Shifts', yours: rest, theirs: rest, isMine: null }];
     },
-    merged: (typed, before, theirs) => ({
-      shifts: mergedShifts(typed.shifts, before.shifts, theirs.shifts),
-    }),
+    merged: (forms, picks) => ({ shifts: mergedShifts(shiftsOf(forms), picks) }),
   };
 }
+
+const shiftsOf = ({ typed, before, theirs }: Compare<RotaValues>): Shifts => ({
+  typed: typed.shifts,
+  before: before.shifts,
+  theirs: theirs.shifts,
+});
 
 function namesIn({ shifts }: RotaView, { people, venues }: Names): Names {
   return {

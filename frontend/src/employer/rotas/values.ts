@@ -51,6 +51,7 @@ export const shiftLabels = {
   date: 'Date',
   startTime: 'Start Time',
   endTime: 'End Time',
+  breakMinutes: 'Break (minutes)',
   venueId: 'Venue',
   role: 'Role',
   notes: 'Notes',

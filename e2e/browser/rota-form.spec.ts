@@ -1,0 +1,97 @@
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { Locator, Page } from '@playwright/test';
+import { assign, makeRota, makeSchedule, someShift } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const shiftAt = (page: Page, number: number): Locator =>
+  page.getByRole('group', { name: `Shift ${number}`, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Update Rota' }).click();
+
+test('what people do on schedules and other rotas is known while a rota is planned', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
+  const night = { name: 'Night watch', date: localDay(1), startTime: '22:00', endTime: '10:00' };
+  await assign(boss, await makeSchedule(boss, night), sam);
+  const own = { employeeId: ann.id, date: localDay(3) };
+  await makeRota(boss, { name: 'Other plan', shifts: [someShift(own)] });
+  // From the second day on: the night began before it.
+  const rota = await makeRota(boss, {
+    startDate: localDay(2),
+    endDate: localDay(4),
+    shifts: [someShift({ date: localDay(2) }), someShift({ date: localDay(3) })],
+  });
+  const page = await openAs(boss, `/manage/rotas/${rota.id}`);
+  await shiftAt(page, 1).getByLabel('Employee').selectOption('Sam Guard');
+  await expect(shiftAt(page, 1)).toContainText('Overlaps Night watch on');
+  await shiftAt(page, 2).getByLabel('Employee').selectOption('Ann Door');
+  await expect(shiftAt(page, 2)).toContainText('Overlaps Other plan on');
+  await shiftAt(page, 1).getByLabel('Break (minutes)').fill('45');
+  await save(page);
+  const question = page.getByRole('alertdialog', { name: 'Save with 2 overlaps?' });
+  await expect(question).toContainText(
+    /Sam Guard already works Night watch.*Ann Door already works Other plan/,
+  );
+  await question.getByRole('button', { name: 'Save Anyway' }).click();
+  await expectToast(page, 'Rota updated successfully');
+  const shifts = page.getByRole('region', { name: 'Shifts' });
+  await expect(shifts).toContainText('Overlaps Night watch on');
+  await expect(shifts).toContainText('Overlaps Other plan on');
+  await expect(shifts).toContainText('8 h, 45 min break');
+  await page.goto(`/manage/rotas?rota=${rota.id}&period=daily&day=${localDay(2)}`);
+  await expect(page.getByRole('table', { name: 'Shifts by day' })).toContainText('Overlaps Night watch on');
+});
+
+test('of two who save one rota the second goes on shift by shift', async ({ boss, openAs }) => {
+  await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  await boss.hire({ firstName: 'Ann', lastName: 'Door' });
+  const on = (day: number, role: string) => someShift({ date: localDay(day), role });
+  const rota = await makeRota(boss, { shifts: [on(1, 'Door'), on(2, 'Bar'), on(3, 'Gate')] });
+  const path = `/manage/rotas/${rota.id}`;
+  const [first, second] = [await openAs(boss, path), await openAs(boss, path)];
+  await shiftAt(second, 1).getByLabel('Employee').selectOption('Ann Door');
+  await shiftAt(second, 2).getByLabel('Start Time').fill('11:00');
+  await second.getByLabel('Description').fill('Bank holiday');
+
+  await shiftAt(first, 1).getByLabel('Employee').selectOption('Sam Guard');
+  await shiftAt(first, 2).getByLabel('End Time').fill('21:00');
+  await first.getByRole('button', { name: 'Remove shift 3' }).click();
+  await first.getByLabel('Rota Name').fill('Busy week');
+  await save(first);
+  await expectToast(first, 'Rota updated successfully');
+
+  await save(second);
+  const conflict = second.getByRole('alert').filter({ hasText: 'Someone else changed this rota' });
+  await expect(conflict.getByRole('row')).toContainText([
+    /Yours.*Theirs/,
+    /Rota Name.*Week plan.*Busy week/,
+    /Description.*Bank holiday/,
+    /Ann Door.*Sam Guard/,
+    /11:00 AM - 5:00 PM.*9:00 AM - 9:00 PM/,
+    /Gate.*Removed/,
+  ]);
+  await expectNoViolations(second);
+  const choose = (text: RegExp) => conflict.getByRole('radio', { name: text }).check();
+  // Theirs for whom they have put on the door, mine for the shift that they took away.
+  await choose(/^Theirs: Sam Guard/);
+  await choose(/^Yours: .*Gate/);
+  await conflict.getByRole('button', { name: 'Use chosen' }).click();
+  await expect(second.getByLabel('Rota Name')).toHaveValue('Busy week');
+  await expect(second.getByLabel('Description')).toHaveValue('Bank holiday');
+  await save(second);
+  await expectToast(second, 'Rota updated successfully');
+  const { name, description, shifts } = await boss.get<RotaView>(`/rotas/${rota.id}`);
+  expect([name, description]).toEqual(['Busy week', 'Bank holiday']);
+  expect(
+    shifts.map((shift) => [shift.role, shift.employee?.firstName, shift.startTime, shift.endTime]),
+  ).toEqual([
+    ['Door', 'Sam', '09:00', '17:00'],
+    ['Bar', undefined, '11:00', '17:00'],
+    ['Gate', undefined, '09:00', '17:00'],
+  ]);
+});
