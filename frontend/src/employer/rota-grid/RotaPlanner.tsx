@@ -1,6 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { companyFormat } from '../../lib/dates.js';
@@ -13,6 +13,7 @@ import { NONE, rolesOf } from './filters.js';
 import { GridFilterBar } from './GridFilterBar.js';
 import { OverlapQuestion } from './OverlapQuestion.js';
 import styles from './planner.module.css';
+import { PlaceMenu } from './PlaceMenu.js';
 import { PlannerTools } from './PlannerTools.js';
 import { ShiftEditor } from './ShiftEditor.js';
 import { Unsaved } from './Unsaved.js';
@@ -41,7 +42,6 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
   const { timeZone, dateFormat } = useUser();
   const format = useMemo(() => companyFormat({ timeZone, dateFormat }), [timeZone, dateFormat]);
   const [grid] = useState(() => ({ current: null as GridHandle | null }));
-  const frame = useRef<HTMLElement>(null);
   const employees = useEmployeeOptions().data ?? NOBODY;
   const venues = useVenues().data ?? NOBODY;
   const known = useKnown(rota, employees, venues);
@@ -67,12 +67,11 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
     isReadOnly,
     nameOf: known.nameOf,
     format,
-    frame,
     onCancel: () => grid.current?.stay(),
   });
 
   return (
-    <section className={styles.planner} aria-label="Planner" ref={frame}>
+    <section className={styles.planner} aria-label="Planner">
       <div className={styles.bar}>
         <GridFilterBar
           filters={{ venue, role, person }}
@@ -104,9 +103,21 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
         typing={commands.typing}
         onTyped={commands.typed}
         onCommand={commands.run}
+        onMenu={commands.openMenu}
+        onDrop={planning.drop}
         onTurn={(step) => change({ day: moved(view.day, 'weekly', step) })}
       />
       <VenueTotals totals={week.atVenues} sum={week.totals.reduce((sum, { minutes }) => sum + minutes, 0)} />
+      {commands.menu && (
+        <PlaceMenu
+          menu={commands.menu}
+          planning={planning}
+          commands={commands}
+          isReadOnly={isReadOnly}
+          nameOf={known.nameOf}
+          format={format}
+        />
+      )}
       {commands.editing && (
         <ShiftEditor
           rota={rota}

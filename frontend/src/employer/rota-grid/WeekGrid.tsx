@@ -8,10 +8,13 @@ import {
   useRef,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent as ReactPointerEvent,
   type Ref,
 } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
+import type { MenuPlace } from '../../ui/ActionMenu.js';
 import { commandOf, type Command } from './commands.js';
+import { dragShift } from './drag.js';
 import { GridHead, type DayTotal } from './GridHead.js';
 import { GridLine, type GridDay, type PersonHours, type Typing } from './GridLine.js';
 import type { GridRow } from './grid-rows.js';
@@ -47,8 +50,12 @@ interface Props {
   /** Where somebody types. */
   typing: Typing | null;
   onTyped: (times: TypedTimes | null) => void;
-  /** Something is asked for somewhere. */
-  onCommand: (command: Command, place: Place) => void;
+  /** Something is asked for somewhere; `element` is the shift's or the cell's. */
+  onCommand: (command: Command, place: Place, element: HTMLElement) => void;
+  /** A menu is asked for. */
+  onMenu: (place: Place, element: HTMLElement, at: MenuPlace) => void;
+  /** A shift was dragged to another place. */
+  onDrop: (from: Place, to: Place, isCopy: boolean) => void;
   /** To the week before or after. */
   onTurn: (step: 1 | -1) => void;
   ref: Ref<GridHandle>;
@@ -56,8 +63,7 @@ interface Props {
 
 /** People by days: only the lines in sight are drawn. */
 export function WeekGrid(props: Props) {
-  const { label, days, rows, totals, hoursOf, status, format, isReadOnly, typing, onCommand, onTurn, ref } =
-    props;
+  const { label, days, rows, totals, hoursOf, status, format, isReadOnly, typing, onTurn, ref } = props;
   const typed = useRef(props.onTyped);
   useLayoutEffect(() => {
     typed.current = props.onTyped;
@@ -108,8 +114,8 @@ export function WeekGrid(props: Props) {
     if (next || command) event.preventDefault();
   };
   const ask = (command: Command, element: Element): void => {
-    const place = placeOf(element);
-    if (place) onCommand(command, place);
+    const [place, held] = [placeOf(element), heldBy(element)];
+    if (place && held) props.onCommand(command, place, held);
   };
   const placeOf = (element: Element): Place | null => {
     const spot = spotOf(element);
@@ -118,10 +124,32 @@ export function WeekGrid(props: Props) {
     const id = element.closest<HTMLElement>('[data-shift]')?.dataset.shift;
     return placeAt(row, days[spot.col]!, spot.col, id);
   };
-  const click = (event: MouseEvent): void => {
-    // The first press leads there, the second opens; so does the one of who has no mouse.
-    if (event.detail === 2 || event.detail === 0) ask({ kind: 'edit' }, event.target as Element);
-    else focusNearest(event.target as Element);
+  const click = (event: MouseEvent<HTMLElement>): void => {
+    const element = event.target as Element;
+    // The first press leads there, the second opens; so does the one of who has no mouse. A finger gets the menu.
+    if ((event.nativeEvent as PointerEvent).pointerType === 'touch') menu(event);
+    else if (event.detail === 2 || event.detail === 0) ask({ kind: 'edit' }, element);
+    else heldBy(element)?.focus();
+  };
+  const menu = (event: MouseEvent<HTMLElement>): void => {
+    const element = event.target as Element;
+    const [place, held] = [placeOf(element), heldBy(element)];
+    if (!place || !held || held instanceof HTMLInputElement) return;
+    event.preventDefault();
+    held.focus();
+    props.onMenu(place, held, menuPlace(event, held));
+  };
+  const hold = (event: ReactPointerEvent<HTMLElement>): void => {
+    const shift = (event.target as Element).closest<HTMLElement>('[data-shift]');
+    const from = shift && placeOf(shift);
+    if (!from || isReadOnly || event.button !== 0 || event.pointerType === 'touch') return;
+    dragShift(event.nativeEvent, shift, {
+      frame: frame.current!,
+      onDrop: (cell, isCopy) => {
+        const to = placeOf(cell);
+        if (to) props.onDrop(from, to, isCopy);
+      },
+    });
   };
 
   const items = lines.getVirtualItems();
@@ -140,6 +168,8 @@ export function WeekGrid(props: Props) {
         aria-readonly={isReadOnly || undefined}
         onKeyDown={press}
         onClick={click}
+        onContextMenu={menu}
+        onPointerDown={hold}
         onFocus={(event) => roving.note(event.target)}
       >
         <GridHead days={days} totals={totals} format={format} />
@@ -171,9 +201,16 @@ export function WeekGrid(props: Props) {
   );
 }
 
-/** Safari gives the focus to nothing that is pressed. */
-function focusNearest(element: Element): void {
-  element.closest<HTMLElement>('[data-shift], input, [role="gridcell"]')?.focus();
+/** The shift, the input or else the cell that an element is in. */
+function heldBy(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>('[data-shift], input, [role="gridcell"]');
+}
+
+/** Beside the pointer; beside the shift or cell for who has none. */
+function menuPlace({ clientX, clientY, button }: MouseEvent, held: HTMLElement): MenuPlace {
+  const { left, top, width, height } = held.getBoundingClientRect();
+  const hasPointer = button === 2;
+  return hasPointer ? { left: clientX, top: clientY, width: 0, height: 0 } : { left, top, width, height };
 }
 
 function withLine(range: Range, row: number): number[] {

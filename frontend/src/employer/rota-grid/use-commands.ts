@@ -1,5 +1,6 @@
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
+import type { MenuPlace } from '../../ui/ActionMenu.js';
 import type { Command } from './commands.js';
 import type { Typing } from './GridLine.js';
 import type { Place } from './places.js';
@@ -13,28 +14,30 @@ export interface Editing {
   anchor: HTMLElement;
 }
 
+/** A menu of a place, and where it opens. */
+export interface Menu extends Editing {
+  at: MenuPlace;
+}
+
 interface Options {
   planning: Planning;
   isReadOnly: boolean;
   nameOf: NameOf;
   format: CompanyFormat;
-  /** What the grid is in. */
-  frame: RefObject<HTMLElement | null>;
   /** Gives the focus back to where somebody gave up typing. */
   onCancel: () => void;
 }
 
 /** What is done when something is asked for in the grid. */
-export function useCommands({ planning, isReadOnly, nameOf, format, frame, onCancel }: Options) {
+export function useCommands({ planning, isReadOnly, nameOf, format, onCancel }: Options) {
   const [typing, setTyping] = useState<{ place: Place; input: Typing } | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
 
-  const open = (place: Place): void => {
-    const id = place.shift?.id;
-    const anchor = id
-      ? frame.current?.querySelector<HTMLElement>(`[data-shift="${id}"]`)
-      : frame.current?.querySelector<HTMLElement>('[role="gridcell"]:focus, [role="gridcell"]:has(:focus)');
-    if (anchor) setEditing({ place, anchor });
+  const [menu, setMenu] = useState<Menu | null>(null);
+
+  const open = (place: Place, anchor: HTMLElement): void => {
+    if (place.shift || place.isAvailable) setEditing({ place, anchor });
+    else planning.outside();
   };
   const type = (place: Place, text: string): void => {
     if (!place.isAvailable) return planning.outside();
@@ -42,9 +45,9 @@ export function useCommands({ planning, isReadOnly, nameOf, format, frame, onCan
     const label = `Times for ${nameOf(personId)} on ${format.weekdayDay(date)}`;
     setTyping({ place, input: { personId, col, shift: shift?.id ?? null, text, label } });
   };
-  const run = (command: Command, place: Place): void => {
+  const run = (command: Command, place: Place, element: HTMLElement): void => {
     if (isReadOnly) {
-      if (command.kind === 'edit' && place.shift) open(place);
+      if (command.kind === 'edit' && place.shift) open(place, element);
       return;
     }
     switch (command.kind) {
@@ -53,7 +56,7 @@ export function useCommands({ planning, isReadOnly, nameOf, format, frame, onCan
       case 'add':
         return type({ ...place, shift: null }, '');
       case 'edit':
-        return place.shift ? open(place) : type(place, '');
+        return place.shift ? open(place, element) : type(place, '');
       case 'copy':
         return planning.copy(place);
       case 'cut':
@@ -80,5 +83,10 @@ export function useCommands({ planning, isReadOnly, nameOf, format, frame, onCan
     },
     editing,
     close: () => setEditing(null),
+    menu,
+    openMenu: (place: Place, anchor: HTMLElement, at: MenuPlace) => setMenu({ place, anchor, at }),
+    closeMenu: () => setMenu(null),
   };
 }
+
+export type Commands = ReturnType<typeof useCommands>;

@@ -131,6 +131,13 @@ export function usePlanning(options: Options) {
       // What was cut is there now; pasted again it is copied.
       clipboard.current = { ...taking, isCut: false };
     },
+    /** Moves a dragged shift, or makes another like it. */
+    drop: ({ shift }: Place, to: Place, isCopy: boolean): void => {
+      if (!shift) return;
+      if (!to.isAvailable) return say(OUTSIDE);
+      const taking = { shifts: [{ key: shift.id, fields: fieldsOf(shift) }], isCut: !isCopy };
+      attempt(pasted(taking, to, board.newKey));
+    },
     remove: (place: Place) => attempt(removed(place)),
     undo: () => turn(true),
     redo: () => turn(false),
