@@ -16,7 +16,7 @@ import { isWorkable } from './schedule.rules.js';
 import type { AssignedView, AssignEmployeeRequest, AssignmentView } from './schedules.contract.js';
 
 export const ALREADY_ASSIGNED = 'Employee is already assigned to this schedule';
-const NOT_AN_EMPLOYEE = 'Only active employees can be assigned';
+export const NOT_AN_EMPLOYEE = 'Only active employees can be assigned';
 
 /** Putting people on schedules and taking them off. */
 @Injectable()

@@ -1,10 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
 import { ScheduleDecisionsService } from './schedule-decisions.service.js';
+import { CreateScheduleSeriesRequest, type ScheduleSeriesView } from './schedule-series.contract.js';
+import { ScheduleSeriesService } from './schedule-series.service.js';
 import {
   ApproveScheduleRequest,
   CreateScheduleRequest,
@@ -20,6 +23,7 @@ import { SchedulesService } from './schedules.service.js';
 export class SchedulesController {
   constructor(
     private readonly schedules: SchedulesService,
+    private readonly series: ScheduleSeriesService,
     private readonly decisions: ScheduleDecisionsService,
     private readonly queries: SchedulesQueries,
   ) {}
@@ -40,6 +44,16 @@ export class SchedulesController {
   @Post()
   create(@CurrentActor() actor: Actor, @Body() request: CreateScheduleRequest): Promise<ScheduleView> {
     return this.schedules.create(actor, request);
+  }
+
+  @Roles('employer')
+  @Idempotent()
+  @Post('series')
+  createSeries(
+    @CurrentActor() actor: Actor,
+    @Body() request: CreateScheduleSeriesRequest,
+  ): Promise<ScheduleSeriesView> {
+    return this.series.create(actor, request);
   }
 
   @Roles('employer', 'employee')

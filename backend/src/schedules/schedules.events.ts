@@ -9,7 +9,10 @@ export interface VisibilityChange {
 
 declare module '../common/events/events.js' {
   interface EventMap {
-    'schedule.created': { schedule: Schedule };
+    /** `isRepeat` is true for the later ones of a series. */
+    'schedule.created': { schedule: Schedule; isRepeat: boolean };
+    /** Schedules of the same on many dates, and who sees them all for the first time. */
+    'schedule.repeated': { schedules: Schedule[] } & VisibilityChange;
     /** `movedFor` are those who see a schedule whose date, times or venue moved. */
     'schedule.changed': { schedule: Schedule; movedFor: string[] } & VisibilityChange;
     'schedule.approved': { schedule: Schedule } & VisibilityChange;

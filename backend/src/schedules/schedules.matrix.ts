@@ -14,6 +14,18 @@ export const rows: Row[] = [
     answers: employers(201),
   },
   {
+    route: 'POST /api/schedules/series',
+    request: (world) => ({
+      path: '/schedules/series',
+      body: {
+        ...newSchedule,
+        people: [{ employeeId: world.who.EA.id }],
+        repeat: { weekdays: [{ day: 2 }], until: '2026-12-08' },
+      },
+    }),
+    answers: employersOfA(201),
+  },
+  {
     route: 'GET /api/schedules/pending-approval',
     list: 'schedules',
     request: () => ({ path: '/schedules/pending-approval' }),

@@ -13,6 +13,7 @@ import { SchedulesNotifications } from './schedules.notifications.js';
 import { SchedulesQueries } from './schedules.queries.js';
 import { SchedulesService } from './schedules.service.js';
 import { SchedulesZoneChange } from './schedules.zone-change.js';
+import { ScheduleSeriesService } from './schedule-series.service.js';
 import { Schedule } from './schedule.entity.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
 
@@ -33,6 +34,7 @@ import { ScheduleAssignment } from './schedule-assignment.entity.js';
     ScheduleDecisionsService,
     ScheduleAssignmentsQueries,
     ScheduleAssignmentsService,
+    ScheduleSeriesService,
   ],
 })
 export class SchedulesModule {}

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
+import type { EventOf } from '../common/events/events.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
 import { NotifierService, type NotificationSource } from '../notifications/notifier.service.js';
 import type { Schedule } from './schedule.entity.js';
@@ -25,6 +26,7 @@ export class SchedulesNotifications implements OnModuleInit {
     this.events.on('shift.unassigned', (event) => this.tellOfVisibility(event));
     this.events.on('schedule.deleted', (event) => this.tellOfVisibility(event));
     this.events.on('schedule.approved', (event) => this.tellOfVisibility(event));
+    this.events.on('schedule.repeated', (event) => this.tellOfSeries(event));
     this.events.on('schedule.changed', async (event) => {
       await this.tellOfVisibility(event);
       if (event.movedFor.length === 0) return;
@@ -43,7 +45,9 @@ export class SchedulesNotifications implements OnModuleInit {
 
   private listenToDecisions(): void {
     this.events.on('schedule.created', (event) =>
-      event.schedule.status === 'pending_approval' ? this.tellThatItWaits(event, true) : undefined,
+      event.schedule.status === 'pending_approval' && !event.isRepeat
+        ? this.tellThatItWaits(event, true)
+        : undefined,
     );
     this.events.on('schedule.changed', (event) =>
       event.changes?.status?.to === 'pending_approval' ? this.tellThatItWaits(event, false) : undefined,
@@ -64,6 +68,19 @@ export class SchedulesNotifications implements OnModuleInit {
     const hidden = { title: 'Shift cancelled', message: `Your shift was cancelled: ${shift}.` };
     await this.notifier.tell(event, event.shownTo, { type: 'shift_assigned', ...shown, data });
     await this.notifier.tell(event, event.hiddenFrom, { type: 'shift_cancelled', ...hidden, data });
+  }
+
+  private async tellOfSeries(event: EventOf<'schedule.repeated'>): Promise<void> {
+    const { schedules, shownTo } = event;
+    const [first, last] = [schedules[0]!, schedules.at(-1)!];
+    const { date } = await this.notifier.formatter(event);
+    const days = `from ${date(first.date)} to ${date(last.date)}`;
+    await this.notifier.tell(event, shownTo, {
+      type: 'shift_assigned',
+      title: 'New shifts',
+      message: `You have ${schedules.length} new shifts: ${first.name}, ${days}.`,
+      data: { scheduleId: first.id },
+    });
   }
 
   private async tellThatItWaits(

@@ -78,6 +78,15 @@ export class SchedulesQueries {
     return orNotFound(rows[0]);
   }
 
+  /** Some of those that the actor may see, by start. */
+  async some(actor: Actor, ids: string[]): Promise<ScheduleView[]> {
+    const { rows } = await sql<ScheduleView>`
+      select ${this.columnsFor(actor)} from schedules s ${VENUE_JOIN}
+       where ${seenBy(actor)} and s.id = any(${ids}::uuid[])
+       order by s.starts_at, s.id`.execute(this.em.getKysely());
+    return rows;
+  }
+
   private spec(actor: Actor): ListSpec {
     const now = this.clock.now();
     return {

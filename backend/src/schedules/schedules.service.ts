@@ -1,19 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
-import { InvalidFields, rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
+import { InvalidFields, rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
-import { Venue } from '../venues/venue.entity.js';
 import { markEnded } from './end-assignment.js';
 import { scheduleAudit, currentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
-import { Schedule } from './schedule.entity.js';
+import { changesOfNew, newSchedule, openVenue } from './schedule-drafting.js';
+import type { Schedule } from './schedule.entity.js';
 import {
   changesBetween,
   isRescheduled,
@@ -26,7 +25,6 @@ import { SchedulesQueries } from './schedules.queries.js';
 import { viewOfNew } from './new-schedule.view.js';
 
 const HAS_TIMESHEETS = 'This schedule has timesheets and cannot be deleted. Set it to inactive instead.';
-const VENUE_CLOSED = 'This venue is no longer active';
 
 /** Planning: every use case locks its schedule first, so that of several at once each sees the last one's result. */
 @Injectable()
@@ -42,34 +40,13 @@ export class SchedulesService {
    * @throws NotVisible for a venue of nobody's; ConflictException for one that is closed */
   async create(actor: Actor, request: CreateScheduleRequest): Promise<ScheduleView> {
     const { companyId, userId } = memberOf(actor);
-    const { name, date, startTime, endTime, status = 'draft' } = request;
     const { schedule, venue } = await this.em.transactional(async () => {
-      const span = spanOf(date, startTime, endTime, await lockZone(this.em, companyId));
-      const venue = await this.openVenue(companyId, request.venueId ?? null);
-      const now = this.clock.now();
-      const schedule = this.em.create(Schedule, {
-        id: newId(),
-        companyId,
-        name,
-        description: request.description ?? null,
-        date,
-        startTime,
-        endTime,
-        ...span,
-        breakMinutes: request.breakMinutes ?? 0,
-        peopleNeeded: request.peopleNeeded ?? 1,
-        venueId: venue?.id ?? null,
-        createdById: userId,
-        status,
-        createdAt: now,
-        updatedAt: now,
-      });
-      this.em.persist(schedule);
-      const changes = { status: { to: status }, date: { to: date }, startTime: { to: startTime } };
-      await this.events.emit('schedule.created', {
-        schedule,
-        ...scheduleAudit(actor, schedule, { ...changes, endTime: { to: endTime } }),
-      });
+      const zone = await lockZone(this.em, companyId);
+      const venue = await openVenue(this.em, companyId, request.venueId ?? null);
+      const making = { companyId, userId, zone, now: this.clock.now(), venue };
+      const schedule = newSchedule(this.em, request, request.date, making);
+      const audit = scheduleAudit(actor, schedule, changesOfNew(schedule));
+      await this.events.emit('schedule.created', { schedule, isRepeat: false, ...audit });
       return { schedule, venue };
     });
     return viewOfNew(schedule, venue, this.clock.now());
@@ -87,7 +64,7 @@ export class SchedulesService {
       const after = { ...before, ...given(request) };
       rejectIf(transitionProblem(before.status, after.status));
       if (after.startTime === after.endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
-      if (after.venueId !== before.venueId) await this.openVenue(companyId, after.venueId);
+      if (after.venueId !== before.venueId) await openVenue(this.em, companyId, after.venueId);
       const changes = changesBetween(before, after);
       if (Object.keys(changes).length > 0) {
         this.copy(schedule, after, zone);
@@ -121,13 +98,6 @@ export class SchedulesService {
       await this.em.flush();
       return view;
     });
-  }
-
-  private async openVenue(companyId: string, id: string | null): Promise<Venue | null> {
-    if (id === null) return null;
-    const venue = orNotFound(await this.em.findOne(Venue, { id: id.toLowerCase(), companyId }));
-    if (!venue.isActive) throw new ConflictException(VENUE_CLOSED);
-    return venue;
   }
 
   private copy(schedule: Schedule, after: ScheduleFields, zone: string): void {

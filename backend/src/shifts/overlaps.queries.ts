@@ -26,4 +26,39 @@ export class OverlapsQueries {
        order by p."startsAt", p.id limit ${WARNINGS_MAX}`.execute(this.em.getKysely());
     return rows.map((shift) => overlapWarning(person, shift, shift.dateFormat));
   }
+
+  /** A sentence for each other shift of these people that overlaps one of the spans; the first of them only. */
+  async ofMany(
+    companyId: string,
+    employeeIds: string[],
+    spans: Span[],
+    exceptIds: string[],
+  ): Promise<string[]> {
+    if (employeeIds.length === 0) return [];
+    const from = new Date(Math.min(...spans.map(({ startsAt }) => startsAt.getTime())));
+    const to = new Date(Math.max(...spans.map(({ endsAt }) => endsAt.getTime())));
+    const { rows } = await sql<NamedShift & PersonName & Instants & { dateFormat: DateFormat }>`
+      select e.first_name as "firstName", e.last_name as "lastName", p.name, p.date, p."startTime", p."endTime",
+             p."startsAt", p."endsAt", c.date_format as "dateFormat"
+        from users e
+        join companies c on c.id = e.company_id
+        cross join lateral (${plannedShifts(companyId, sql`e.id`)}) p
+       where e.company_id = ${companyId} and e.id = any(${employeeIds}::uuid[])
+         and p."startsAt" < ${to} and p."endsAt" > ${from} and p.id <> all(${exceptIds}::uuid[])
+       order by p."startsAt", p.id, e.id`.execute(this.em.getKysely());
+    return rows
+      .filter((row) => spans.some((span) => overlaps(row, span)))
+      .slice(0, WARNINGS_MAX)
+      .map((row) => overlapWarning(row, row, row.dateFormat));
+  }
+}
+
+/** As on the wire. */
+interface Instants {
+  startsAt: string;
+  endsAt: string;
+}
+
+function overlaps(shift: Instants, { startsAt, endsAt }: Span): boolean {
+  return new Date(shift.startsAt) < endsAt && new Date(shift.endsAt) > startsAt;
 }

@@ -6,7 +6,10 @@ import { WORKABLE } from '../schedules/schedule.rules.js';
  * Every shift that one person is to work, of both kinds, in columns named as on the wire:
  * workable schedules assigned to them, and their rota shifts that are in force.
  */
-export function plannedShifts(companyId: string | null, employeeId: string): RawBuilder<unknown> {
+export function plannedShifts(
+  companyId: string | null,
+  employeeId: string | RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     select s.id, s.id as "scheduleId", null::uuid as "rotaShiftId", s.company_id, s.name, s.date,
            s.start_time as "startTime", s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt",

@@ -5,9 +5,14 @@ import type {
   RejectScheduleRequest,
   ScheduleView,
 } from '@contract/schedules/schedules.contract.js';
+import type {
+  CreateScheduleSeriesRequest,
+  ScheduleSeriesView,
+} from '@contract/schedules/schedule-series.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
+import { useIdempotencyKey } from '../idempotency.js';
 import { list, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
 
@@ -46,6 +51,29 @@ export function useCreateSchedule() {
     call: (body: CreateScheduleRequest) => call<ScheduleView>('schedules', { method: 'POST', body }),
     invalidates: ['schedule'],
     success: { title: 'Schedule created successfully' },
+    failure: 'Failed to create schedule',
+  });
+}
+
+/** Plans schedules with their people, on one date or on many; overlaps are told in the toast and never block. */
+export function useCreateScheduleSeries() {
+  const { keyFor, done } = useIdempotencyKey();
+  return useCall({
+    call: async (body: CreateScheduleSeriesRequest) => {
+      const idempotencyKey = keyFor(body);
+      const made = await call<ScheduleSeriesView>('schedules/series', {
+        method: 'POST',
+        body,
+        idempotencyKey,
+      });
+      done();
+      return made;
+    },
+    invalidates: ['schedule'],
+    success: {
+      title: 'Schedule created successfully',
+      detail: ({ warnings }) => warnings.join(' ') || undefined,
+    },
     failure: 'Failed to create schedule',
   });
 }

@@ -1,0 +1,58 @@
+import { dateField, idField, listField, requestField, wholeNumberField } from '../common/fields/index.js';
+import { CreateScheduleRequest, PEOPLE_NEEDED_MAX, type ScheduleView } from './schedules.contract.js';
+
+/** How many schedules one press makes at most. */
+export const SERIES_MAX = 200;
+/** How many people it puts on them at most, counted once for each schedule. */
+export const SERIES_ASSIGNMENTS_MAX = 1_000;
+/** A repeat ends so many days after the first date at the latest. */
+export const REPEAT_DAYS_MAX = 366;
+
+export class SeriesPersonRequest {
+  @idField({ label: 'Employee', required: 'Employee is required' })
+  employeeId!: string;
+}
+
+export class WeekdayRequest {
+  /** 0 for Sunday to 6 for Saturday. */
+  @wholeNumberField('Day of the week', { min: 0, max: 6 })
+  day!: number;
+}
+
+/** Each of some days of the week until a date, beside the first date itself. */
+export class RepeatRequest {
+  @listField(WeekdayRequest, {
+    min: 1,
+    max: 7,
+    tooFew: 'Choose the days of the week on which it repeats',
+    tooMany: 'A week has seven days',
+    invalid: 'Day of the week is not valid',
+  })
+  weekdays!: WeekdayRequest[];
+
+  @dateField({ label: 'Until', required: 'Choose the date until which it repeats' })
+  until!: string;
+}
+
+/** A schedule with its people, on one date or on many. */
+export class CreateScheduleSeriesRequest extends CreateScheduleRequest {
+  @listField(SeriesPersonRequest, {
+    min: 0,
+    max: PEOPLE_NEEDED_MAX,
+    tooFew: 'People must be a list',
+    tooMany: 'Choose at most 50 people',
+    invalid: 'Employee is not valid',
+    optional: true,
+  })
+  people?: SeriesPersonRequest[];
+
+  @requestField(RepeatRequest, { invalid: 'Repeat is not valid', optional: true, nullable: true })
+  repeat?: RepeatRequest | null;
+}
+
+/** What was planned; warnings name overlapping shifts and never block. */
+export interface ScheduleSeriesView {
+  /** By date. */
+  schedules: ScheduleView[];
+  warnings: string[];
+}

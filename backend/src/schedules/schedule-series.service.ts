@@ -1,0 +1,124 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { InvalidFields, NotVisible } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { lockZone } from '../companies/company-locks.js';
+import { OverlapsQueries } from '../shifts/overlaps.queries.js';
+import { scheduleAudit } from './schedule-access.js';
+import { ScheduleAssignment } from './schedule-assignment.entity.js';
+import { NOT_AN_EMPLOYEE } from './schedule-assignments.service.js';
+import { changesOfNew, newSchedule, openVenue } from './schedule-drafting.js';
+import type { CreateScheduleSeriesRequest, ScheduleSeriesView } from './schedule-series.contract.js';
+import { crowdProblem, repeatProblem, seriesDates, type Repeat } from './schedule-series.rules.js';
+import type { Schedule } from './schedule.entity.js';
+import { isWorkable } from './schedule.rules.js';
+import { SchedulesQueries } from './schedules.queries.js';
+
+/** Planning of schedules with their people, on one date or on many. */
+@Injectable()
+export class ScheduleSeriesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: SchedulesQueries,
+    private readonly overlaps: OverlapsQueries,
+  ) {}
+
+  /** Plans all of them or none. Each person is told once, however many shifts are theirs.
+   * @throws InvalidFields for a repeat that cannot be, or too many shifts; NotVisible for a venue or person of nobody's;
+   * ConflictException for a closed venue, and for people who are not active employees */
+  create(actor: Actor, request: CreateScheduleSeriesRequest): Promise<ScheduleSeriesView> {
+    const member = memberOf(actor);
+    const { companyId, userId } = member;
+    const repeat = repeatOf(request);
+    const people = [
+      ...new Set((request.people ?? []).map(({ employeeId }) => employeeId.toLowerCase())),
+    ].sort();
+    const early = repeatProblem(request.date, repeat);
+    const dates = early ? [] : seriesDates(request.date, repeat);
+    const problem = early ?? crowdProblem(dates.length, people.length);
+    if (problem) throw new InvalidFields(problem);
+    return this.em.transactional(async () => {
+      const zone = await lockZone(this.em, companyId);
+      const venue = await openVenue(this.em, companyId, request.venueId ?? null);
+      const now = this.clock.now();
+      const making = { companyId, userId, zone, now, venue };
+      const schedules = dates.map((date) => newSchedule(this.em, request, date, making));
+      await this.shareEmployees(companyId, people);
+      for (const schedule of schedules) {
+        const isRepeat = schedule !== schedules[0];
+        const audit = scheduleAudit(actor, schedule, changesOfNew(schedule));
+        await this.events.emit('schedule.created', { schedule, isRepeat, ...audit });
+        for (const employeeId of people)
+          await this.assign(member, { schedule, employeeId, isSeries: dates.length > 1 }, now);
+      }
+      await this.tellOfSeries(actor, schedules, people);
+      await this.em.flush();
+      const ids = schedules.map(({ id }) => id);
+      return {
+        schedules: await this.queries.some(actor, ids),
+        warnings: await this.overlaps.ofMany(companyId, people, schedules, ids),
+      };
+    });
+  }
+
+  private async assign(
+    { companyId, userId }: Member,
+    { schedule, employeeId, isSeries }: { schedule: Schedule; employeeId: string; isSeries: boolean },
+    now: Date,
+  ): Promise<void> {
+    const shown = isWorkable(schedule.status);
+    const about = { companyId, scheduleId: schedule.id, employeeId };
+    const assignment = this.em.create(ScheduleAssignment, {
+      id: newId(),
+      ...about,
+      toldAt: shown ? now : null,
+      createdAt: now,
+    });
+    this.em.persist(assignment);
+    await this.events.emit('shift.assigned', {
+      schedule,
+      assignment,
+      shownTo: shown && !isSeries ? [employeeId] : [],
+      hiddenFrom: [],
+      companyId,
+      actorId: userId,
+      objectType: 'schedule_assignment',
+      objectId: assignment.id,
+    });
+  }
+
+  private async tellOfSeries(actor: Actor, schedules: Schedule[], people: string[]): Promise<void> {
+    const [first] = schedules;
+    if (schedules.length === 1) return;
+    const shownTo = isWorkable(first!.status) ? people : [];
+    const changes = { schedules: { to: schedules.length }, people: { to: people.length } };
+    await this.events.emit('schedule.repeated', {
+      schedules,
+      shownTo,
+      hiddenFrom: [],
+      ...scheduleAudit(actor, first!, changes),
+    });
+  }
+
+  /** Keeps these people from leaving until the transaction ends. */
+  private async shareEmployees(companyId: string, ids: string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { rows } = await sql<{ isUsable: boolean }>`
+      select role = 'employee' and deactivated_at is null as "isUsable" from users
+       where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for share`.execute(
+      this.em.getKysely(),
+    );
+    if (rows.length < ids.length) throw new NotVisible();
+    if (rows.some(({ isUsable }) => !isUsable)) throw new ConflictException(NOT_AN_EMPLOYEE);
+  }
+}
+
+function repeatOf({ repeat }: CreateScheduleSeriesRequest): Repeat | null {
+  return repeat ? { weekdays: repeat.weekdays.map(({ day }) => day), until: repeat.until } : null;
+}
