@@ -1,5 +1,6 @@
 import type { AskedView, UnconfirmedView } from '@contract/rotas/rota-confirmations.contract.js';
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '../../lib/counts.js';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { useCall } from '../use-call.js';
@@ -19,7 +20,11 @@ export function useAskToConfirm() {
     call: (rotaId: string) =>
       call<AskedView>(`rotas/${encodeURIComponent(rotaId)}/ask-to-confirm`, { method: 'POST' }),
     invalidates: ['rota'],
-    success: { title: 'People asked to confirm' },
+    success: {
+      title: ({ asked }) =>
+        asked > 0 ? `${counted(asked, 'person', 'people')} asked to confirm` : 'Nobody was asked again',
+      detail: ({ asked }) => (asked > 0 ? undefined : 'Everybody was asked within the last hour.'),
+    },
     failure: 'Failed to ask people to confirm',
   });
 }

@@ -15,6 +15,7 @@ import { rangeText, typeText } from './labels.js';
 import { NoticeGiven } from './NoticeGiven.js';
 import { RotaActions } from './RotaActions.js';
 import { ShiftTable } from './ShiftTable.js';
+import { Unconfirmed } from './Unconfirmed.js';
 import { UntoldNotice } from './UntoldNotice.js';
 import { useRotaWarnings } from './use-warnings.js';
 
@@ -26,6 +27,7 @@ export function RotaShow() {
     <ShowPage<RotaView> title={({ name }) => name} actions={<RotaActions deletion={deletion} />}>
       <Untold />
       <Details />
+      <Unconfirmed />
       <Shifts />
       <NoticeGiven />
     </ShowPage>

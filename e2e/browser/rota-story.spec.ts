@@ -1,0 +1,140 @@
+import type { ShiftView } from '@contract/shifts/shifts.contract.js';
+import type { NotificationView } from '@contract/notifications/notifications.contract.js';
+import type { Locator, Page } from '@playwright/test';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+/** More presses of Tab than this lead nowhere. */
+const TABS_MOST = 120;
+
+const grid = (page: Page) => page.getByRole('grid', { name: /people by days/ });
+const line = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name });
+const cell = (page: Page, name: string, day: number) => line(page, name).getByRole('gridcell').nth(day);
+const upcoming = (page: Page) => page.getByRole('region', { name: 'My Upcoming Shifts' });
+
+/** Leads the focus by Tab alone to a place. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place.first()).toBeVisible();
+  for (let at = 0; at < TABS_MOST; at += 1) {
+    const isThere = await place.evaluateAll((all) => all.some((one) => one.contains(document.activeElement)));
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${place.toString()}`);
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Presses the button of this name by keyboard, in the open dialog where there is one. */
+async function pressButton(page: Page, name: string, within: Page | Locator = page): Promise<void> {
+  await tabTo(page, within.getByRole('button', { name, exact: true }));
+  await press(page, 'Enter');
+}
+
+/** Types into the field of this label, by keyboard. */
+async function fill(page: Page, form: Locator, label: string, text: string): Promise<void> {
+  await tabTo(page, form.getByLabel(label));
+  await page.keyboard.type(text);
+}
+
+async function titlesOf(member: Member): Promise<string[]> {
+  const all = await member.get<NotificationView[]>('/notifications');
+  return all.map(({ title }) => title).sort();
+}
+
+test('a week is planned by keyboard, published, confirmed, moved and taken back, and each is told once what is theirs', async ({
+  boss,
+  openAs,
+}) => {
+  test.slow();
+  await boss.patch('/company', { dateFormat: 'uk' });
+  const kim = await boss.hire({ firstName: 'Kim', lastName: 'Archer' });
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const [kims, sams] = [await openAs(kim, '/employee'), await openAs(sam, '/employee')];
+  for (const page of [kims, sams]) await expect(upcoming(page)).toContainText('No upcoming shifts');
+  const desk = await openAs(boss, '/manage/rotas');
+
+  await pressButton(desk, 'New Rota');
+  const form = desk.getByRole('dialog', { name: 'Create New Rota' });
+  await fill(desk, form, 'Rota Name', 'Opening week');
+  await fill(desk, form, 'Start Date', '3 May 2027');
+  await fill(desk, form, 'End Date', '9 May 2027');
+  await pressButton(desk, 'Create Rota', form);
+  await expectToast(desk, 'Rota created successfully');
+  await expect(form).toHaveCount(0);
+
+  await tabTo(desk, grid(desk));
+  await press(desk, 'Control+Home', 'ArrowDown');
+  await expect(cell(desk, 'Kim Archer', 0)).toBeFocused();
+  await desk.keyboard.type('9-17');
+  await press(desk, 'Enter');
+  await expect(cell(desk, 'Kim Archer', 0).getByRole('button')).toBeFocused();
+  await press(desk, 'Control+c', 'ArrowDown', 'Control+v');
+  await expect(cell(desk, 'Sam Guard', 0).getByRole('button')).toBeFocused();
+  await press(desk, 'ArrowRight', 'Control+v');
+  await expect(cell(desk, 'Sam Guard', 1).getByRole('button')).toBeFocused();
+
+  // A draft is nobody's but the employers'.
+  const all = await boss.get<{ shiftCount: number }[]>('/rotas');
+  expect(all.map(({ shiftCount }) => shiftCount)).toEqual([3]);
+  expect([await titlesOf(kim), await titlesOf(sam)]).toEqual([[], []]);
+  expect(await sam.get<ShiftView[]>('/shifts')).toEqual([]);
+
+  await pressButton(desk, 'Publish');
+  const question = desk.getByRole('alertdialog', { name: 'Publish Opening week?' });
+  await expect(question).toContainText('We tell 2 people of their 3 shifts.');
+  await expect(question).toContainText(/Kim Archer: 1 new.*Sam Guard: 2 new/);
+  await pressButton(desk, 'Publish Rota', question);
+  await expectToast(desk, 'Rota published');
+
+  // Both hear of it on their open pages, once.
+  await expectToast(kims, 'New shift');
+  await expectToast(sams, 'New shifts');
+  await expect(upcoming(kims)).toContainText('Mon 3 May');
+  await expect(upcoming(sams)).toContainText('Tue 4 May');
+  expect([await titlesOf(kim), await titlesOf(sam)]).toEqual([['New shift'], ['New shifts']]);
+
+  await pressButton(kims, 'Confirm', upcoming(kims));
+  await expectToast(kims, 'Shift confirmed');
+  await expect(upcoming(kims).getByText('confirmed', { exact: true })).toBeVisible();
+
+  // One shift of one person moves: nobody else hears of it, and not before it is published.
+  await desk.reload();
+  await expect(cell(desk, 'Kim Archer', 0).getByRole('button')).toHaveAccessibleName(/Confirmed/);
+  await tabTo(desk, grid(desk));
+  await press(desk, 'Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight');
+  await expect(cell(desk, 'Sam Guard', 1).getByRole('button')).toBeFocused();
+  await desk.keyboard.type('12-20');
+  await press(desk, 'Enter');
+  const untold = desk.getByRole('region', { name: 'Changes not yet told' });
+  await expect(untold).toContainText('1 change not yet told.');
+  expect(await titlesOf(sam)).toEqual(['New shifts']);
+  await pressButton(desk, 'Publish changes', untold);
+  const changes = desk.getByRole('alertdialog', { name: 'Publish the changes of Opening week?' });
+  await expect(changes).toContainText('We tell 1 person of 1 change.');
+  await pressButton(desk, 'Publish Changes', changes);
+  await expectToast(desk, 'Changes published', 'We have told 1 person.');
+  await expectToast(sams, 'Shift changed');
+  await expect(upcoming(sams)).toContainText('12:00 - 20:00');
+  await expect(untold).toHaveCount(0);
+  expect([await titlesOf(kim), await titlesOf(sam)]).toEqual([
+    ['New shift'],
+    ['New shifts', 'Shift changed'],
+  ]);
+  await expect(upcoming(kims).getByText('confirmed', { exact: true })).toBeVisible();
+
+  // Taken back it is nobody's again.
+  await pressButton(desk, 'Unpublish');
+  const back = desk.getByRole('alertdialog', { name: 'Unpublish Opening week?' });
+  await pressButton(desk, 'Unpublish Rota', back);
+  await expectToast(desk, 'Rota unpublished');
+  for (const page of [kims, sams]) await expect(upcoming(page)).toContainText('No upcoming shifts');
+  expect(await kim.get<ShiftView[]>('/shifts')).toEqual([]);
+  expect([await titlesOf(kim), await titlesOf(sam)]).toEqual([
+    ['New shift', 'Shift cancelled'],
+    ['New shifts', 'Shift changed', 'Shifts cancelled'],
+  ]);
+});
