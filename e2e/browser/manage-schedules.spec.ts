@@ -156,6 +156,11 @@ test('of two who edit at once the second sees both values and decides', async ({
 
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(second.getByLabel('End Time')).toHaveValue('18:00');
+  await expect(second.getByLabel('Schedule Name')).toHaveValue('Side door');
+  await second.getByRole('button', { name: 'Cancel' }).click();
+  const question = second.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
   await second.getByRole('button', { name: 'Save Schedule' }).click();
   await expectToast(second, 'Schedule updated successfully');
   const saved = await boss.get<ScheduleView>(`/schedules/${schedule.id}`);

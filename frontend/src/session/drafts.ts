@@ -40,6 +40,12 @@ function isPicture(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('data:');
 }
 
+/** Puts what was typed into a form of this key, which comes up with it; not while somebody is in it. */
+export function writeDraft(key: string, values: FieldValues): void {
+  const place = placeOf(key);
+  if (place) keep(place, values);
+}
+
 /** A picture may be more than browsers keep; the rest is kept without it then. */
 function keep(place: string, values: FieldValues): void {
   const write = (kept: Kept<FieldValues>): boolean => sessionStore.write(place, JSON.stringify(kept));

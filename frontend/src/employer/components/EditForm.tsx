@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useFormContext, type FieldValues, type Resolver } from 'react-hook-form';
 import type { RaRecord } from 'react-admin';
-import { clearDraft } from '../../session/drafts.js';
+import { clearDraft, writeDraft } from '../../session/drafts.js';
 import { showLink } from '../links.js';
 import { Conflict, type Difference } from './Conflict.js';
 import { differing, merged, type Picks, type TextField } from './differences.js';
@@ -64,11 +64,13 @@ export function EditForm<View extends Stored, Values extends FieldValues>(props:
   const record = useRecord<View>();
   const [{ read, start }, setOpened] = useState({ read: record, start: valuesOf(record) });
   const [newer, setNewer] = useState<View | null>(null);
-  const { id, version } = read;
-  const draft = `${noun}.${id}.${version ?? 0}`;
-  const settle = (current: View, values: Values): void => {
+  const { version } = read;
+  const draftOf = (stored: View): string => `${noun}.${stored.id}.${stored.version ?? 0}`;
+  const draft = draftOf(read);
+  const settle = (current: View, kept?: Values): void => {
     clearDraft(draft);
-    setOpened({ read: current, start: values });
+    if (kept) writeDraft(draftOf(current), kept);
+    setOpened({ read: current, start: valuesOf(current) });
     setNewer(null);
   };
   return (
@@ -83,7 +85,7 @@ export function EditForm<View extends Stored, Values extends FieldValues>(props:
       {...(detail && { detail: (saved: RaRecord) => detail(saved as View) })}
       save={save}
       saving="Saving..."
-      cancel={showLink(name, id)}
+      cancel={showLink(name, read.id)}
       onConflict={(current) => setNewer(current as View)}
       blocked={newer !== null}
     >
@@ -96,7 +98,8 @@ export function EditForm<View extends Stored, Values extends FieldValues>(props:
 interface ChoiceProps<View extends Stored, Values> extends Compared<View, Values> {
   before: Values;
   current: View;
-  settle: (current: View, values: Values) => void;
+  /** Goes on with the record as it is now, and with what was kept on top of it. */
+  settle: (current: View, kept?: Values) => void;
 }
 
 /** Both values of every field that differs, and the choice between them. */
@@ -136,7 +139,7 @@ function Choice<View extends Stored, Values extends FieldValues>({
       noun={noun}
       save={save}
       differences={[...texts, ...(list?.differences({ typed, before, theirs }, current) ?? [])]}
-      useTheirs={() => settle(current, theirs)}
+      useTheirs={() => settle(current)}
       keepMine={keepMine}
     />
   );
