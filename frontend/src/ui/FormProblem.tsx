@@ -7,7 +7,7 @@ interface Props {
   announced?: boolean;
 }
 
-/** Why a form was not taken, where it is read. */
+/** Why a form was not taken, or its hours came back, where it is read. */
 export function FormProblem({ text, announced = false }: Props) {
   if (!text) return null;
   return (

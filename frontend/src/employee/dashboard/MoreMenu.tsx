@@ -17,7 +17,7 @@ export function MoreMenu() {
       <Link to="/profile" className={styles.item}>
         <Avatar person={user} src={user.profileImageUrl} />
         <span className={styles.texts}>
-          <span className={styles.name}>{displayName(user)}</span>
+          <span>{displayName(user)}</span>
           <span className={styles.caption}>Profile</span>
         </span>
         <Icon name="chevron-right" size={18} />

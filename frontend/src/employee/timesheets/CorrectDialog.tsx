@@ -12,7 +12,7 @@ import { useTimesheetDialogs } from './dialogs.js';
 import styles from './forms.module.css';
 import { setHoursErrors, type HoursValues } from '../../pages/hours/hours-form.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
-import { RejectionReason } from './RejectionReason.js';
+import { rejectionText } from './rejection-text.js';
 import { StaleNotice } from './StaleNotice.js';
 
 function valuesOf({ date, startTime, endTime, breakMinutes, notes }: TimesheetView): HoursValues {
@@ -68,7 +68,7 @@ export function CorrectDialog({ sheet }: { sheet: TimesheetView }) {
       <FormProvider {...form}>
         <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
           <DraftNote draft={draft} />
-          {rejected && <RejectionReason reason={seen.rejectionReason} />}
+          {rejected && <FormProblem text={rejectionText(seen.rejectionReason)} />}
           <HoursFields />
           {newer && <StaleNotice current={newer} choose={(theirs) => accept(newer, theirs)} />}
           <FormProblem text={problem} announced />

@@ -9,13 +9,14 @@ import { Button } from '../../ui/Button.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { Fact, Facts } from '../../ui/Facts.js';
+import { FormProblem } from '../../ui/FormProblem.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './DetailsDialog.module.css';
 import { useTimesheetDialogs } from './dialogs.js';
 import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
-import { RejectionReason } from './RejectionReason.js';
+import { rejectionText } from './rejection-text.js';
 import { useTimesheetActions } from './use-timesheet-actions.js';
 
 interface Props {
@@ -64,7 +65,7 @@ function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
         </div>
         <StatusChip status={sheet.status} />
       </div>
-      {sheet.status === 'rejected' && <RejectionReason reason={sheet.rejectionReason} />}
+      {sheet.status === 'rejected' && <FormProblem text={rejectionText(sheet.rejectionReason)} />}
       <SheetFacts sheet={sheet} />
       <section className={styles.history} aria-label="History">
         <h3 className={styles.heading}>History</h3>

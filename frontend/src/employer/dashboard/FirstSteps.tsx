@@ -78,7 +78,7 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
               size={36}
               label={isDone ? 'Done' : undefined}
             />
-            <div className={styles.texts}>
+            <div>
               <h3 className={styles.name}>{title}</h3>
               <p className={styles.text}>{text}</p>
             </div>

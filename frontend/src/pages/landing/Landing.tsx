@@ -38,9 +38,7 @@ export default function Landing() {
           <Button variant="ghost" onClick={signIn}>
             Sign In
           </Button>
-          <Button className={styles.getStarted} onClick={signUp}>
-            Get Started
-          </Button>
+          <Button onClick={signUp}>Get Started</Button>
         </div>
       </header>
       <main>

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file));
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+interface Use {
+  component: string;
+  sheet: string;
+  names: Set<string>;
+}
+
+/** The classes of a style sheet that each component names. */
+const uses: Use[] = files
+  .filter((file) => file.endsWith('.tsx'))
+  .flatMap((component) => {
+    const code = read(component);
+    return [...code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, given, sheet]) => ({
+      component,
+      sheet: join(dirname(component), sheet!),
+      names: new Set(
+        [...code.matchAll(new RegExp(`(?<![-/\\w])${given}\\.(\\w+)`, 'g'))].map(([, name]) => name!),
+      ),
+    }));
+  });
+
+function classesOf(sheet: string): Set<string> {
+  const selectors = read(sheet)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/:[^;{}]*;/g, '');
+  return new Set([...selectors.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name!));
+}
+
+test('every class that a component names is in its style sheet', () => {
+  const lost = uses.flatMap(({ component, sheet, names }) => {
+    const classes = classesOf(sheet);
+    return [...names].filter((name) => !classes.has(name)).map((name) => `${component}: ${name}`);
+  });
+  expect(uses.length).toBeGreaterThan(50);
+  expect(lost).toEqual([]);
+});
