@@ -5,6 +5,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { AuthCoreModule } from './common/auth/auth-core.module.js';
 import type { DatabaseAddress } from './common/db/database-address.js';
 import { DatabaseModule } from './common/db/database.module.js';
+import { CalendarModule } from './calendar/calendar.module.js';
 import { EventsModule } from './common/events/events.module.js';
 import { HttpModule } from './common/http/http.module.js';
 import { JobsModule } from './common/jobs/jobs.module.js';
@@ -41,6 +42,7 @@ export class AppModule {
         AccountsModule,
         AuditModule,
         AuthModule,
+        CalendarModule,
         CompaniesModule,
         NotificationsModule,
         ProviderModule,

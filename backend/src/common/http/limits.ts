@@ -10,6 +10,8 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 /** Per network address in 15 minutes; a whole office may begin its day behind one. */
 const PROVIDER_FLOWS = 600;
+/** Of one calendar in an hour; programs ask every few minutes at most. */
+const CALENDARS = 60;
 const TRY_LATER = 'Too many attempts. Please try again later.';
 const COMPANY_FULL =
   'This company can take in nobody else today. Whoever invited you can change that: they confirm their own email address with the link that was mailed to them, or ask for a new link in their profile.';
@@ -79,6 +81,8 @@ export class Limits {
   readonly invitedRegistrations: Limit;
   /** Files of many rows, by the account that asks for them. */
   readonly downloads: Limit;
+  /** Reads of a calendar, by whose it is. */
+  readonly calendars: Limit;
 
   constructor(connections: Connections, { limits }: Config) {
     const limit = (keyPrefix: string, points: number, duration: number, sentence = TRY_LATER) =>
@@ -98,6 +102,7 @@ export class Limits {
     this.loginPerAccount = limit('login-account', limits.loginFailuresPerAccount, 15 * MINUTE);
     this.loginPerAddress = limit('login-address', limits.loginFailuresPerAddress, 15 * MINUTE);
     this.registrations = limit('register', limits.registrationsPerHour, 60 * MINUTE);
+    this.calendars = limit('calendar', CALENDARS, 60 * MINUTE);
     this.accountMails = limit('account-mail', limits.accountMailsPerHour, 60 * MINUTE);
     this.resetRequests = limit('reset', limits.resetRequestsPerHour, 60 * MINUTE);
     this.providerFlows = limit('provider-flow', PROVIDER_FLOWS, 15 * MINUTE);

@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals';
+import ICAL from 'ical.js';
+import { newId } from '../../test/ids.js';
+import type { Person } from '../../test/people.js';
+import { assign, openVenue, plan } from '../../test/plans.js';
+import { planRota, saveShifts, shiftFor } from '../../test/rotas.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { FEED_SHIFTS_MAX } from './calendar.contract.js';
+
+const NOW = '2030-05-01T12:00:00.000Z';
+const DAY = { startTime: '09:00', endTime: '17:00' };
+
+describe('the calendar of shifts', () => {
+  let boss: Person;
+  const t = withTestApp(
+    async () => {
+      await t.clock.set(NOW);
+      boss = await t.employer();
+    },
+    { VALIDATIONS_PER_MINUTE: '5' },
+  );
+  const address = async (person: Person): Promise<string> => {
+    const { body } = await person.post('/calendar').expect(201);
+    return new URL((body as { url: string }).url).pathname.replace('/api', '');
+  };
+  const fetched = (path: string) => t.visitor().get(path).buffer(true);
+  const events = async (path: string): Promise<ICAL.Event[]> => {
+    const { text } = await fetched(path).expect(200);
+    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  };
+  const starts = async (path: string): Promise<string[]> =>
+    (await events(path)).map(({ startDate }) => startDate.toJSDate().toISOString());
+
+  it('holds schedules and rota shifts, with where they are and what their people may know', async () => {
+    const guard = await boss.invite();
+    const venue = await openVenue(boss, { notes: 'Alarm 4711', staffNotes: 'Use the back door' });
+    const schedule = await plan(boss, {
+      date: '2030-05-10',
+      venueId: venue.id,
+      description: 'Bring a torch',
+    });
+    await assign(boss, schedule, guard);
+    const rota = await planRota(boss, {
+      status: 'published',
+      shifts: [shiftFor(guard, { role: 'Lead; door, "A"', notes: 'Line one\nline two' })],
+    });
+    const path = await address(guard);
+    const [one, two, ...more] = await events(path);
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({
+      uid: `${schedule.id}@muster`,
+      summary: 'Night watch',
+      location: 'The Dock, 1 Quay Street, Bristol, BS1 4DJ',
+      description: 'Bring a torch\n\nUse the back door',
+    });
+    expect([one!.startDate, one!.endDate].map((time) => time.toJSDate().toISOString())).toEqual([
+      schedule.startsAt,
+      schedule.endsAt,
+    ]);
+    expect(one!.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    expect(two).toMatchObject({
+      uid: `${rota.shifts[0]!.id}@muster`,
+      summary: 'Week 20',
+      description: 'Lead; door, "A"\n\nLine one\nline two',
+    });
+    expect(two!.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
+    const { text, headers } = await fetched(path).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+    });
+    expect(text).toContain('X-WR-CALNAME:Shifts - ');
+    expect(text).not.toContain('4711');
+  });
+
+  it('is one person’s: neither drafts, nor open shifts, nor what others work', async () => {
+    const [guard, mate] = [await boss.invite(), await boss.invite()];
+    await assign(boss, await plan(boss, { status: 'draft' }), guard);
+    await assign(boss, await plan(boss), mate);
+    await planRota(boss, { shifts: [shiftFor(guard)] });
+    expect(await events(await address(guard))).toEqual([]);
+  });
+
+  it.each([
+    ['back', '2030-10-27', ['2030-10-26T08:00:00.000Z', '2030-10-27T09:00:00.000Z']],
+    ['forward', '2031-03-30', ['2031-03-29T09:00:00.000Z', '2031-03-30T08:00:00.000Z']],
+  ])('says when shifts are on both sides of a night in which the clocks go %s', async (_, date, instants) => {
+    const guard = await boss.invite();
+    const before = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+    for (const day of [before, date]) await assign(boss, await plan(boss, { date: day, ...DAY }), guard);
+    expect(await starts(await address(guard))).toEqual(instants);
+  });
+
+  it('goes from 30 days back to a year ahead, and holds so many shifts at most', async () => {
+    const guard = await boss.invite();
+    for (const date of ['2030-03-31', '2030-04-02', '2031-04-30', '2031-05-03']) {
+      await assign(boss, await plan(boss, { date, ...DAY }), guard);
+    }
+    const path = await address(guard);
+    expect(await starts(path)).toEqual(['2030-04-02T08:00:00.000Z', '2031-04-30T08:00:00.000Z']);
+    await t.sql(
+      `with made as (
+         insert into schedules (id, company_id, name, date, start_time, end_time, starts_at, ends_at, status, created_at, updated_at)
+         select gen_random_uuid(), $1, 'Many', '2030-05-20', '09:00', '17:00', '2030-05-20 08:00Z', '2030-05-20 16:00Z',
+                'active', now(), now() from generate_series(1, 1100) returning id)
+       insert into schedule_assignments (id, company_id, schedule_id, employee_id, created_at)
+       select gen_random_uuid(), $1, id, $2, now() from made`,
+      [boss.user.companyId, guard.id],
+    );
+    expect(await events(path)).toHaveLength(FEED_SHIFTS_MAX);
+  });
+
+  it('is sent again only when it has changed, and says that a shift did', async () => {
+    const guard = await boss.invite();
+    const rota = await planRota(boss, { status: 'published', shifts: [shiftFor(guard)] });
+    const path = await address(guard);
+    const { etag } = (await fetched(path).expect(200)).headers as { etag: string };
+    await t.clock.advance({ minutes: 5 });
+    await fetched(path).set('If-None-Match', etag).expect(304);
+    const [before] = await events(path);
+    await saveShifts(boss, rota, [{ ...rota.shifts[0]!, startTime: '10:00' }]);
+    await fetched(path).set('If-None-Match', etag).expect(200);
+    const [after] = await events(path);
+    expect(after!.uid).toBe(before!.uid);
+    expect(after!.sequence).toBeGreaterThan(before!.sequence);
+    await t.clock.set(NOW);
+  });
+
+  it('opens by its last address only, of which the database knows the hash', async () => {
+    const guard = await boss.invite();
+    expect((await guard.get('/calendar').expect(200)).body).toEqual({ createdAt: null });
+    const old = await address(guard);
+    const path = await address(guard);
+    await t.visitor().get(old).expect(404);
+    await t.visitor().get(path).expect(200);
+    expect((await guard.get('/calendar').expect(200)).body).toEqual({ createdAt: NOW });
+    const secret = path.split('/').at(-1)!.replace('.ics', '');
+    const rows = await t.sql('select to_jsonb(f)::text as row from calendar_feeds f where user_id = $1', [
+      guard.id,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    await guard.delete('/calendar').expect(200, { createdAt: null });
+    await guard.delete('/calendar').expect(200);
+    await t.visitor().get(path).expect(404);
+    const audit = await t.sql(
+      `select action from audit_log where actor_id = $1 and object_type = 'calendar_feed' order by id`,
+      [guard.id],
+    );
+    expect(audit).toEqual(['made', 'made', 'revoked'].map((what) => ({ action: `calendar_feed.${what}` })));
+  });
+
+  it('closes when its person leaves, and stays closed when they come back', async () => {
+    const guard = await boss.invite();
+    const path = await address(guard);
+    await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
+    await t.visitor().get(path).expect(404);
+    await boss.post(`/employees/${guard.id}/reactivate`).expect(200);
+    await t.visitor().get(path).expect(404);
+  });
+
+  it('cannot be guessed: other addresses are one 404, and are tried so often at most', async () => {
+    await t.clock.advance({ hours: 1 });
+    await t.sql(`delete from rate_limits`);
+    const tries = ['abc', `${'a'.repeat(43)}.ics`, `${'a'.repeat(43)}`, `${newId()}.ics`, '.ics'];
+    const answers = [];
+    for (const file of tries) answers.push((await t.visitor().get(`/calendar/${file}`).expect(404)).body);
+    expect(new Set(answers.map((body) => (body as { message: string }).message)).size).toBe(1);
+    await t.visitor().get('/calendar/abc.ics').expect(429);
+    await t.sql(`delete from rate_limits`);
+    await t.clock.set(NOW);
+  });
+
+  it('is asked for so often at most', async () => {
+    const path = await address(await boss.invite());
+    for (let n = 0; n < 60; n += 1) await t.visitor().get(path).expect(200);
+    const { headers } = await t.visitor().get(path).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

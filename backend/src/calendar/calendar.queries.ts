@@ -1,0 +1,66 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { Clock } from '../common/time/clock.js';
+import { plannedShifts } from '../shifts/planned-shifts.js';
+import type { CalendarShift } from './calendar-file.js';
+import {
+  FEED_DAYS_AHEAD,
+  FEED_DAYS_BEFORE,
+  FEED_SHIFTS_MAX,
+  type CalendarFeedView,
+} from './calendar.contract.js';
+
+const DAY_MS = 86_400_000;
+
+/** Whose calendar an address opens. */
+export interface FeedOwner {
+  userId: string;
+  companyId: string;
+  company: string;
+  createdAt: string;
+}
+
+/** Reads of calendars. */
+@Injectable()
+export class CalendarQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The actor's own feed. */
+  async own({ companyId, userId }: Actor): Promise<CalendarFeedView> {
+    const { rows } = await sql<CalendarFeedView>`
+      select created_at as "createdAt" from calendar_feeds
+       where company_id = ${companyId} and user_id = ${userId}`.execute(this.em.getKysely());
+    return rows[0] ?? { createdAt: null };
+  }
+
+  /** Who made the address with this hash, while they are with their company; null when nobody did. */
+  async owner(tokenHash: string): Promise<FeedOwner | null> {
+    const { rows } = await sql<FeedOwner>`
+      select f.user_id as "userId", f.company_id as "companyId", c.name as company, f.created_at as "createdAt"
+        from calendar_feeds f
+        join users u on u.company_id = f.company_id and u.id = f.user_id
+        join companies c on c.id = f.company_id
+       where f.token_hash = ${tokenHash} and u.deactivated_at is null`.execute(this.em.getKysely());
+    return rows[0] ?? null;
+  }
+
+  /** The shifts that somebody's calendar holds now, by start. */
+  async shifts({ companyId, userId }: FeedOwner): Promise<CalendarShift[]> {
+    const now = this.clock.now().getTime();
+    const [from, to] = [new Date(now - FEED_DAYS_BEFORE * DAY_MS), new Date(now + FEED_DAYS_AHEAD * DAY_MS)];
+    const { rows } = await sql<CalendarShift>`
+      select p.id, p.name, p."startsAt", p."endsAt", p."isConfirmed", p.version, p.role, p.notes, v.name as "venueName",
+             concat_ws(', ', v.address_line1, v.address_line2, v.city, v.county, v.postcode) as address,
+             v.staff_notes as "staffNotes"
+        from (${plannedShifts(companyId, userId)}) p
+        left join venues v on v.company_id = p.company_id and v.id = p.venue_id
+       where p."endsAt" > ${from} and p."startsAt" < ${to}
+       order by p."startsAt", p.id limit ${FEED_SHIFTS_MAX}`.execute(this.em.getKysely());
+    return rows;
+  }
+}

@@ -1,0 +1,94 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { NotVisible } from '../common/http/errors.js';
+import { Limits } from '../common/http/limits.js';
+import { Clock } from '../common/time/clock.js';
+import { Config } from '../config/config.js';
+import { newToken, tokenHash } from '../invitations/tokens.js';
+import { calendarFile } from './calendar-file.js';
+import type { CalendarFeedView, NewCalendarFeedView } from './calendar.contract.js';
+import { CalendarQueries } from './calendar.queries.js';
+
+const FILE = /^([\w-]{43})\.ics$/;
+
+/** The address at which a calendar program reads somebody's shifts: whoever has it needs no session. */
+@Injectable()
+export class CalendarService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly limits: Limits,
+    private readonly queries: CalendarQueries,
+  ) {}
+
+  /** Makes an address; one that was there opens nothing from now on. */
+  make(actor: Actor): Promise<NewCalendarFeedView> {
+    const { companyId, userId } = memberOf(actor);
+    const { token, hash } = newToken();
+    return this.em.transactional(async () => {
+      const now = this.clock.now();
+      const { rows } = await sql<{ id: string }>`
+        insert into calendar_feeds (id, company_id, user_id, token_hash, created_at)
+        values (${newId()}, ${companyId}, ${userId}, ${hash}, ${now})
+        on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
+          where calendar_feeds.company_id = excluded.company_id
+        returning id`.execute(this.em.getKysely());
+      await this.tell('calendar_feed.made', memberOf(actor), rows[0]!.id);
+      return {
+        url: `${this.config.linkBase}/api/calendar/${token}.ics`,
+        createdAt: now.toISOString(),
+      };
+    });
+  }
+
+  /** Takes the address back; to have none is no error. */
+  revoke(actor: Actor): Promise<CalendarFeedView> {
+    const member = memberOf(actor);
+    return this.em.transactional(async () => {
+      const { rows } = await sql<{ id: string }>`
+        delete from calendar_feeds where company_id = ${member.companyId} and user_id = ${member.userId}
+        returning id`.execute(this.em.getKysely());
+      for (const { id } of rows) await this.tell('calendar_feed.revoked', member, id);
+      return { createdAt: null };
+    });
+  }
+
+  /** The calendar behind an address.
+   * @throws NotVisible for an address of nobody's; TooMany when it is asked for too often */
+  async file(name: string, address: string, response: Response): Promise<string> {
+    const token = FILE.exec(name)?.[1];
+    const owner = token === undefined ? null : await this.queries.owner(tokenHash(token));
+    if (!owner) {
+      await this.limits.validations.count(address);
+      throw new NotVisible();
+    }
+    await this.limits.calendars.count(owner.userId);
+    const text = calendarFile(owner.company, new Date(owner.createdAt), await this.queries.shifts(owner));
+    const etag = createHash('sha256').update(text).digest('base64url');
+    response.set({
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="shifts.ics"',
+      // Kept, but asked for each time: a 304 says that nothing has changed.
+      'Cache-Control': 'private, no-cache',
+      ETag: `"${etag}"`,
+    });
+    return text;
+  }
+
+  private async tell(
+    name: 'calendar_feed.made' | 'calendar_feed.revoked',
+    { companyId, userId: actorId }: Member,
+    objectId: string,
+  ): Promise<void> {
+    await this.events.emit(name, { companyId, actorId, objectType: 'calendar_feed', objectId });
+    await this.em.flush();
+  }
+}

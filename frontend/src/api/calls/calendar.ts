@@ -1,0 +1,29 @@
+import type { CalendarFeedView, NewCalendarFeedView } from '@contract/calendar/calendar.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { useCall } from '../use-call.js';
+
+/** Whether one's own shifts can be read by a calendar program. */
+export function useCalendarFeed() {
+  return useQuery({ queryKey: keys.calendar, queryFn: () => call<CalendarFeedView>('calendar') });
+}
+
+/** Makes the address at which a calendar program reads them; it is shown this once, and an earlier one ends. */
+export function useMakeCalendarFeed() {
+  return useCall({
+    call: () => call<NewCalendarFeedView>('calendar', { method: 'POST' }),
+    invalidates: ['calendar'],
+    success: { title: 'Calendar address made' },
+    failure: 'Failed to make the calendar address',
+  });
+}
+
+export function useRevokeCalendarFeed() {
+  return useCall({
+    call: () => call<CalendarFeedView>('calendar', { method: 'DELETE' }),
+    invalidates: ['calendar'],
+    success: { title: 'Calendar address ended' },
+    failure: 'Failed to end the calendar address',
+  });
+}
