@@ -171,6 +171,20 @@ test("changing a shift's time by keyboard alone takes fifteen keys", async ({ bo
   expect(keys).toBeLessThanOrEqual(15);
 });
 
+test('filling an uncovered shift takes two presses from the dashboard', async ({ boss, openAs }) => {
+  await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  const { id } = await makeSchedule(boss, { date: localDay(2) });
+  const page = await openAs(boss, '/employer');
+  await countPresses(page);
+  await page.getByRole('region', { name: 'Shifts That Need Cover' }).getByRole('button').click();
+  await dialog(page, 'Choose someone for Front door')
+    .getByRole('button', { name: /^Ada Okafor/ })
+    .click();
+  await expectToast(page, 'Employee assigned successfully');
+  expect(await boss.get<ScheduleView>(`/schedules/${id}`)).toMatchObject({ assignedCount: 1 });
+  await expectPresses(page, 2);
+});
+
 test('deactivating somebody takes three presses', async ({ boss, openAs }) => {
   await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const page = await openAs(boss, '/employer');

@@ -28,7 +28,8 @@ export const resources = {
     label: 'Schedules',
     noun: 'schedule',
     icon: 'calendar',
-    invalidates: ['schedules', 'assignments', 'shifts', 'timesheets', 'stats'],
+    // Rotas know what people do on schedules.
+    invalidates: ['schedules', 'assignments', 'rotas', 'shifts', 'timesheets', 'stats'],
     rights: { create: 'schedule.create', edit: 'schedule.edit', delete: 'schedule.delete' },
     pages: () => import('./employer/schedules/index.js'),
   },

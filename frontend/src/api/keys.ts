@@ -31,7 +31,7 @@ const invalidatedByResource = Object.fromEntries(
 /** What a change of each kind of thing makes stale. */
 export const invalidatedBy = {
   ...invalidatedByResource,
-  assignment: ['assignments', 'schedules', 'shifts', 'stats'],
+  assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'stats'],
   shift: ['shifts'],
   erasure: ['erasures', 'venues', 'schedules', 'timesheets'],
   notification: ['notifications'],

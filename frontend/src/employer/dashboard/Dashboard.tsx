@@ -8,6 +8,7 @@ import styles from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.js';
 import { draftKeys } from '../draft-keys.js';
 import { EmployeeAssignment } from './EmployeeAssignment.js';
+import { NeedsCover } from '../staffing/NeedsCover.js';
 import { FirstSteps } from './FirstSteps.js';
 import { RecentSchedules } from './RecentSchedules.js';
 import { RecentTimesheets } from './RecentTimesheets.js';
@@ -32,6 +33,7 @@ export default function Dashboard() {
       <DashboardHeader onCreate={create} onAddVenue={() => setAdding(true)} />
       <FirstSteps onAddVenue={() => setAdding(true)} onCreate={create} />
       <Stats />
+      <NeedsCover />
       <ScheduleApprovals />
       <RecentTimesheets />
       <div className={styles.columns}>

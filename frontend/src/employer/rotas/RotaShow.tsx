@@ -65,7 +65,7 @@ function Shifts() {
       {shifts.length === 0 ? (
         <EmptyState icon="calendar" text="No shifts added yet" action={<EditLink />} />
       ) : (
-        <ShiftTable shifts={shifts} warnings={warnings} />
+        <ShiftTable shifts={shifts} warnings={warnings} isFillable={rota.status !== 'archived'} />
       )}
     </Card>
   );

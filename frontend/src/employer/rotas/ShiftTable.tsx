@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Table, type Column, type RowGroup } from '../../ui/Table.js';
+import { FillRotaShift } from '../staffing/FillRotaShift.js';
 import { warningText } from './labels.js';
 import styles from './rotas.module.css';
 
@@ -22,12 +23,14 @@ interface Props {
   shifts: readonly RotaShiftView[];
   /** What speaks against shifts, by their ids. */
   warnings?: ReadonlyMap<string, readonly ShiftWarning[]>;
+  /** True where somebody may be chosen for what nobody has. */
+  isFillable?: boolean;
 }
 
 const NONE: ReadonlyMap<string, readonly ShiftWarning[]> = new Map();
 
 /** Shifts day by day, with whoever has them (spec 2.12). */
-export function ShiftTable({ shifts, warnings = NONE }: Props) {
+export function ShiftTable({ shifts, warnings = NONE, isFillable = false }: Props) {
   const { timeZone } = useUser();
   const format = useFormat();
   const [asked, setAsked] = useState(SHOWN);
@@ -38,7 +41,7 @@ export function ShiftTable({ shifts, warnings = NONE }: Props) {
     {
       title: 'Employee',
       phone: 'title',
-      cell: (shift) => <Person shift={shift} />,
+      cell: (shift) => <Person shift={shift} isFillable={isFillable} />,
     },
     { title: 'Times', phone: 'line', cell: (shift) => timesText(shift, format) },
     { title: 'Venue', phone: 'line', cell: ({ venue }) => venue?.name ?? 'No venue' },
@@ -81,13 +84,16 @@ function timesText(shift: RotaShiftView, format: CompanyFormat): string {
   return `${format.shiftTimes(shift)}${breakMinutes > 0 ? `, ${breakMinutes} min break` : ''}`;
 }
 
-function Person({ shift: { employee } }: { shift: RotaShiftView }) {
-  return employee ? (
-    <span className={styles.person}>{fullName(employee)}</span>
-  ) : (
-    <Chip icon="user-plus" tone="warn">
-      Nobody yet
-    </Chip>
+function Person({ shift, isFillable }: { shift: RotaShiftView; isFillable: boolean }) {
+  const { employee } = shift;
+  if (employee) return <span className={styles.person}>{fullName(employee)}</span>;
+  return (
+    <span className={styles.open}>
+      <Chip icon="user-plus" tone="warn">
+        Nobody yet
+      </Chip>
+      {isFillable && <FillRotaShift shift={shift} />}
+    </span>
   );
 }
 

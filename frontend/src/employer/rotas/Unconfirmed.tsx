@@ -68,7 +68,13 @@ function PeopleTable({ people }: { people: readonly UnconfirmedView[] }) {
           .slice(0, NAMED)
           .map((shift) => `${format.weekdayDay(shift.date)}, ${format.times(shift)}`);
         const rest = shifts.length - named.length;
-        return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
+        return (
+          <span className={styles.lines}>
+            {[...named, ...(rest > 0 ? [`${rest} more`] : [])].map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+          </span>
+        );
       },
     },
     {

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.js';
 import { RejectScheduleDialog } from '../dashboard/RejectScheduleDialog.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
 import styles from '../components/record.module.css';
+import { FillSchedule } from '../staffing/FillSchedule.js';
 import { peopleText } from './labels.js';
 import { useRecord } from '../components/use-record.js';
 
@@ -32,16 +33,18 @@ export function ScheduleNotice() {
 
 /** Says how many people are missing, and who left. */
 function Cover({ schedule }: { schedule: ScheduleView }) {
+  const user = useUser();
   const { data: lost } = useLostAssignments(schedule.id);
   const names = (lost?.items ?? []).map(({ employee }) => fullName(employee));
   return (
     <div className={styles.warning}>
       <Icon name="user-plus" />
-      <p>
+      <p className={styles.grow}>
         {names.length > 0 && `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} left. `}
         {schedule.assignedCount ? `${peopleText(schedule)} people are` : 'Nobody is'} on this shift. It needs
-        cover: choose someone under People Assigned.
+        cover: choose someone.
       </p>
+      {can(user, 'schedule.assign') && <FillSchedule schedule={schedule} />}
     </div>
   );
 }

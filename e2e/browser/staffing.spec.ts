@@ -1,0 +1,99 @@
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { Page } from '@playwright/test';
+import { assign, makeRota, makeSchedule, someShift } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+const choices = (page: Page) => page.getByRole('list', { name: 'Employees, free ones first' });
+
+/** Ann and Bo are free in two days, Sam works then. */
+async function hireThree(boss: Member): Promise<{ ann: Member; sam: Member }> {
+  const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
+  await boss.hire({ firstName: 'Bo', lastName: 'Gate' });
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  await makeRota(boss, {
+    name: 'Other plan',
+    status: 'published',
+    shifts: [
+      someShift({ employeeId: sam.id, date: localDay(2), startTime: '12:00', endTime: '20:00' }),
+      // On the same day, so surely in the same week.
+      someShift({ employeeId: ann.id, date: localDay(2), startTime: '18:00', endTime: '22:00' }),
+    ],
+  });
+  return { ann, sam };
+}
+
+test('who is free comes first with their hours, the others with the reason, and an overlap is confirmed', async ({
+  boss,
+  openAs,
+}) => {
+  await hireThree(boss);
+  await makeSchedule(boss, { date: localDay(2), peopleNeeded: 2 });
+  const page = await openAs(boss, '/employer');
+  const cover = page.getByRole('region', { name: 'Shifts That Need Cover' });
+  await expect(cover).toContainText(/Front door.*No venue.*Needs cover: 0 of 2/);
+  await cover.getByRole('button', { name: 'Choose Someone for Front door' }).click();
+  const picker = dialog(page, 'Choose someone for Front door');
+  await expect(choices(page).getByRole('button')).toHaveText([
+    'Bo GateFree, 0 min this week',
+    'Ann DoorFree, 4 h this week',
+    'Sam GuardWorks Other plan, 12:00 PM - 8:00 PM',
+  ]);
+  await expectNoViolations(page);
+  await picker.getByLabel('Search').fill('guar');
+  await expect(choices(page).getByRole('button')).toHaveCount(1);
+  await choices(page).getByRole('button').click();
+  const question = page.getByRole('alertdialog', { name: 'Give it to Sam Guard anyway?' });
+  await expect(question).toContainText('Sam Guard already works Other plan on');
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Go Back' }).click();
+  await choices(page).getByRole('button').click();
+  await question.getByRole('button', { name: 'Assign Anyway' }).click();
+  await expectToast(page, 'Employee assigned successfully', 'Sam Guard already works Other plan');
+  await expect(cover).toContainText('Needs cover: 1 of 2');
+  await cover.getByRole('button', { name: 'Choose Someone for Front door' }).click();
+  // Whoever is on it is not offered again.
+  await expect(choices(page).getByRole('button')).toHaveCount(2);
+  await choices(page).getByRole('button', { name: /^Ann/ }).click();
+  await expect(cover).toHaveCount(0);
+});
+
+test('a shift of a rota that nobody has is filled from its row, and gathers on a published one', async ({
+  boss,
+  openAs,
+}) => {
+  const { ann } = await hireThree(boss);
+  const rota = await makeRota(boss, {
+    status: 'published',
+    shifts: [someShift({ date: localDay(2), role: 'Door' })],
+  });
+  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
+  await page.getByRole('button', { name: 'Choose Someone' }).click();
+  await expect(dialog(page, 'Choose someone for Door')).toContainText('Works Other plan');
+  await choices(page).getByRole('button', { name: /^Ann/ }).click();
+  await expectToast(page, 'Employee assigned successfully');
+  await expect(page.getByRole('table', { name: 'Shifts by day' })).toContainText('Ann Door');
+  await expect(page.getByRole('region', { name: 'Changes not yet told' })).toContainText(
+    '1 change not yet told.',
+  );
+  expect((await boss.get<RotaView>(`/rotas/${rota.id}`)).shifts[0]!.employeeId).toBe(ann.id);
+  // Only the other shift is theirs so far.
+  expect(await ann.get<unknown[]>('/shifts')).toHaveLength(1);
+  await expectNoViolations(page);
+});
+
+test('who works on a schedule by now is known at the next choice', async ({ boss, openAs }) => {
+  const { ann } = await hireThree(boss);
+  const rota = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
+  const schedule = await makeSchedule(boss, { date: localDay(2) });
+  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
+  await page.getByRole('button', { name: 'Choose Someone' }).click();
+  await expect(choices(page)).toContainText('Ann DoorFree');
+  await assign(boss, schedule, ann);
+  await page.reload();
+  await page.getByRole('button', { name: 'Choose Someone' }).click();
+  await expect(choices(page)).toContainText('Ann DoorWorks Front door');
+});

@@ -1,0 +1,92 @@
+import { durationText } from '@contract/common/time/durations.js';
+import { useState } from 'react';
+import { useFormat } from '../../session/use-format.js';
+import { Dialog, ConfirmDialog } from '../../ui/Dialog.js';
+import { TextInput } from '../../ui/inputs.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { matching, type Candidate, type ShiftToFill } from './candidates.js';
+import styles from './staffing.module.css';
+import { useCandidates } from './use-candidates.js';
+
+/** More are found by typing. */
+const SHOWN = 50;
+
+interface Props {
+  shift: ShiftToFill;
+  /** What the shift is called, such as 'Front door'. */
+  name: string;
+  pending: boolean;
+  onChoose: (employeeId: string) => void;
+  onClose: () => void;
+}
+
+/** Chooses somebody for a shift: who is free first; what overlaps is confirmed before it is made. */
+export function PersonPicker({ shift, name, pending, onChoose, onClose }: Props) {
+  const format = useFormat();
+  const { candidates, failed, isFetching, retry } = useCandidates(shift);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<Candidate | null>(null);
+  const found = matching(candidates ?? [], typed);
+  const choose = (candidate: Candidate): void => {
+    if (candidate.busy) setAsked(candidate);
+    else onChoose(candidate.id);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Choose someone for ${name}`}
+      description={`${format.weekdayDate(shift.date)}, ${format.shiftTimes(shift)}`}
+    >
+      <TextInput
+        label="Search"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {failed && <LoadFailed what="who is free" retry={retry} pending={isFetching} />}
+      {!candidates && !failed && <SkeletonList rows={4} height={44} label="Looking who is free..." />}
+      {candidates && found.length === 0 && <EmptyState icon="users" text="No employees found" />}
+      {found.length > 0 && (
+        <ul className={styles.people} aria-label="Employees, free ones first">
+          {found.slice(0, SHOWN).map((candidate) => (
+            <li key={candidate.id}>
+              <button
+                type="button"
+                className={styles.person}
+                aria-disabled={pending}
+                onClick={() => !pending && choose(candidate)}
+              >
+                <span className={styles.name}>{candidate.name}</span>
+                <span className={styles.why}>
+                  {candidate.busy
+                    ? `Works ${candidate.busy.name}, ${format.times(candidate.busy)}`
+                    : `Free, ${durationText(candidate.minutes)} this week`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length > SHOWN && (
+        <p className={styles.why}>Type a name to see the other {found.length - SHOWN}.</p>
+      )}
+      {asked?.busy && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={`Give it to ${asked.name} anyway?`}
+          description={`${asked.name} already works ${format.shift(asked.busy)}.`}
+          cancel="Go Back"
+          confirm="Assign Anyway"
+          danger={false}
+          pending={pending}
+          pendingText="Assigning..."
+          onConfirm={() => onChoose(asked.id)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
+import { candidatesFor, matching } from './candidates.js';
+
+const people = ['Kim', 'Sam', 'Ann', 'Bo'].map((name) => ({ id: name, firstName: name, lastName: 'Guard' }));
+const week = { first: '2026-11-23', last: '2026-11-29' };
+const shift = {
+  id: 'wanted',
+  date: '2026-11-25',
+  startTime: '09:00',
+  endTime: '17:00',
+  startsAt: '2026-11-25T09:00:00.000Z',
+  endsAt: '2026-11-25T17:00:00.000Z',
+};
+
+function work(employeeId: string, date: string, [from, to]: [string, string], id = 'other'): PeopleWorkView {
+  const times = {
+    startTime: from,
+    endTime: to,
+    startsAt: `${date}T${from}:00.000Z`,
+    endsAt: `${date}T${to}:00.000Z`,
+  };
+  return { id, rotaId: null, employeeId, name: 'Front door', date, breakMinutes: 30, ...times };
+}
+
+test('who is free comes first, the fewest hours of the week on top, then the others with what they do', () => {
+  const all = candidatesFor(shift, {
+    people,
+    week,
+    work: [
+      work('Kim', '2026-11-25', ['16:59', '20:00']),
+      work('Sam', '2026-11-24', ['09:00', '17:00']),
+      // In the night before the week.
+      work('Ann', '2026-11-22', ['09:00', '17:00']),
+      // It ends as the shift starts.
+      work('Ann', '2026-11-25', ['08:00', '09:00']),
+    ],
+  });
+  expect(all.map(({ name, minutes, busy }) => [name, minutes, busy?.name])).toEqual([
+    ['Bo Guard', 0, undefined],
+    ['Ann Guard', 30, undefined],
+    ['Sam Guard', 450, undefined],
+    ['Kim Guard', 151, 'Front door'],
+  ]);
+  expect(matching(all, ' an').map(({ name }) => name)).toEqual(['Ann Guard']);
+});
+
+test('who has the shift already is not offered', () => {
+  const all = candidatesFor(shift, {
+    people,
+    week,
+    work: [work('Bo', '2026-11-25', ['09:00', '17:00'], 'wanted')],
+  });
+  expect(all.map(({ id }) => id)).toEqual(['Ann', 'Kim', 'Sam']);
+});
