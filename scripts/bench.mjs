@@ -1,12 +1,12 @@
 /**
  * `npm run bench`: the benchmarks of e2e/bench on a build of the present sources; arguments are passed on. With
- * `--writes` or `--rotas` as the first of them it is these that are measured, otherwise lists.
+ * `--writes`, `--rotas` or `--rota-grid` as the first of them it is these that are measured, otherwise lists.
  */
 import { inProject } from './lib/project.mjs';
 import { main, runNode } from './lib/run.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
-const BENCHES = { '--writes': 'writes', '--rotas': 'rotas' };
+const BENCHES = { '--writes': 'writes', '--rotas': 'rotas', '--rota-grid': 'rota-grid' };
 
 await main(async () => {
   await ensureInstalled();

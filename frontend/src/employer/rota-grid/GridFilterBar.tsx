@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button } from '../../ui/Button.js';
 import { Select, type Option } from '../../ui/inputs.js';
 import { NONE, type GridFilters } from './filters.js';
@@ -5,14 +6,20 @@ import styles from './planner.module.css';
 
 interface Props {
   filters: GridFilters;
-  venues: readonly Option[];
+  venues: readonly { id: string; name: string }[];
   roles: readonly string[];
-  people: readonly Option[];
+  people: readonly { id: string; name: string }[];
   onChange: (filters: Partial<GridFilters>) => void;
 }
 
-/** What the grid leaves out. */
-export function GridFilterBar({ filters, venues, roles, people, onChange }: Props) {
+/** What the grid leaves out; it has an option for each person, so that it is drawn only when these change. */
+export const GridFilterBar = memo(function GridFilterBar({
+  filters,
+  venues,
+  roles,
+  people,
+  onChange,
+}: Props) {
   const isFiltered = Object.values(filters).some((value) => value !== '');
   return (
     <div className={styles.filters}>
@@ -20,7 +27,7 @@ export function GridFilterBar({ filters, venues, roles, people, onChange }: Prop
         label="Show venue"
         value={filters.venue}
         placeholder="All venues"
-        options={[...venues, { value: NONE, label: 'No venue' }]}
+        options={[...optionsOf(venues), { value: NONE, label: 'No venue' }]}
         onChange={({ target }) => onChange({ venue: target.value })}
       />
       {(roles.length > 0 || filters.role !== '') && (
@@ -36,7 +43,7 @@ export function GridFilterBar({ filters, venues, roles, people, onChange }: Prop
         label="Show person"
         value={filters.person}
         placeholder="Everybody"
-        options={[...people, { value: NONE, label: 'Nobody yet' }]}
+        options={[...optionsOf(people), { value: NONE, label: 'Nobody yet' }]}
         onChange={({ target }) => onChange({ person: target.value })}
       />
       {isFiltered && (
@@ -51,6 +58,10 @@ export function GridFilterBar({ filters, venues, roles, people, onChange }: Prop
       )}
     </div>
   );
+});
+
+function optionsOf(named: readonly { id: string; name: string }[]): Option[] {
+  return named.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** A role that the address names may have gone since. */

@@ -20,6 +20,7 @@ import { Unsaved } from './Unsaved.js';
 import { useBoard } from './use-board.js';
 import { useCommands } from './use-commands.js';
 import { useKnown } from './use-known.js';
+import { useStable } from './use-stable.js';
 import { usePlanning } from './use-planning.js';
 import { useWeek } from './use-week.js';
 import { VenueTotals } from './VenueTotals.js';
@@ -47,6 +48,10 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
   const known = useKnown(rota, employees, venues);
   const { board, state, shifts } = useBoard(rota, known);
   const { venue, role, person } = view;
+  const filters = useMemo(() => ({ venue, role, person }), [venue, role, person]);
+  const allRoles = rolesOf(shifts).join('\n');
+  const roles = useMemo(() => (allRoles === '' ? [] : allRoles.split('\n')), [allRoles]);
+  const filter = useStable(change);
   const week = useWeek({ rota, shifts, employees, today, first, last, venue, role, person });
   const isReadOnly = rota.status === 'archived';
   const lead = (shift: string): void => grid.current?.focus({ shift });
@@ -74,11 +79,11 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
     <section className={styles.planner} aria-label="Planner">
       <div className={styles.bar}>
         <GridFilterBar
-          filters={{ venue, role, person }}
-          venues={venues.map(({ id, name }) => ({ value: id, label: name }))}
-          roles={rolesOf(shifts)}
-          people={week.people.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={change}
+          filters={filters}
+          venues={venues}
+          roles={roles}
+          people={week.people}
+          onChange={filter}
         />
         <AttentionBar found={week.found} onShift={lead} />
       </div>

@@ -2,9 +2,7 @@
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
-  useCallback,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
@@ -22,12 +20,13 @@ import { placeAt, type Place } from './places.js';
 import styles from './rota-grid.module.css';
 import { spotAfter, type GridSize } from './spots.js';
 import type { TypedTimes } from './typed-times.js';
+import { useStable } from './use-stable.js';
 import { spotOf, useRovingFocus, type Wanted } from './use-roving-focus.js';
 
 /** A line with one shift a day, before it is measured. */
 const LINE_HEIGHT = 60;
 /** Lines that are drawn beyond those in sight. */
-const BEYOND = 4;
+const BEYOND = 2;
 
 /** What others may do with the grid. */
 export interface GridHandle {
@@ -64,12 +63,7 @@ interface Props {
 /** People by days: only the lines in sight are drawn. */
 export function WeekGrid(props: Props) {
   const { label, days, rows, totals, hoursOf, status, format, isReadOnly, typing, onTurn, ref } = props;
-  const typed = useRef(props.onTyped);
-  useLayoutEffect(() => {
-    typed.current = props.onTyped;
-  });
-  // The same for each drawing, so that lines stay as they are.
-  const onTyped = useCallback((times: TypedTimes | null) => typed.current(times), []);
+  const onTyped = useStable(props.onTyped);
   const frame = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled with it in mind
   const lines = useVirtualizer({

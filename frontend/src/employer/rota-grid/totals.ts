@@ -1,14 +1,10 @@
 import type { LocalDate } from '@contract/common/time/local.js';
+import { netMinutes } from '../../lib/net-minutes.js';
 
 interface Worked {
   startsAt: string;
   endsAt: string;
   breakMinutes: number;
-}
-
-/** Planned minutes of a shift, as the clocks really run, without its break. */
-export function netMinutes({ startsAt, endsAt, breakMinutes }: Worked): number {
-  return Math.max(0, Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000) - breakMinutes);
 }
 
 /** The minutes of all pieces of work with the same key; those without one are left out. */

@@ -86,12 +86,14 @@ export function ChosenRota({ rota, view, change, today }: Props) {
       )}
       {shifts.length === 0 && <NoShifts rota={rota} onDay={(day) => change({ day })} />}
       {shifts.length > 0 && view.period !== 'monthly' && (
-        <Shifts
-          key={`${first} ${last}`}
-          shifts={shifts}
-          warnings={warnings}
-          isFillable={rota.status !== 'archived'}
-        />
+        <div className={styles.listed}>
+          <Shifts
+            key={`${first} ${last}`}
+            shifts={shifts}
+            warnings={warnings}
+            isFillable={rota.status !== 'archived'}
+          />
+        </div>
       )}
     </>
   );

@@ -3,10 +3,10 @@ import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { counted } from '../../lib/counts.js';
-import { plannedMinutes, type CompanyFormat } from '../../lib/dates.js';
+import type { CompanyFormat } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
+import { netMinutes } from '../../lib/net-minutes.js';
 import { shiftAnchor } from '../../notifications/display.js';
-import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Chip } from '../../ui/Chip.js';
@@ -31,7 +31,6 @@ const NONE: ReadonlyMap<string, readonly ShiftWarning[]> = new Map();
 
 /** Shifts day by day, with whoever has them (spec 2.12). */
 export function ShiftTable({ shifts, warnings = NONE, isFillable = false }: Props) {
-  const { timeZone } = useUser();
   const format = useFormat();
   const [asked, setAsked] = useState(SHOWN);
   const anchor = useLocation().hash.slice(1);
@@ -56,7 +55,7 @@ export function ShiftTable({ shifts, warnings = NONE, isFillable = false }: Prop
   const groups = [...Map.groupBy(shifts, ({ date }) => date)].map(([date, all]) => ({
     key: date,
     title: format.weekdayDate(date),
-    end: `${counted(all.length, 'shift')}, ${durationText(minutesOf(all, timeZone))}`,
+    end: `${counted(all.length, 'shift')}, ${durationText(minutesOf(all))}`,
     rows: all,
   }));
   return (
@@ -127,8 +126,8 @@ export function ConfirmedChip({ shift: { employeeId, isConfirmed } }: { shift: R
   );
 }
 
-function minutesOf(shifts: readonly RotaShiftView[], zone: string): number {
-  return shifts.reduce((sum, shift) => sum + plannedMinutes(shift, zone) - shift.breakMinutes, 0);
+function minutesOf(shifts: readonly RotaShiftView[]): number {
+  return shifts.reduce((sum, shift) => sum + netMinutes(shift), 0);
 }
 
 /** The groups with as many rows as fit into `most`. */
