@@ -6,6 +6,7 @@ import { useSignOut } from '../../session/sign-out.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { Icon } from '../../ui/Icon.js';
 import { ThemeChoice } from '../../ui/ThemeChoice.js';
+import { Panel } from '../../ui/Panel.js';
 import styles from './MoreMenu.module.css';
 
 /** What is the person's own, on phones: profile, theme and the way out. */
@@ -13,7 +14,7 @@ export function MoreMenu() {
   const user = useUser();
   const { signOut, pending } = useSignOut();
   return (
-    <section className={styles.menu} aria-label="Your account">
+    <Panel className={styles.menu} aria-label="Your account">
       <Link to="/profile" className={styles.item}>
         <Avatar person={user} src={user.profileImageUrl} />
         <span className={styles.texts}>
@@ -26,6 +27,6 @@ export function MoreMenu() {
         <ThemeChoice />
       </div>
       <SignOutItem className={styles.item} signOut={signOut} pending={pending} />
-    </section>
+    </Panel>
   );
 }

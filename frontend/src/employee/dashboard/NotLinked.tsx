@@ -4,6 +4,7 @@ import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { CopyField } from '../../ui/CopyField.js';
 import { ToneIcon } from '../../ui/ToneIcon.js';
+import { Panel } from '../../ui/Panel.js';
 import styles from './NotLinked.module.css';
 
 const CreateCompanyDialog = lazy(() => import('./CreateCompanyDialog.js'));
@@ -13,7 +14,7 @@ export default function NotLinked() {
   const { email } = useUser();
   const [creates, setCreates] = useState(false);
   return (
-    <section className={styles.card} aria-label="Your employer">
+    <Panel className={styles.card} aria-label="Your employer">
       <div className={styles.head}>
         <ToneIcon icon="building" tone="accent" size={48} />
         <p className={styles.text}>
@@ -37,6 +38,6 @@ export default function NotLinked() {
           <CreateCompanyDialog close={() => setCreates(false)} />
         </Suspense>
       )}
-    </section>
+    </Panel>
   );
 }

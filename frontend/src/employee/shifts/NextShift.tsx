@@ -7,6 +7,7 @@ import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
+import { Panel } from '../../ui/Panel.js';
 import { useNow } from '../../lib/use-now.js';
 import { Part } from '../dashboard/Part.js';
 import { useToday } from '../dashboard/use-today.js';
@@ -41,7 +42,7 @@ function Shift({ shift }: { shift: ShiftView }) {
   const on = isOn(shift, now);
   const linkTo = useShiftLink();
   return (
-    <section className={styles.card} data-on={on} aria-labelledby={titleId}>
+    <Panel className={styles.card} edge={on ? 'good' : 'accent'} aria-labelledby={titleId}>
       <header className={styles.top}>
         <h2 id={titleId} className={styles.label}>
           {on ? 'You are on shift' : 'Your next shift'}
@@ -69,28 +70,28 @@ function Shift({ shift }: { shift: ShiftView }) {
           Shift details
         </ButtonLink>
       </p>
-    </section>
+    </Panel>
   );
 }
 
 function Nothing() {
   return (
-    <section className={styles.card} aria-label="Your next shift">
+    <Panel className={styles.card} edge="accent" aria-label="Your next shift">
       <p className={styles.label}>Your next shift</p>
       <p className={styles.when}>
         <span className={styles.day}>No shift planned</span>
       </p>
       <p className={styles.venue}>It appears here as soon as your employer assigns you to one.</p>
-    </section>
+    </Panel>
   );
 }
 
 function Loading() {
   return (
-    <output className={styles.card} aria-label="Loading your next shift...">
+    <Panel as="output" className={styles.card} edge="accent" aria-label="Loading your next shift...">
       <Skeleton width="40%" height={24} />
       <Skeleton width="75%" height={60} />
       <Skeleton width="55%" height={24} />
-    </output>
+    </Panel>
   );
 }

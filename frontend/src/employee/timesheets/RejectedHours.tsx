@@ -6,6 +6,7 @@ import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { CardTitle } from '../../ui/Card.js';
+import { Panel } from '../../ui/Panel.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import { historyLink } from './history-filter.js';
@@ -22,7 +23,7 @@ export function RejectedHours() {
   const count = rejected.length;
   if (count === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <Panel className={styles.card} edge="bad" aria-labelledby={titleId}>
       <CardTitle id={titleId} icon="x-circle" tone="bad">
         {count === 1 ? 'A timesheet was rejected' : `${count} timesheets were rejected`}
       </CardTitle>
@@ -32,7 +33,7 @@ export function RejectedHours() {
         ))}
       </ul>
       {count > SHOWN && <Link to={historyLink('rejected')}>Show all rejected timesheets</Link>}
-    </section>
+    </Panel>
   );
 }
 

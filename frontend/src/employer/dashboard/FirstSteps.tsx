@@ -5,6 +5,7 @@ import { useVenues } from '../../api/calls/venues.js';
 import { Button } from '../../ui/Button.js';
 import type { IconName } from '../../ui/Icon.js';
 import { ToneIcon } from '../../ui/ToneIcon.js';
+import { Panel } from '../../ui/Panel.js';
 import styles from './FirstSteps.module.css';
 import { EMPLOYEES_ANCHOR } from './people/EmployeeManagement.js';
 import { useHasInvited } from './people/use-pending-invitations.js';
@@ -65,7 +66,7 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
   ];
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <section className={styles.panel} aria-labelledby="first-steps">
+    <Panel aria-labelledby="first-steps">
       <h2 id="first-steps" className={styles.title}>
         What to do next
       </h2>
@@ -90,6 +91,6 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { Chip, StatusChip } from '../../ui/Chip.js';
 import type { Column } from '../../ui/Table.js';
 import { showLink } from '../links.js';
 import styles from './Dashboard.module.css';
-import { TimesheetDecision } from './TimesheetDecision.js';
+import { DecideOrView } from './DecideOrView.js';
 
 interface Options {
   format: CompanyFormat;
@@ -83,7 +83,7 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
       title: 'Actions',
       phone: 'actions',
       align: 'end',
-      cell: (sheet) => <TimesheetDecision sheet={sheet} onReject={() => reject(sheet)} />,
+      cell: (sheet) => <DecideOrView sheet={sheet} onReject={() => reject(sheet)} />,
     },
   ];
 }

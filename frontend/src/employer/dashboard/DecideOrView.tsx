@@ -8,7 +8,7 @@ import { showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 
 /** Approve and Reject while it waits; afterwards the way to its details. */
-export function TimesheetDecision({ sheet, onReject }: { sheet: TimesheetView; onReject: () => void }) {
+export function DecideOrView({ sheet, onReject }: { sheet: TimesheetView; onReject: () => void }) {
   const user = useUser();
   const { mutate, isPending } = useDecideTimesheet();
   const { id, version } = sheet;
