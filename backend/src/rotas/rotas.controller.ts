@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
@@ -17,6 +18,8 @@ import { DiscardRotaRequest, PublishRotaRequest, type UntoldView } from './rota-
 import type { AskedView, UnconfirmedView } from './rota-confirmations.contract.js';
 import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
 import { RotaConfirmationsService } from './rota-confirmations.service.js';
+import { CopyRotaRequest, type CopiedView } from './rota-copy.contract.js';
+import { RotaCopyService } from './rota-copy.service.js';
 import { PublicationQueries } from './publication.queries.js';
 import { AddRotaShiftRequest, type SavedShiftView } from './rota-shifts.contract.js';
 import { RotaShiftsService } from './rota-shifts.service.js';
@@ -30,6 +33,7 @@ export class RotasController {
     private readonly rotas: RotasService,
     private readonly shifts: RotaShiftsService,
     private readonly steps: RotaStepsService,
+    private readonly copying: RotaCopyService,
     private readonly queries: RotasQueries,
     private readonly publication: PublicationQueries,
     private readonly confirmations: RotaConfirmationsService,
@@ -108,6 +112,18 @@ export class RotasController {
     @Body() request: DiscardRotaRequest,
   ): Promise<SavedRotaView> {
     return this.steps.discard(actor, id, request);
+  }
+
+  @Roles('employer')
+  @Idempotent()
+  @HttpCode(200)
+  @Post(':id/copy')
+  copy(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: CopyRotaRequest,
+  ): Promise<CopiedView> {
+    return this.copying.copy(actor, id, request);
   }
 
   @Roles('employer')

@@ -103,4 +103,12 @@ export const rows: Row[] = [
     request: async (world) => ({ path: `/rotas/${await rota(world, 'published')}/ask-to-confirm` }),
     answers: employersOfA(200),
   },
+  {
+    route: 'POST /api/rotas/:id/copy',
+    request: async (world) => ({
+      path: `/rotas/${await rota(world)}/copy`,
+      body: { from: '2026-12-01', to: '2026-12-01', startDate: '2026-12-02' },
+    }),
+    answers: employersOfA(200),
+  },
 ];

@@ -9,6 +9,7 @@ import { RotaChecksService } from './rota-checks.service.js';
 import { PublicationQueries } from './publication.queries.js';
 import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
 import { RotaConfirmationsService } from './rota-confirmations.service.js';
+import { RotaCopyService } from './rota-copy.service.js';
 import { RotaPublicationService } from './rota-publication.service.js';
 import { RotaSavingService } from './rota-saving.service.js';
 import { RotaShiftsController } from './rota-shifts.controller.js';
@@ -35,6 +36,7 @@ import { ShiftNoticesController } from './shift-notices.controller.js';
     PublicationQueries,
     RotaConfirmationsQueries,
     RotaConfirmationsService,
+    RotaCopyService,
     RotaPublicationService,
     RotaSavingService,
     RotaShiftsService,

@@ -9,12 +9,16 @@ import { showLink } from '../links.js';
 import styles from './erased-texts.module.css';
 
 /** Kinds of records that are called otherwise than by their name. */
-const labels: Record<string, string> = { rota_shift: 'Shift of the rota' };
+const labels: Record<string, string> = {
+  rota_shift: 'Shift of the rota',
+  published_shift: 'Shift as staff were told, of the rota',
+};
 
 const fields: Record<string, string> = {
   contactPerson: 'Contact person',
   contactEmail: 'Contact email',
   notes: 'Notes',
+  staffNotes: 'Notes for staff',
   description: 'Description',
   rejectionReason: 'Reason for rejecting',
   reopenReason: 'Reason for reopening',

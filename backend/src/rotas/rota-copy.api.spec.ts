@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { newId } from '../../test/ids.js';
+import type { Person } from '../../test/people.js';
+import { openVenue } from '../../test/plans.js';
+import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { CopiedView } from './rota-copy.contract.js';
+import type { RotaView } from './rotas.contract.js';
+
+/** Four weeks from a Monday; the copied week is the first. */
+const MONTH = { startDate: '2030-05-13', endDate: '2030-06-09', type: 'monthly' } as const;
+const WEEK = { from: '2030-05-13', to: '2030-05-19', startDate: '2030-05-20' };
+
+describe('copying days of a rota', () => {
+  let boss: Person;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+  const copy = ({ id }: { id: string }, about: object = {}, by = boss) =>
+    by.post(`/rotas/${id}/copy`, { ...WEEK, ...about });
+  const copied = async (rota: { id: string }, about: object = {}): Promise<CopiedView> =>
+    (await copy(rota, about).expect(200)).body as CopiedView;
+  const read = async ({ id }: { id: string }) =>
+    (await boss.get(`/rotas/${id}`).expect(200)).body as RotaView;
+  const said = ({ shifts }: RotaView) =>
+    shifts.map(({ date, startTime, employeeId, venueId, role }) => ({
+      date,
+      startTime,
+      employeeId,
+      venueId,
+      role,
+    }));
+
+  it('puts a week into the next, with people, venues and words', async () => {
+    const [sam, venue] = [await boss.invite(), await openVenue(boss)];
+    const about = { venueId: venue.id, role: 'Lead', notes: 'Gate 3', breakMinutes: 20 };
+    const rota = await planRota(boss, {
+      ...MONTH,
+      shifts: [shiftFor(sam, about), { ...OPEN, date: '2030-05-19' }],
+    });
+    const answer = await copied(rota, { version: rota.version });
+    expect(answer).toMatchObject({ copied: 2, skipped: [], rota: { shiftCount: 4, version: 2 } });
+    expect(answer.rota.shifts[2]).toMatchObject({
+      ...about,
+      employeeId: sam.id,
+      date: '2030-05-20',
+      isConfirmed: false,
+    });
+    expect(answer.rota.shifts[3]).toMatchObject({ employeeId: null, date: '2030-05-26' });
+    expect(await read(rota)).toMatchObject({ shiftCount: 4 });
+  });
+
+  it('puts a day into another rota, of whose changes nobody is told unless it is said', async () => {
+    const sam = await boss.invite();
+    const source = await planRota(boss, { ...MONTH, shifts: [shiftFor(sam)] });
+    const target = await planRota(boss, { ...MONTH, name: 'Target', status: 'published' });
+    const day = {
+      from: '2030-05-13',
+      to: '2030-05-13',
+      startDate: '2030-05-31',
+      rotaId: target.id.toUpperCase(),
+    };
+    const { rota, copied: count } = await copied(source, { ...day, publish: false });
+    expect([rota.id, count, rota.untoldCount]).toEqual([target.id, 1, 1]);
+    expect((await sam.get('/notifications').expect(200)).body).toEqual([]);
+    await copied(source, { ...day, startDate: '2030-06-01' });
+    expect((await sam.get('/notifications').expect(200)).body).toMatchObject([{ title: 'New shifts' }]);
+    expect(await read(source)).toMatchObject({ shiftCount: 1, version: 1 });
+  });
+
+  it('puts a week into a new rota, a draft of those days', async () => {
+    const sam = await boss.invite();
+    const source = await planRota(boss, {
+      ...MONTH,
+      shifts: [shiftFor(sam), shiftFor(sam, { date: '2030-05-21' })],
+    });
+    const { rota, copied: count } = await copied(source, { name: 'Week 23', startDate: '2030-06-03' });
+    expect(count).toBe(1);
+    expect(rota).toMatchObject({
+      name: 'Week 23',
+      startDate: '2030-06-03',
+      endDate: '2030-06-09',
+      status: 'draft',
+    });
+    expect(said(rota)).toMatchObject([{ date: '2030-06-03', employeeId: sam.id }]);
+  });
+
+  it('says what it left out, and why', async () => {
+    const [sam, leaver] = [await boss.invite(), await boss.invite()];
+    const [open, closed] = [await openVenue(boss), await openVenue(boss)];
+    const rota = await planRota(boss, {
+      shifts: [
+        shiftFor(sam, { venueId: open.id }),
+        shiftFor(leaver, { startTime: '10:00' }),
+        shiftFor(sam, { startTime: '11:00', venueId: closed.id }),
+        shiftFor(sam, { date: '2030-05-19' }),
+      ],
+    });
+    await t.sql('update users set deactivated_at = now() where id = $1', [leaver.id]);
+    await boss.patch(`/venues/${closed.id}`, { isActive: 0 }).expect(200);
+    const { copied: count, skipped } = await copied(rota, { startDate: '2030-05-14' });
+    const idAt = (startTime: string) => rota.shifts.find((shift) => shift.startTime === startTime)!.id;
+    expect(count).toBe(1);
+    expect(skipped).toEqual([
+      { shiftId: idAt('10:00'), date: '2030-05-14', reason: 'left' },
+      { shiftId: idAt('11:00'), date: '2030-05-14', reason: 'closed' },
+      { shiftId: rota.shifts.at(-1)!.id, date: '2030-05-20', reason: 'outside' },
+    ]);
+  });
+
+  it('happens once for a key, and not for who saw an earlier version', async () => {
+    const rota = await planRota(boss, { ...MONTH, shifts: [{ ...OPEN }] });
+    const send = () => copy(rota, { version: 1 }).set('Idempotency-Key', rota.id).expect(200);
+    await Promise.all([send(), send()]);
+    expect(await read(rota)).toMatchObject({ shiftCount: 2, version: 2 });
+    const { body } = await copy(rota, { version: 1 }).expect(409);
+    expect(body).toMatchObject({ current: { id: rota.id, version: 2 } });
+  });
+
+  it('is for employers of the company, and of rotas that are not archived', async () => {
+    const rota = await planRota(boss, { ...MONTH, status: 'published', shifts: [{ ...OPEN }] });
+    const rival = await t.employer();
+    const foreign = await planRota(rival, { ...MONTH });
+    await copy(rota, {}, rival).expect(404);
+    await copy(rota, { rotaId: foreign.id }).expect(404);
+    await copy(rota, { rotaId: newId() }).expect(404);
+    await copy(rota, { to: '2030-05-12' }).expect(400);
+    await copy(rota, { to: '2030-06-13' }).expect(400);
+    await boss.patch(`/rotas/${rota.id}`, { status: 'archived' }).expect(200);
+    await copy(rota).expect(409);
+    expect(await read(rota)).toMatchObject({ shiftCount: 1 });
+  });
+});

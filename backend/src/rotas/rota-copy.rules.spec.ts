@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ShiftFields } from './publication.rules.js';
+import { copiesOf, copyProblem, type CopyTarget } from './rota-copy.rules.js';
+
+const shift = (id: string, about: Partial<ShiftFields> = {}) => ({
+  id,
+  employeeId: 'sam',
+  venueId: 'dock',
+  date: '2026-10-19',
+  startTime: '22:00',
+  endTime: '06:00',
+  breakMinutes: 30,
+  role: 'Lead',
+  notes: null,
+  ...about,
+});
+const target: CopyTarget = {
+  range: { startDate: '2026-10-19', endDate: '2026-11-15', type: 'monthly' },
+  room: 10,
+  people: new Set(['sam']),
+  venues: new Set(['dock']),
+};
+const WEEK = { from: '2026-10-19', to: '2026-10-25', startDate: '2026-10-26' };
+
+describe('copies of a rota’s days', () => {
+  it('come to the same days of another week, over a change of the clocks too, with all that they are', () => {
+    const { copies, skipped } = copiesOf(
+      [shift('a'), shift('b', { date: '2026-10-25', employeeId: null, venueId: null })],
+      WEEK,
+      target,
+    );
+    const { id: _, ...rest } = shift('a', { date: '2026-10-26' });
+    expect(copies).toEqual([rest, { ...rest, date: '2026-11-01', employeeId: null, venueId: null }]);
+    expect(skipped).toEqual([]);
+  });
+
+  it.each<[string, Partial<ShiftFields>, Partial<CopyTarget>, string | null]>([
+    ['before the days', { date: '2026-10-18' }, {}, null],
+    ['after the days', { date: '2026-10-26' }, {}, null],
+    [
+      'to a day that the rota does not have',
+      { date: '2026-10-25' },
+      { range: { ...target.range, endDate: '2026-10-31' } },
+      'outside',
+    ],
+    [
+      'to a day between those of a yearly rota',
+      { date: '2026-10-20' },
+      { range: { ...target.range, type: 'yearly' } },
+      'outside',
+    ],
+    ['of somebody who left', { employeeId: 'kim' }, {}, 'left'],
+    ['at a venue that closed', { venueId: 'crown' }, {}, 'closed'],
+    ['beyond what the rota can have', {}, { room: 0 }, 'full'],
+  ])('leave out one %s', (_, about, other, reason) => {
+    const { copies, skipped } = copiesOf([shift('a', about)], WEEK, { ...target, ...other });
+    expect(copies).toEqual([]);
+    expect(skipped.map((one) => one.reason)).toEqual(reason ? [reason] : []);
+  });
+
+  it('are as many as there is room for', () => {
+    const { copies, skipped } = copiesOf([shift('a'), shift('b'), shift('c')], WEEK, { ...target, room: 2 });
+    expect([copies.length, skipped.map(({ shiftId }) => shiftId)]).toEqual([2, ['c']]);
+  });
+
+  it.each([
+    ['2026-10-19', '2026-10-19', null],
+    ['2026-10-19', '2026-11-18', null],
+    ['2026-10-19', '2026-11-19', 'At most 31 days can be copied at once'],
+    ['2026-10-19', '2026-10-18', 'The last day must not be before the first'],
+  ])('can be made of %s to %s: %s', (from, to, problem) => {
+    expect(copyProblem({ from, to })).toEqual(problem && { to: problem });
+  });
+});

@@ -1,0 +1,56 @@
+import { addDays, daysBetween, type LocalDate } from '../common/time/local.js';
+import type { ShiftFields } from './publication.rules.js';
+import { COPIED_DAYS_MAX, type SkippedShift, type SkipReason } from './rota-copy.contract.js';
+import { isAvailableDate, type RotaRange } from './rota.rules.js';
+
+/** Some days, and where the first of them comes to. */
+export interface CopiedDays {
+  from: LocalDate;
+  to: LocalDate;
+  startDate: LocalDate;
+}
+
+/** What takes the copies, and who and where may still be planned. */
+export interface CopyTarget {
+  range: RotaRange;
+  /** How many more shifts it can have. */
+  room: number;
+  people: ReadonlySet<string>;
+  venues: ReadonlySet<string>;
+}
+
+type Source = ShiftFields & { id: string };
+
+/** What is wrong with days to copy, keyed by field; null when nothing is. */
+export function copyProblem({ from, to }: Pick<CopiedDays, 'from' | 'to'>): Record<string, string> | null {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) return { to: 'The last day must not be before the first' };
+  return days > COPIED_DAYS_MAX ? { to: `At most ${COPIED_DAYS_MAX} days can be copied at once` } : null;
+}
+
+/** The shifts of the days as they come to other days, and those that cannot; the order is kept. */
+export function copiesOf(
+  shifts: readonly Source[],
+  { from, to, startDate }: CopiedDays,
+  { range, room, people, venues }: CopyTarget,
+): { copies: ShiftFields[]; skipped: SkippedShift[] } {
+  const copies: ShiftFields[] = [];
+  const skipped: SkippedShift[] = [];
+  for (const { id, ...fields } of shifts) {
+    if (fields.date < from || fields.date > to) continue;
+    const copy = { ...fields, date: addDays(startDate, daysBetween(from, fields.date)) };
+    const reason = skipReason(copy, { range, people, venues }) ?? (copies.length < room ? null : 'full');
+    if (reason) skipped.push({ shiftId: id, date: copy.date, reason });
+    else copies.push(copy);
+  }
+  return { copies, skipped };
+}
+
+function skipReason(
+  { date, employeeId, venueId }: ShiftFields,
+  { range, people, venues }: Omit<CopyTarget, 'room'>,
+): SkipReason | null {
+  if (!isAvailableDate(range, date)) return 'outside';
+  if (employeeId !== null && !people.has(employeeId)) return 'left';
+  return venueId !== null && !venues.has(venueId) ? 'closed' : null;
+}
