@@ -67,6 +67,7 @@ const rules = {
   'rota.archive': moves('archived'),
   'shift.confirm': (actor: Actor, { rotaShiftId, isConfirmed }: Shift) =>
     employee(actor) && rotaShiftId !== null && !isConfirmed,
+  'calendar.subscribe': (actor: Actor) => employee(actor) && actor.companyId !== null,
   'timesheet.submit': (actor: Actor) => employee(actor) && actor.companyId !== null,
   'timesheet.enter': employer,
   'timesheet.decide': (actor: Actor, { status }: Timesheet) =>

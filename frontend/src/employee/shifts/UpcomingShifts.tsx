@@ -2,8 +2,10 @@ import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { Link, useSearchParams } from 'react-router';
 import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
 import { counted } from '../../lib/counts.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
-import { Button } from '../../ui/Button.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
@@ -23,8 +25,20 @@ const FIRST = 3;
 
 /** 'My Upcoming Shifts' (spec 2.14): the first three, and all of them on demand. */
 export function UpcomingShifts() {
+  const user = useUser();
   return (
-    <Card title="My Upcoming Shifts" id={EMPLOYEE_ANCHORS.shifts} icon="calendar">
+    <Card
+      title="My Upcoming Shifts"
+      id={EMPLOYEE_ANCHORS.shifts}
+      icon="calendar"
+      actions={
+        can(user, 'calendar.subscribe') && (
+          <ButtonLink to="/profile#calendar" variant="ghost" size="small">
+            Calendar
+          </ButtonLink>
+        )
+      }
+    >
       <Content />
     </Card>
   );

@@ -2,6 +2,7 @@ import { useTitle } from '../../layout/use-title.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
+import { CalendarCard } from './CalendarCard.js';
 import { EmailCard } from './EmailCard.js';
 import { PasswordCard } from './PasswordCard.js';
 import { PersonCard } from './PersonCard.js';
@@ -31,6 +32,7 @@ export default function ProfilePage() {
       <EmailCard />
       <PasswordCard />
       <ProviderCard />
+      {can(user, 'calendar.subscribe') && <CalendarCard />}
       <SessionsCard />
       <YourDataCard />
     </div>

@@ -1,0 +1,48 @@
+import { assign, makeSchedule } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('an address for calendars is shown once, made anew and revoked', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await assign(boss, await makeSchedule(boss, { name: 'Night door', date: localDay(2) }), guard);
+  const page = await openAs(guard, '/employee');
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  const card = page.getByRole('region', { name: 'Your Shifts in a Calendar' });
+  await expect(card).toBeFocused();
+  await card.getByRole('button', { name: 'Make an Address' }).click();
+  await expectToast(page, 'Calendar address made');
+  const address = card.getByLabel('Calendar address');
+  await expect(address).toHaveValue(/\/api\/calendar\/.+\.ics$/);
+  await expectNoViolations(page);
+  const read = async (url: string) => {
+    const answer = await fetch(new URL(new URL(url).pathname, guard.url));
+    return [answer.status, await answer.text()] as const;
+  };
+  const first = await address.inputValue();
+  expect((await read(first))[1]).toContain('Night door');
+
+  await card.getByRole('button', { name: 'Make a New Address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a New Address' }).click();
+  await expect(address).not.toHaveValue(first);
+  const second = await address.inputValue();
+  expect((await read(first))[0]).toBe(404);
+
+  // It is not shown again.
+  await page.reload();
+  await expect(card).toContainText('Your address was made');
+  await expect(address).toHaveCount(0);
+  await card.getByRole('button', { name: 'Revoke' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke your calendar address?' });
+  await question.getByRole('button', { name: 'Revoke Address' }).click();
+  await expectToast(page, 'Calendar address ended');
+  await expect(card.getByRole('button', { name: 'Make an Address' })).toBeVisible();
+  expect((await read(second))[0]).toBe(404);
+});
+
+test('employers have no shifts of their own to subscribe to', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/profile');
+  await expect(page.getByRole('region', { name: 'Your Data' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your Shifts in a Calendar' })).toHaveCount(0);
+});
