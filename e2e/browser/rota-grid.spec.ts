@@ -385,3 +385,42 @@ test('on a phone a press on a cell or a shift says what can be done', async ({ b
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await context.close();
 });
+
+test('a day is seen by its hours, and the ends of a shift are dragged', async ({ boss, openAs }) => {
+  const { rota } = await makeWeek(boss, ({ kim, sam }) => [
+    someShift({ employeeId: kim.id, date: '2027-05-03', startTime: '22:00', endTime: '02:00' }),
+    someShift({ employeeId: sam.id, date: '2027-05-04' }),
+    someShift({ date: '2027-05-04', startTime: '16:00', endTime: '23:00', role: 'Door' }),
+  ]);
+  const page = await openAs(boss, weekOf(rota).replace('day=2027-05-05', 'day=2027-05-04&period=daily'));
+  const day = page.getByRole('region', { name: 'May, Tue 4 May 2027 by hours' });
+  const hours = day.getByRole('list', { name: 'Cover per hour' }).getByRole('listitem');
+  await expect(hours).toHaveCount(23);
+  await expect(hours.nth(0)).toContainText('1 person');
+  await expect(hours.nth(2)).toContainText('0 people');
+  await expect(hours.nth(16)).toContainText('1 person, 1 open place');
+  await expectNoViolations(page);
+
+  const sams = day.getByRole('button', { name: /^09:00 - 17:00/ });
+  await sams.scrollIntoViewIfNeeded();
+  const box = (await sams.boundingBox())!;
+  await page.mouse.move(box.x + box.width - 3, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 3 + box.width / 8, box.y + 10, { steps: 4 });
+  await expect(day.getByText('09:00 - 18:00')).toBeVisible();
+  await page.mouse.up();
+  await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2027-05-04 09:00-18:00');
+
+  // The keyboard does the same by the editor, and undoes it.
+  const longer = day.getByRole('button', { name: /^09:00 - 18:00/ });
+  await longer.focus();
+  await page.keyboard.press('Control+z');
+  await expect(sams).toBeVisible();
+  await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2027-05-04 09:00-17:00');
+  await page.getByRole('button', { name: 'Add Shift' }).click();
+  const editor = page.getByRole('dialog', { name: 'Add shift' });
+  await editor.getByLabel('Employee').selectOption('Kim Archer');
+  await editor.getByRole('button', { name: 'Add Shift' }).click();
+  await expect.poll(() => savedShifts(boss, rota)).toContain('Kim 2027-05-04 09:00-17:00');
+  await expect(sams).toHaveCount(2);
+});

@@ -1,4 +1,4 @@
-import { IconButton } from '../../ui/Button.js';
+import { Button, IconButton } from '../../ui/Button.js';
 import type { BoardState } from './board.js';
 import styles from './planner.module.css';
 import type { Planning } from './use-planning.js';
@@ -7,10 +7,17 @@ interface Props {
   state: BoardState;
   planning: Planning;
   isReadOnly: boolean;
+  /** Adds a shift, where there are no cells to press. */
+  onAdd: ((button: HTMLElement) => void) | null;
 }
 
+const HINTS = {
+  week: 'Press a cell and type 9-17. Enter edits a shift.',
+  day: 'Drag the ends of a shift to change its times.',
+};
+
 /** Undo and redo, whether all is saved, and how to plan. */
-export function PlannerTools({ state, planning, isReadOnly }: Props) {
+export function PlannerTools({ state, planning, isReadOnly, onAdd }: Props) {
   if (isReadOnly)
     return <p className={styles.hint}>This rota is archived: it can be read, and not changed.</p>;
   return (
@@ -28,8 +35,18 @@ export function PlannerTools({ state, planning, isReadOnly }: Props) {
         aria-disabled={!state.canRedo || undefined}
         onClick={planning.redo}
       />
+      {onAdd && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon="plus"
+          onClick={({ currentTarget }) => onAdd(currentTarget)}
+        >
+          Add Shift
+        </Button>
+      )}
       <span className={styles.hint}>
-        {state.wishes.size > 0 ? 'Saving...' : 'Press a cell and type 9-17. Enter edits a shift.'}
+        {state.wishes.size > 0 ? 'Saving...' : HINTS[onAdd ? 'day' : 'week']}
       </span>
     </div>
   );

@@ -9,11 +9,14 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { moved } from '../rota-view/periods.js';
 import type { View } from '../rota-view/use-view.js';
 import { AttentionBar } from './AttentionBar.js';
+import { DayTimeline } from './DayTimeline.js';
 import { NONE, rolesOf } from './filters.js';
 import { GridFilterBar } from './GridFilterBar.js';
+import type { GridDay } from './GridLine.js';
 import { OverlapQuestion } from './OverlapQuestion.js';
 import styles from './planner.module.css';
 import { PlaceMenu } from './PlaceMenu.js';
+import type { Place } from './places.js';
 import { PlannerTools } from './PlannerTools.js';
 import { ShiftEditor } from './ShiftEditor.js';
 import { Unsaved } from './Unsaved.js';
@@ -38,7 +41,7 @@ interface Props {
 
 const NOBODY: never[] = [];
 
-/** A week of a rota: people by days, planned by keyboard, by mouse and by touch. */
+/** A week of a rota, people by days, or a day by its hours: planned by keyboard, by mouse and by touch. */
 export default function RotaPlanner({ rota, view, change, today, first, last }: Props) {
   const { timeZone, dateFormat } = useUser();
   const format = useMemo(() => companyFormat({ timeZone, dateFormat }), [timeZone, dateFormat]);
@@ -54,6 +57,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
   const filter = useStable(change);
   const week = useWeek({ rota, shifts, employees, today, first, last, venue, role, person });
   const isReadOnly = rota.status === 'archived';
+  const isDay = first === last;
   const lead = (shift: string): void => grid.current?.focus({ shift });
   const planning = usePlanning({
     rota,
@@ -87,7 +91,12 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
         />
         <AttentionBar found={week.found} onShift={lead} />
       </div>
-      <PlannerTools state={state} planning={planning} isReadOnly={isReadOnly} />
+      <PlannerTools
+        state={state}
+        planning={planning}
+        isReadOnly={isReadOnly}
+        onAdd={isDay ? (button) => commands.open(dayPlace(first, week.days[0]!), button) : null}
+      />
       <Unsaved
         problems={state.problems}
         board={board}
@@ -95,23 +104,39 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
         venueOf={known.venueOf}
         format={format}
       />
-      <WeekGrid
-        ref={grid}
-        label={`${rota.name}, people by days`}
-        days={week.days}
-        rows={week.rows}
-        totals={week.totals}
-        hoursOf={week.hoursOf}
-        status={rota.status}
-        format={format}
-        isReadOnly={isReadOnly}
-        typing={commands.typing}
-        onTyped={commands.typed}
-        onCommand={commands.run}
-        onMenu={commands.openMenu}
-        onDrop={planning.drop}
-        onTurn={(step) => change({ day: moved(view.day, 'weekly', step) })}
-      />
+      {isDay ? (
+        <DayTimeline
+          ref={grid}
+          label={`${rota.name}, ${format.weekdayDate(first)} by hours`}
+          day={first}
+          shifts={week.filtered}
+          people={week.people}
+          warnings={week.warnings}
+          status={rota.status}
+          format={format}
+          isReadOnly={isReadOnly}
+          planning={planning}
+          commands={commands}
+        />
+      ) : (
+        <WeekGrid
+          ref={grid}
+          label={`${rota.name}, people by days`}
+          days={week.days}
+          rows={week.rows}
+          totals={week.totals}
+          hoursOf={week.hoursOf}
+          status={rota.status}
+          format={format}
+          isReadOnly={isReadOnly}
+          typing={commands.typing}
+          onTyped={commands.typed}
+          onCommand={commands.run}
+          onMenu={commands.openMenu}
+          onDrop={planning.drop}
+          onTurn={(step) => change({ day: moved(view.day, 'weekly', step) })}
+        />
+      )}
       <VenueTotals totals={week.atVenues} sum={week.totals.reduce((sum, { minutes }) => sum + minutes, 0)} />
       {commands.menu && (
         <PlaceMenu
@@ -145,4 +170,9 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
       </div>
     </section>
   );
+}
+
+/** A day of nobody yet. */
+function dayPlace(date: LocalDate, { isAvailable }: GridDay): Place {
+  return { personId: null, date, col: 0, isAvailable, shift: null, all: [] };
 }

@@ -80,6 +80,9 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     days,
     people,
     rows,
+    warnings,
+    /** Of all dates, what the filters leave. */
+    filtered,
     elsewhere,
     hoursOf: useMemo(() => personHours(id, shifts, work.data, week), [id, shifts, work.data, week]),
     found: useMemo(() => attention(shown, warnings, status), [shown, warnings, status]),

@@ -71,7 +71,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
           onDay={(day) => change({ day, period: 'daily' })}
         />
       )}
-      {view.period === 'weekly' && (
+      {(view.period === 'weekly' || view.period === 'daily') && (
         <Suspense fallback={<SkeletonList rows={6} height={60} label="Loading the planner..." />}>
           <RotaPlanner
             key={rota.id}

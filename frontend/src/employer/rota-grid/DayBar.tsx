@@ -1,0 +1,89 @@
+import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent as ReactPointerEvent } from 'react';
+import type { CompanyFormat } from '../../lib/dates.js';
+import { Icon } from '../../ui/Icon.js';
+import { commandOf } from './commands.js';
+import { dragBar } from './drag-bar.js';
+import type { Entry, Warnings } from './grid-rows.js';
+import { entryText, stateOf } from './grid-words.js';
+import type { Place } from './places.js';
+import styles from './timeline.module.css';
+import type { Bar, Hours } from './timeline.js';
+import type { Commands } from './use-commands.js';
+import type { Planning } from './use-planning.js';
+
+interface Props {
+  bar: Bar;
+  hours: Hours;
+  warnings: Warnings;
+  status: RotaStatus;
+  format: CompanyFormat;
+  isReadOnly: boolean;
+  planning: Planning;
+  commands: Commands;
+}
+
+/** A shift across its hours: its edges change its times, the rest moves it. */
+export function DayBar({ bar, hours, warnings, status, format, isReadOnly, planning, commands }: Props) {
+  const { shift, from, to, lane } = bar;
+  const found = warnings.get(shift.id) ?? [];
+  const entry: Entry = { shift, ids: [shift.id], places: null, warnings: found };
+  const span = hours.to - hours.from;
+  const left = Math.max(from, hours.from);
+  const place: Place = {
+    personId: shift.employeeId,
+    date: shift.date,
+    col: 0,
+    isAvailable: true,
+    shift,
+    all: [shift],
+  };
+  const hold = (event: ReactPointerEvent<HTMLElement>): void => {
+    // What began the day before is moved there.
+    if (isReadOnly || from < 0 || event.button !== 0 || event.pointerType === 'touch') return;
+    dragBar(event.nativeEvent, event.currentTarget, {
+      bar,
+      span,
+      timesText: (times) => format.times(times),
+      onDrop: (times) => planning.type(place, times),
+    });
+  };
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const ctrl = event.ctrlKey || event.metaKey;
+    const command = commandOf({ key: event.key, ctrl, shift: event.shiftKey });
+    if (!command || !['edit', 'remove', 'undo', 'redo', 'copy'].includes(command.kind)) return;
+    event.preventDefault();
+    commands.run(command, place, event.currentTarget);
+  };
+  const click = (event: MouseEvent<HTMLElement>): void => {
+    if (event.currentTarget.dataset.dragged !== undefined) return;
+    commands.open(place, event.currentTarget);
+  };
+  const style = {
+    left: `${((left - hours.from) / span) * 100}%`,
+    width: `${((to - left) / span) * 100}%`,
+    '--lane': lane,
+  } as CSSProperties;
+  const where = [shift.venue?.name, shift.role].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.place} style={style}>
+      <button
+        type="button"
+        className={styles.bar}
+        data-shift={shift.id}
+        data-state={stateOf(entry, status)}
+        data-warned={found.length > 0 || undefined}
+        data-before={from < 0 || undefined}
+        aria-label={entryText(entry, status, format)}
+        title={entryText(entry, status, format)}
+        onPointerDown={hold}
+        onKeyDown={press}
+        onClick={click}
+      >
+        {found.length > 0 && <Icon name="alert" size={13} />}
+        <span data-times>{format.times(shift)}</span>
+        {where && <span className={styles.where}>{where}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+import { useImperativeHandle, useMemo, useRef, type CSSProperties, type Ref } from 'react';
+import type { CompanyFormat } from '../../lib/dates.js';
+import { counted } from '../../lib/counts.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import { DayBar } from './DayBar.js';
+import type { GridPerson, Warnings } from './grid-rows.js';
+import styles from './timeline.module.css';
+import { barsOf, coverOf, hoursOf, timeAt, type Bar } from './timeline.js';
+import type { Commands } from './use-commands.js';
+import type { Planning } from './use-planning.js';
+import type { GridHandle } from './WeekGrid.js';
+
+interface Props {
+  label: string;
+  day: LocalDate;
+  /** The shifts that are shown, those of the night before too. */
+  shifts: readonly RotaShiftView[];
+  people: readonly GridPerson[];
+  warnings: Warnings;
+  status: RotaStatus;
+  format: CompanyFormat;
+  isReadOnly: boolean;
+  planning: Planning;
+  commands: Commands;
+  ref: Ref<GridHandle>;
+}
+
+/** A day by its hours: who works when, and how many work in each hour. */
+export function DayTimeline(props: Props) {
+  const { label, day, shifts, people, ref } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: (wanted) => {
+      if ('shift' in wanted) {
+        frame.current?.querySelector<HTMLElement>(`[data-shift="${wanted.shift}"]`)?.focus();
+      }
+    },
+    // A bar stays the same element, whatever becomes of its shift.
+    focusAfter: () => undefined,
+    stay: () => undefined,
+  }));
+  const lines = useMemo(() => {
+    const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
+    const all = [{ id: null, name: 'Nobody yet' }, ...people].map(({ id, name }) => ({
+      id,
+      name,
+      bars: barsOf(byPerson.get(id) ?? [], day),
+    }));
+    return all.filter(({ bars }) => bars.length > 0);
+  }, [shifts, people, day]);
+  const bars = lines.flatMap((line) => line.bars);
+  const hours = hoursOf(bars);
+  const cover = coverOf(bars, hours);
+  const most = Math.max(1, ...cover.map(({ people: count, open }) => count + open));
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.frame} ref={frame} aria-label={label}>
+      <div className={styles.day} style={{ '--hours': cover.length } as CSSProperties}>
+        <ol className={styles.cover} aria-label="Cover per hour">
+          {cover.map(({ from, people: count, open }) => (
+            <li key={from} className={styles.hour}>
+              <span className={styles.column} aria-hidden="true">
+                <span style={{ height: `${(open / most) * 100}%` }} className={styles.openPart} />
+                <span style={{ height: `${(count / most) * 100}%` }} className={styles.filledPart} />
+              </span>
+              <span className={styles.clock}>{timeAt(from).slice(0, 2)}</span>
+              <span className={styles.count} data-open={open > 0 || undefined}>
+                <span aria-hidden="true">{open > 0 ? `${count}/${count + open}` : count}</span>
+                <VisuallyHidden>
+                  {counted(count, 'person', 'people')}
+                  {open > 0 && `, ${counted(open, 'open place')}`}
+                </VisuallyHidden>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.id ?? 'open'} className={styles.line}>
+              <span className={styles.name}>{line.name}</span>
+              <ul className={styles.track} style={{ '--lanes': lanesOf(line.bars) } as CSSProperties}>
+                {line.bars.map((bar) => (
+                  <DayBar key={bar.shift.id} bar={bar} hours={hours} {...props} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function lanesOf(bars: readonly Bar[]): number {
+  return Math.max(...bars.map(({ lane }) => lane)) + 1;
+}
