@@ -29,6 +29,6 @@ function titleOf(
   format: CompanyFormat,
 ): string {
   if (period === 'daily') return format.weekdayDate(first);
-  if (period === 'weekly') return `${format.day(first)} - ${format.date(last)}`;
+  if (period === 'weekly') return `${format.weekdayDay(first)} - ${format.weekdayDate(last)}`;
   return period === 'monthly' ? format.month(first) : first.slice(0, 4);
 }

@@ -24,6 +24,7 @@ export function NeedsCover() {
     <Card
       title="Shifts That Need Cover"
       icon="user-plus"
+      folds
       actions={
         <ButtonLink to={listLink('schedules', { needsCover: true })} variant="ghost" size="small">
           View all
