@@ -424,3 +424,37 @@ test('a day is seen by its hours, and the ends of a shift are dragged', async ({
   await expect.poll(() => savedShifts(boss, rota)).toContain('Kim 2027-05-04 09:00-17:00');
   await expect(sams).toHaveCount(2);
 });
+
+test('a week is printed whole: every line, on as many pages as it takes', async ({
+  boss,
+  openAs,
+  product,
+}) => {
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
+  // More people than fit on a screen.
+  const names = Array.from({ length: 40 }, (_, index) => `Person ${String(index + 10)}`);
+  await product.sql(
+    `with made as (
+       insert into accounts (id, email, created_at, updated_at)
+       select gen_random_uuid(), name || '@example.test', now(), now()
+         from unnest($3::text[]) name returning id, split_part(email, '@', 1) as name)
+     insert into users (id, account_id, company_id, role, first_name, last_name, employer_id, created_at, updated_at)
+     select gen_random_uuid(), id, $1, 'employee', name, 'Paper', $2, now(), now() from made`,
+    [boss.user.companyId, boss.id, names.map((name) => `${name} ${rota.id}`)],
+  );
+  const page = await openAs(boss, weekOf(rota));
+  await expect(cell(page, 'Nobody yet', 0)).toBeVisible();
+  const drawn = grid(page).getByRole('rowheader');
+  expect(await drawn.count()).toBeLessThan(43);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(drawn).toHaveCount(43);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Shifts by day' })).toBeHidden();
+  await expect(page.getByText('May, 3 May - Sun 9 May 2027')).toBeVisible();
+  await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeVisible();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages!.length).toBeGreaterThan(1);
+  await page.emulateMedia({ media: null });
+});

@@ -18,8 +18,17 @@ const HINTS = {
 
 /** Undo and redo, whether all is saved, and how to plan. */
 export function PlannerTools({ state, planning, isReadOnly, onAdd }: Props) {
-  if (isReadOnly)
-    return <p className={styles.hint}>This rota is archived: it can be read, and not changed.</p>;
+  const print = (
+    <IconButton icon="printer" label="Print" className={styles.print} onClick={() => window.print()} />
+  );
+  if (isReadOnly) {
+    return (
+      <div className={styles.tools}>
+        <span className={styles.hint}>This rota is archived: it can be read, and not changed.</span>
+        {print}
+      </div>
+    );
+  }
   return (
     <div className={styles.tools}>
       <IconButton
@@ -48,6 +57,7 @@ export function PlannerTools({ state, planning, isReadOnly, onAdd }: Props) {
       <span className={styles.hint}>
         {state.wishes.size > 0 ? 'Saving...' : HINTS[onAdd ? 'day' : 'week']}
       </span>
+      {print}
     </div>
   );
 }

@@ -80,7 +80,10 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
   });
 
   return (
-    <section className={styles.planner} aria-label="Planner">
+    <section className={styles.planner} aria-label="Planner" data-print="planner">
+      <p className={styles.printed}>
+        {rota.name}, {isDay ? format.weekdayDate(first) : `${format.day(first)} - ${format.date(last)}`}
+      </p>
       <div className={styles.bar}>
         <GridFilterBar
           filters={filters}

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
 import {
   useImperativeHandle,
   useRef,
@@ -20,6 +20,7 @@ import { placeAt, type Place } from './places.js';
 import styles from './rota-grid.module.css';
 import { spotAfter, type GridSize } from './spots.js';
 import type { TypedTimes } from './typed-times.js';
+import { usePrinting } from './use-printing.js';
 import { useStable } from './use-stable.js';
 import { spotOf, useRovingFocus, type Wanted } from './use-roving-focus.js';
 
@@ -146,9 +147,10 @@ export function WeekGrid(props: Props) {
     });
   };
 
-  const items = lines.getVirtualItems();
+  const isPrinting = usePrinting();
+  const items = isPrinting ? rows.map(unmeasured) : lines.getVirtualItems();
   const top = items[0]?.start ?? 0;
-  const bottom = lines.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const bottom = isPrinting ? 0 : lines.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <div className={styles.frame} ref={frame}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus, one at a time */}
@@ -193,6 +195,14 @@ export function WeekGrid(props: Props) {
       </div>
     </div>
   );
+}
+
+/** A line on paper, where each follows the one before. */
+function unmeasured(
+  { person }: GridRow,
+  index: number,
+): Pick<VirtualItem, 'index' | 'key' | 'start' | 'end'> {
+  return { index, key: person?.id ?? 'open', start: 0, end: 0 };
 }
 
 /** The shift, the input or else the cell that an element is in. */
