@@ -42,6 +42,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     notifications: ['title', 'message'],
   }),
   ...reason('the name of a membership or a plan: whoever takes it on does not make it theirs', {
+    rota_templates: ['name'],
     rotas: ['name'],
     schedules: ['name'],
     venues: ['name'],
@@ -55,6 +56,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     notifications: ['data', 'dedupe_key', 'subject', 'type'],
     published_shifts: ['end_time', 'start_time'],
     rota_shifts: ['end_time', 'start_time'],
+    rota_template_shifts: ['end_time', 'start_time'],
     rotas: ['status', 'type'],
     schedule_assignments: ['ended_because'],
     shift_notices: ['end_time', 'kind', 'start_time'],

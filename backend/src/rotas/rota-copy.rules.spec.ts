@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ShiftFields } from './publication.rules.js';
-import { copiesOf, copyProblem, type CopyTarget } from './rota-copy.rules.js';
+import { applyProblem, copiesOf, copyProblem, templateCopies, type CopyTarget } from './rota-copy.rules.js';
 
 const shift = (id: string, about: Partial<ShiftFields> = {}) => ({
   id,
@@ -70,5 +70,53 @@ describe('copies of a rota’s days', () => {
     ['2026-10-19', '2026-10-18', 'The last day must not be before the first'],
   ])('can be made of %s to %s: %s', (from, to, problem) => {
     expect(copyProblem({ from, to })).toEqual(problem && { to: problem });
+  });
+});
+
+describe('a template', () => {
+  const { date: _, ...fields } = shift('a');
+  const days = (from: string, to: string, other: Partial<CopyTarget> = {}) =>
+    templateCopies(
+      [
+        { ...fields, day: 0 },
+        { ...fields, id: 'b', day: 2 },
+      ],
+      7,
+      { from, to },
+      { ...target, ...other },
+    );
+
+  it.each([
+    ['one day of it', '2026-10-19', '2026-10-20', ['2026-10-19']],
+    ['a week', '2026-10-19', '2026-10-25', ['2026-10-19', '2026-10-21']],
+    ['a week and a day', '2026-10-19', '2026-10-26', ['2026-10-19', '2026-10-21', '2026-10-26']],
+    [
+      'two weeks over a change of the clocks',
+      '2026-10-19',
+      '2026-11-01',
+      ['2026-10-19', '2026-10-21', '2026-10-26', '2026-10-28'],
+    ],
+  ])('is put on %s', (_name, from, to, dates) => {
+    const { copies, skipped } = days(from, to);
+    expect(copies.map(({ date }) => date)).toEqual(dates);
+    expect(skipped).toEqual([]);
+  });
+
+  it('leaves out what is outside of the rota, and beyond what it can have', () => {
+    expect(days('2026-11-14', '2026-11-20')).toMatchObject({
+      copies: [{ date: '2026-11-14' }],
+      skipped: [{ shiftId: 'b', date: '2026-11-16', reason: 'outside' }],
+    });
+    expect(days('2026-10-19', '2026-11-01', { room: 3 }).skipped).toEqual([
+      { shiftId: 'b', date: '2026-10-28', reason: 'full' },
+    ]);
+  });
+
+  it.each([
+    ['2026-10-19', '2027-10-19', null],
+    ['2026-10-19', '2027-10-20', 'At most 366 days can be planned at once'],
+    ['2026-10-19', '2026-10-18', 'The last day must not be before the first'],
+  ])('can be put on %s to %s: %s', (from, to, problem) => {
+    expect(applyProblem({ from, to })).toEqual(problem && { to: problem });
   });
 });

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '../common/time/local.js';
 import type { ShiftFields } from './publication.rules.js';
 import { COPIED_DAYS_MAX, type SkippedShift, type SkipReason } from './rota-copy.contract.js';
+import { APPLIED_DAYS_MAX } from './rota-templates.contract.js';
 import { isAvailableDate, type RotaRange } from './rota.rules.js';
 
 /** Some days, and where the first of them comes to. */
@@ -19,6 +20,12 @@ export interface CopyTarget {
   venues: ReadonlySet<string>;
 }
 
+/** What becomes of shifts that are copied. */
+export interface Copies {
+  copies: ShiftFields[];
+  skipped: SkippedShift[];
+}
+
 type Source = ShiftFields & { id: string };
 
 /** What is wrong with days to copy, keyed by field; null when nothing is. */
@@ -33,7 +40,7 @@ export function copiesOf(
   shifts: readonly Source[],
   { from, to, startDate }: CopiedDays,
   { range, room, people, venues }: CopyTarget,
-): { copies: ShiftFields[]; skipped: SkippedShift[] } {
+): Copies {
   const copies: ShiftFields[] = [];
   const skipped: SkippedShift[] = [];
   for (const { id, ...fields } of shifts) {
@@ -44,6 +51,38 @@ export function copiesOf(
     else copies.push(copy);
   }
   return { copies, skipped };
+}
+
+/** A shift of a template: so many days after the first one. */
+export interface TemplateShift extends Omit<ShiftFields, 'date'> {
+  id: string;
+  day: number;
+}
+
+/** The shifts of a template of so many days, again and again from one day to another. */
+export function templateCopies(
+  shifts: readonly TemplateShift[],
+  days: number,
+  { from, to }: Pick<CopiedDays, 'from' | 'to'>,
+  { room, ...target }: CopyTarget,
+): Copies {
+  const all: Copies = { copies: [], skipped: [] };
+  const dated = shifts.map(({ day, ...shift }) => ({ ...shift, date: addDays(from, day) }));
+  for (let first = from; first <= to; first = addDays(first, days)) {
+    const left = daysBetween(first, to);
+    const source = { from, to: addDays(from, left), startDate: first };
+    const { copies, skipped } = copiesOf(dated, source, { ...target, room: room - all.copies.length });
+    all.copies.push(...copies);
+    all.skipped.push(...skipped);
+  }
+  return all;
+}
+
+/** What is wrong with the days for a template, keyed by field; null when nothing is. */
+export function applyProblem({ from, to }: Pick<CopiedDays, 'from' | 'to'>): Record<string, string> | null {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) return { to: 'The last day must not be before the first' };
+  return days > APPLIED_DAYS_MAX ? { to: `At most ${APPLIED_DAYS_MAX} days can be planned at once` } : null;
 }
 
 function skipReason(

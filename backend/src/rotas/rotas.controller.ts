@@ -24,6 +24,8 @@ import { PublicationQueries } from './publication.queries.js';
 import { AddRotaShiftRequest, type SavedShiftView } from './rota-shifts.contract.js';
 import { RotaShiftsService } from './rota-shifts.service.js';
 import { RotaStepsService } from './rota-steps.service.js';
+import { ApplyRotaTemplateRequest } from './rota-templates.contract.js';
+import { RotaTemplatesService } from './rota-templates.service.js';
 import { RotasQueries } from './rotas.queries.js';
 import { RotasService } from './rotas.service.js';
 
@@ -33,6 +35,7 @@ export class RotasController {
     private readonly rotas: RotasService,
     private readonly shifts: RotaShiftsService,
     private readonly steps: RotaStepsService,
+    private readonly templates: RotaTemplatesService,
     private readonly copying: RotaCopyService,
     private readonly queries: RotasQueries,
     private readonly publication: PublicationQueries,
@@ -124,6 +127,18 @@ export class RotasController {
     @Body() request: CopyRotaRequest,
   ): Promise<CopiedView> {
     return this.copying.copy(actor, id, request);
+  }
+
+  @Roles('employer')
+  @Idempotent()
+  @HttpCode(200)
+  @Post(':id/apply-template')
+  applyTemplate(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: ApplyRotaTemplateRequest,
+  ): Promise<CopiedView> {
+    return this.templates.apply(actor, id, request);
   }
 
   @Roles('employer')

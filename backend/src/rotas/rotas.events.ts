@@ -26,6 +26,8 @@ declare module '../common/events/events.js' {
     'rota.deleted': Publication;
     /** People were asked to confirm what they are to work. */
     'rota.asked': { rota: Rota; shifts: AskedShift[] };
+    'rota_template.created': object;
+    'rota_template.deleted': object;
     /** Its person said that they will work it. */
     'rota_shift.confirmed': object;
     /** A rota's shift lost its person. */

@@ -1,5 +1,5 @@
 import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
-import { newRota, rota, rotaShift } from '../../test/permission-matrix/objects.js';
+import { newRota, rota, rotaShift, rotaTemplate } from '../../test/permission-matrix/objects.js';
 
 export const rows: Row[] = [
   {
@@ -108,6 +108,33 @@ export const rows: Row[] = [
     request: async (world) => ({
       path: `/rotas/${await rota(world)}/copy`,
       body: { from: '2026-12-01', to: '2026-12-01', startDate: '2026-12-02' },
+    }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'GET /api/rota-templates',
+    list: 'rota-templates',
+    request: () => ({ path: '/rota-templates' }),
+    answers: employers(200),
+  },
+  {
+    route: 'POST /api/rota-templates',
+    request: async (world) => ({
+      path: '/rota-templates',
+      body: { name: 'Usual', rotaId: await rota(world), from: '2026-12-01', to: '2026-12-01' },
+    }),
+    answers: employersOfA(201),
+  },
+  {
+    route: 'DELETE /api/rota-templates/:id',
+    request: async (world) => ({ path: `/rota-templates/${await rotaTemplate(world)}` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'POST /api/rotas/:id/apply-template',
+    request: async (world) => ({
+      path: `/rotas/${await rota(world)}/apply-template`,
+      body: { templateId: await rotaTemplate(world), from: '2026-12-02', to: '2026-12-03' },
     }),
     answers: employersOfA(200),
   },

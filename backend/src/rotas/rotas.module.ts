@@ -10,11 +10,15 @@ import { PublicationQueries } from './publication.queries.js';
 import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
 import { RotaConfirmationsService } from './rota-confirmations.service.js';
 import { RotaCopyService } from './rota-copy.service.js';
+import { RotaPlacingService } from './rota-placing.service.js';
 import { RotaPublicationService } from './rota-publication.service.js';
 import { RotaSavingService } from './rota-saving.service.js';
 import { RotaShiftsController } from './rota-shifts.controller.js';
 import { RotaShiftsService } from './rota-shifts.service.js';
 import { RotaStepsService } from './rota-steps.service.js';
+import { RotaTemplatesController } from './rota-templates.controller.js';
+import { RotaTemplatesQueries } from './rota-templates.queries.js';
+import { RotaTemplatesService } from './rota-templates.service.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import { Rota } from './rota.entity.js';
 import { RotasController } from './rotas.controller.js';
@@ -29,7 +33,13 @@ import { ShiftNoticesController } from './shift-notices.controller.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Rota]), NotificationsModule, ShiftsModule, UsersModule],
-  controllers: [PeopleWorkController, RotasController, RotaShiftsController, ShiftNoticesController],
+  controllers: [
+    PeopleWorkController,
+    RotasController,
+    RotaShiftsController,
+    RotaTemplatesController,
+    ShiftNoticesController,
+  ],
   providers: [
     ElsewhereQueries,
     RotaChecksService,
@@ -37,10 +47,13 @@ import { ShiftNoticesController } from './shift-notices.controller.js';
     RotaConfirmationsQueries,
     RotaConfirmationsService,
     RotaCopyService,
+    RotaPlacingService,
     RotaPublicationService,
     RotaSavingService,
     RotaShiftsService,
     RotaStepsService,
+    RotaTemplatesQueries,
+    RotaTemplatesService,
     RotaWarningsQueries,
     RotasDeactivation,
     RotasHousekeeping,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import { NO_DAY, NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 
 const ROTA_JOIN = sql`join rotas r on r.company_id = t.company_id and r.id = t.rota_id`;
 
@@ -26,6 +26,13 @@ export const personalData: PersonalData = {
       sql`t.employee_id as "userId", t.kind, t.date, t.start_time as "startTime", t.end_time as "endTime",
         t.notice_days as "noticeDays", t.created_at as "createdAt"`,
     ),
+    rows(
+      'templateShifts',
+      'rota_template_shifts',
+      ['employee_id'],
+      sql`t.day, t.start_time as "startTime", t.end_time as "endTime", t.role, t.notes`,
+    ),
+    rows('templatesByYou', 'rota_templates', ['created_by_id'], sql`t.name, ${TIMES}`),
     rows(
       'rotasByYou',
       'rotas',
@@ -58,6 +65,14 @@ export const personalData: PersonalData = {
       title: sql`r.name`,
       day: sql`t.date`,
       joins: ROTA_JOIN,
+    },
+    {
+      type: 'rota_template_shift',
+      table: 'rota_template_shifts',
+      fields: { role: 'role', notes: 'notes' },
+      title: sql`r.name`,
+      day: NO_DAY,
+      joins: sql`join rota_templates r on r.company_id = t.company_id and r.id = t.template_id`,
     },
   ],
 };

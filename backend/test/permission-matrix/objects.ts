@@ -47,6 +47,12 @@ export async function rotaShift(world: World): Promise<string> {
   return idOf((body as { shifts: unknown[] }).shifts[0]);
 }
 
+/** A template of company A, made of a rota's day. */
+export async function rotaTemplate(world: World): Promise<string> {
+  const kept = { name: 'Usual', rotaId: await rota(world), from: '2026-12-01', to: '2026-12-01' };
+  return idOf((await world.who.MA.post('/rota-templates', kept).expect(201)).body);
+}
+
 /** EA's assignment to a schedule of company A. */
 export async function assignment(world: World): Promise<string> {
   const scheduleId = await schedule(world);

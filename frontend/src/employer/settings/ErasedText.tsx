@@ -11,6 +11,7 @@ import styles from './erased-texts.module.css';
 /** Kinds of records that are called otherwise than by their name. */
 const labels: Record<string, string> = {
   rota_shift: 'Shift of the rota',
+  rota_template_shift: 'Shift of the template',
   published_shift: 'Shift as staff were told, of the rota',
 };
 

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { openVenue } from '../../test/plans.js';
+import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { storedRows } from '../../test/stored-rows.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { CopiedView } from './rota-copy.contract.js';
+import { TEMPLATES_MAX, type RotaTemplateView } from './rota-templates.contract.js';
+
+const MONTH = { startDate: '2030-05-13', endDate: '2030-06-09', type: 'monthly' } as const;
+const WEEK = { from: '2030-05-13', to: '2030-05-19' };
+
+describe('templates of rotas', () => {
+  let boss: Person;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+  const { audit } = storedRows(t, 'rotas');
+  const keep = ({ id: rotaId }: { id: string }, about: object = {}, by = boss) =>
+    by.post('/rota-templates', { name: 'Usual week', rotaId, ...WEEK, ...about });
+  const kept = async (rota: { id: string }): Promise<RotaTemplateView> =>
+    (await keep(rota).expect(201)).body as RotaTemplateView;
+  const apply = ({ id }: { id: string }, template: { id: string }, about: object = {}, by = boss) =>
+    by.post(`/rotas/${id}/apply-template`, { templateId: template.id, ...WEEK, ...about });
+  const list = async (by = boss) => (await by.get('/rota-templates').expect(200)).body as RotaTemplateView[];
+
+  it('keep a week under a name, and put it on weeks of another rota', async () => {
+    const [sam, venue] = [await boss.invite(), await openVenue(boss)];
+    const about = { venueId: venue.id, role: 'Lead', notes: 'Gate 3', breakMinutes: 20 };
+    const rota = await planRota(boss, {
+      ...MONTH,
+      shifts: [shiftFor(sam, about), { ...OPEN, date: '2030-05-19' }, { ...OPEN, date: '2030-05-20' }],
+    });
+    const template = await kept(rota);
+    expect(template).toMatchObject({ name: 'Usual week', days: 7, shiftCount: 2, createdById: boss.id });
+    expect(await list()).toEqual([template]);
+    const target = await planRota(boss, { ...MONTH, name: 'Next' });
+    const { body } = await apply(target, template, {
+      from: '2030-05-20',
+      to: '2030-06-02',
+      version: 1,
+    }).expect(200);
+    const { rota: planned, copied, skipped } = body as CopiedView;
+    expect([copied, skipped]).toEqual([4, []]);
+    expect(planned.shifts.map(({ date }) => date)).toEqual([
+      '2030-05-20',
+      '2030-05-26',
+      '2030-05-27',
+      '2030-06-02',
+    ]);
+    expect(planned.shifts[0]).toMatchObject({ ...about, employeeId: sam.id });
+    expect(await audit(template.id)).toMatchObject([
+      { action: 'rota_template.created', changes: { shifts: { to: 2 } } },
+    ]);
+  });
+
+  it('say what they leave out: days outside, people who left, closed venues', async () => {
+    const [sam, leaver, venue] = [await boss.invite(), await boss.invite(), await openVenue(boss)];
+    const shifts = [
+      shiftFor(sam),
+      shiftFor(leaver),
+      shiftFor(sam, { date: '2030-05-14', venueId: venue.id }),
+    ];
+    const rota = await planRota(boss, { ...MONTH, shifts });
+    const template = await kept(rota);
+    await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
+    await boss.patch(`/venues/${venue.id}`, { isActive: 0 }).expect(200);
+    const { body } = await apply(rota, template, { from: '2030-06-09', to: '2030-06-11' }).expect(200);
+    const { copied, skipped } = body as CopiedView;
+    expect(copied).toBe(1);
+    expect(skipped.map(({ date, reason }) => [date, reason])).toEqual([
+      ['2030-06-09', 'left'],
+      ['2030-06-10', 'outside'],
+    ]);
+  });
+
+  it('are the company’s alone, and go when they are deleted', async () => {
+    const rota = await planRota(boss, { ...MONTH, shifts: [{ ...OPEN }] });
+    const template = await kept(rota);
+    const rival = await t.employer();
+    const foreign = await planRota(rival, { ...MONTH });
+    expect(await list(rival)).toEqual([]);
+    await keep(rota, {}, rival).expect(404);
+    await apply(foreign, template, {}, rival).expect(404);
+    await apply(foreign, template).expect(404);
+    await rival.delete(`/rota-templates/${template.id}`).expect(404);
+    await boss.delete(`/rota-templates/${template.id}`).expect(200, template);
+    await boss.delete(`/rota-templates/${template.id}`).expect(404);
+    await apply(rota, template).expect(404);
+  });
+
+  it('need shifts and days that can be, and are so many at most', async () => {
+    const owner = await t.employer();
+    const rota = await planRota(owner, { ...MONTH, shifts: [{ ...OPEN }] });
+    await keep(rota, { from: '2030-05-14' }, owner).expect(409);
+    await keep(rota, { to: '2030-05-12' }, owner).expect(400);
+    await keep(rota, { to: '2030-06-13' }, owner).expect(400);
+    await keep(rota, { name: ' ' }, owner).expect(400);
+    await t.sql(
+      `insert into rota_templates (id, company_id, name, days, created_by_id, created_at, updated_at)
+       select gen_random_uuid(), $1, 'T', 7, $2, now(), now() from generate_series(1, $3::int)`,
+      [owner.user.companyId, owner.id, TEMPLATES_MAX - 1],
+    );
+    const template = (await keep(rota, {}, owner).expect(201)).body as RotaTemplateView;
+    await keep(rota, {}, owner).expect(409);
+    await apply(rota, template, { to: '2031-05-15' }, owner).expect(400);
+    const send = () =>
+      apply(rota, template, { version: 1 }, owner).set('Idempotency-Key', 'week').expect(200);
+    await Promise.all([send(), send()]);
+    await apply(rota, template, { version: 1 }, owner).expect(409);
+  });
+});

@@ -1,0 +1,116 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { InvalidFields } from '../common/http/errors.js';
+import { daysBetween } from '../common/time/local.js';
+import { Clock } from '../common/time/clock.js';
+import { lockCompany } from '../companies/company-locks.js';
+import type { CopiedView } from './rota-copy.contract.js';
+import { applyProblem, copyProblem, templateCopies } from './rota-copy.rules.js';
+import { RotaPlacingService } from './rota-placing.service.js';
+import { readShifts } from './rota-shifts.rows.js';
+import {
+  TEMPLATES_MAX,
+  type ApplyRotaTemplateRequest,
+  type CreateRotaTemplateRequest,
+  type RotaTemplateView,
+} from './rota-templates.contract.js';
+import { RotaTemplatesQueries } from './rota-templates.queries.js';
+import { RotasQueries } from './rotas.queries.js';
+
+const TOO_MANY = `A company can keep ${TEMPLATES_MAX} templates. Delete one first.`;
+const NO_SHIFTS = 'The rota has no shifts on these days';
+
+/** Keeping days of a rota under a name, and putting them into rotas again. */
+@Injectable()
+export class RotaTemplatesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly rotas: RotasQueries,
+    private readonly queries: RotaTemplatesQueries,
+    private readonly placing: RotaPlacingService,
+  ) {}
+
+  /** Keeps the shifts of some days as they are planned.
+   * @throws NotVisible; InvalidFields; ConflictException when there are no shifts, or too many templates */
+  create(actor: Actor, { name, rotaId, from, to }: CreateRotaTemplateRequest): Promise<RotaTemplateView> {
+    const problem = copyProblem({ from, to });
+    if (problem) throw new InvalidFields(problem);
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockCompany(this.em, companyId);
+      const db = this.em.getKysely();
+      const source = await this.rotas.summary(actor, rotaId.toLowerCase());
+      const { planned } = await readShifts(this.em, { id: source.id, companyId });
+      const shifts = planned.filter((shift) => !shift.isRemoved && shift.date >= from && shift.date <= to);
+      if (shifts.length === 0) throw new ConflictException(NO_SHIFTS);
+      const kept = await sql`select from rota_templates where company_id = ${companyId}`.execute(db);
+      if (kept.rows.length >= TEMPLATES_MAX) throw new ConflictException(TOO_MANY);
+      const [id, now] = [newId(), this.clock.now()];
+      await sql`
+        insert into rota_templates (id, company_id, name, days, created_by_id, created_at, updated_at)
+        values (${id}, ${companyId}, ${name}, ${daysBetween(from, to) + 1}, ${userId}, ${now}, ${now})`.execute(
+        db,
+      );
+      const rows = shifts.map((shift) => ({ ...shift, id: newId(), day: daysBetween(from, shift.date) }));
+      await sql`
+        insert into rota_template_shifts (id, company_id, template_id, day, employee_id, venue_id, start_time, end_time,
+          break_minutes, role, notes)
+        select n.id, ${companyId}::uuid, ${id}::uuid, n.day, n."employeeId", n."venueId", n."startTime", n."endTime",
+               n."breakMinutes", n.role, n.notes
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+               as n(id uuid, day int, "employeeId" uuid, "venueId" uuid, "startTime" text, "endTime" text,
+                    "breakMinutes" int, role text, notes text)`.execute(db);
+      await this.events.emit('rota_template.created', {
+        ...about(actor, id),
+        changes: { shifts: { to: rows.length } },
+      });
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Forgets a template; what was made of it stays. Answers it as it was.
+   * @throws NotVisible */
+  remove(actor: Actor, id: string): Promise<RotaTemplateView> {
+    const { companyId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockCompany(this.em, companyId);
+      const view = await this.queries.one(actor, id);
+      const db = this.em.getKysely();
+      await sql`delete from rota_template_shifts where company_id = ${companyId} and template_id = ${id}`.execute(
+        db,
+      );
+      await sql`delete from rota_templates where company_id = ${companyId} and id = ${id}`.execute(db);
+      await this.events.emit('rota_template.deleted', about(actor, id));
+      await this.em.flush();
+      return view;
+    });
+  }
+
+  /** Puts a template's shifts into a rota, and says which it left out and why.
+   * @throws NotVisible; InvalidFields; Stale with the rota as it is; ConflictException for an archived one */
+  apply(actor: Actor, rotaId: string, request: ApplyRotaTemplateRequest): Promise<CopiedView> {
+    const problem = applyProblem(request);
+    if (problem) throw new InvalidFields(problem);
+    const { publish, version } = request;
+    const templateId = request.templateId.toLowerCase();
+    return this.em.transactional(async () => {
+      const { days } = await this.queries.one(actor, templateId);
+      const shifts = await this.queries.shifts(actor, templateId);
+      const usable = await this.placing.usable(actor, shifts);
+      return this.placing.place(actor, { rotaId, publish, version }, (target) =>
+        templateCopies(shifts, days, request, { ...usable, ...target }),
+      );
+    });
+  }
+}
+
+function about({ companyId, userId: actorId }: Actor, objectId: string) {
+  return { companyId, actorId, objectType: 'rota_template', objectId };
+}

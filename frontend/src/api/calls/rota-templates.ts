@@ -1,0 +1,50 @@
+import type { CopiedView } from '@contract/rotas/rota-copy.contract.js';
+import type {
+  ApplyRotaTemplateRequest,
+  CreateRotaTemplateRequest,
+  RotaTemplateView,
+} from '@contract/rotas/rota-templates.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { list } from '../list.js';
+import { useCall } from '../use-call.js';
+
+/** The company's templates of rotas, by name. */
+export function useRotaTemplates() {
+  return useQuery({
+    queryKey: [...keys.rotas, 'templates'],
+    queryFn: () => list<RotaTemplateView>('rota-templates', { sort: ['name', 'ASC'] }),
+  });
+}
+
+/** Keeps days of a rota under a name. */
+export function useCreateRotaTemplate() {
+  return useCall({
+    call: (body: CreateRotaTemplateRequest) =>
+      call<RotaTemplateView>('rota-templates', { method: 'POST', body }),
+    invalidates: ['rota'],
+    success: { title: 'Template saved' },
+    failure: 'Failed to save the template',
+  });
+}
+
+export function useDeleteRotaTemplate() {
+  return useCall({
+    call: (id: string) => call<RotaTemplateView>(`rota-templates/${id}`, { method: 'DELETE' }),
+    invalidates: ['rota'],
+    success: { title: 'Template deleted' },
+    failure: 'Failed to delete the template',
+  });
+}
+
+/** Puts a template into a rota; `detail` says what was left out. */
+export function useApplyRotaTemplate(detail: (applied: CopiedView) => string | undefined) {
+  return useCall({
+    call: ({ id, ...body }: ApplyRotaTemplateRequest & { id: string }) =>
+      call<CopiedView>(`rotas/${id}/apply-template`, { method: 'POST', body }),
+    invalidates: ['rota'],
+    success: { title: 'Template applied', detail },
+    failure: 'Failed to apply the template',
+  });
+}
