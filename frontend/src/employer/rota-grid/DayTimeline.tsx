@@ -62,7 +62,9 @@ export function DayTimeline(props: Props) {
           {cover.map(({ from, people: count, open }) => (
             <li key={from} className={styles.hour}>
               <span className={styles.column} aria-hidden="true">
-                <span style={{ height: `${(open / most) * 100}%` }} className={styles.openPart} />
+                {open > 0 && (
+                  <span style={{ height: `${(open / most) * 100}%` }} className={styles.openPart} />
+                )}
                 <span style={{ height: `${(count / most) * 100}%` }} className={styles.filledPart} />
               </span>
               <span className={styles.clock}>{timeAt(from).slice(0, 2)}</span>
