@@ -171,6 +171,23 @@ test("changing a shift's time by keyboard alone takes fifteen keys", async ({ bo
   expect(keys).toBeLessThanOrEqual(15);
 });
 
+test('one shift for one person takes three presses at most', async ({ boss, openAs }) => {
+  const ada = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  const page = await openAs(boss, '/employer');
+  await countPresses(page);
+  await page.getByRole('button', { name: 'Create Schedule' }).first().click();
+  const form = dialog(page, 'Create Schedule');
+  await form.getByLabel('Schedule Name').fill('Night door');
+  await form.getByLabel('Date').fill(localDay(1));
+  await form.getByLabel('Start Time').fill('22:00');
+  await form.getByLabel('End Time').fill('06:00');
+  await form.getByLabel('Employee').selectOption('Ada Okafor: free, 0 min this week');
+  await form.getByRole('button', { name: 'Create Schedule' }).click();
+  await expectToast(page, 'Schedule created successfully');
+  expect(await ada.get<{ name: string }[]>('/shifts')).toMatchObject([{ name: 'Night door' }]);
+  await expectPresses(page, 3);
+});
+
 test('filling an uncovered shift takes two presses from the dashboard', async ({ boss, openAs }) => {
   await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   const { id } = await makeSchedule(boss, { date: localDay(2) });

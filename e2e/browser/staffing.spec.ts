@@ -97,3 +97,35 @@ test('who works on a schedule by now is known at the next choice', async ({ boss
   await page.getByRole('button', { name: 'Choose Someone' }).click();
   await expect(choices(page)).toContainText('Ann DoorWorks Front door');
 });
+
+test('a new schedule is given to somebody at once, what overlaps only after a question', async ({
+  boss,
+  openAs,
+}) => {
+  const { sam } = await hireThree(boss);
+  const page = await openAs(boss, '/employer');
+  await page.getByRole('button', { name: 'Create Schedule' }).first().click();
+  const form = dialog(page, 'Create Schedule');
+  await expect(form).toContainText('Choose somebody once date and times are set.');
+  await form.getByLabel('Schedule Name').fill('Early door');
+  await form.getByLabel('Date').fill(localDay(2));
+  await form.getByLabel('Start Time').fill('09:00');
+  await form.getByLabel('End Time').fill('13:00');
+  await form.getByLabel('Break (minutes)').fill('20');
+  await expect(form.getByLabel('Employee').locator('option')).toHaveText([
+    'Nobody yet',
+    'Bo Gate: free, 0 min this week',
+    'Ann Door: free, 4 h this week',
+    'Sam Guard: works Other plan, 12:00 PM - 8:00 PM',
+  ]);
+  await expectNoViolations(page);
+  await form.getByLabel('Employee').selectOption(sam.id);
+  await form.getByRole('button', { name: 'Create Schedule' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Save with 1 overlap?' });
+  await expect(question).toContainText('Sam Guard already works Other plan on');
+  await question.getByRole('button', { name: 'Save Anyway' }).click();
+  await expectToast(page, 'Schedule created successfully');
+  const [made] =
+    await boss.get<{ name: string; breakMinutes: number; assignedCount: number }[]>('/schedules');
+  expect(made).toMatchObject({ name: 'Early door', breakMinutes: 20, assignedCount: 1 });
+});

@@ -2,6 +2,7 @@ import { isOvernight } from '@contract/common/time/local.js';
 import { PEOPLE_NEEDED_MAX, type ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useVenues } from '../../api/calls/venues.js';
+import { minutesOf } from '../../pages/hours/hours-form.js';
 import { useFormat } from '../../session/use-format.js';
 import { FieldRow } from '../../ui/Field.js';
 import { DateInput } from '../../fields/DateInput.js';
@@ -30,7 +31,10 @@ export function ScheduleInputs({ statuses, statusHint, venue }: Props) {
         <TimeInput {...field('startTime')} />
         <EndTime />
       </FieldRow>
-      <NumberInput {...field('peopleNeeded', { valueAsNumber: true })} min={1} max={PEOPLE_NEEDED_MAX} />
+      <FieldRow>
+        <NumberInput {...field('breakMinutes', { setValueAs: minutesOf })} min={0} max={1440} />
+        <NumberInput {...field('peopleNeeded', { valueAsNumber: true })} min={1} max={PEOPLE_NEEDED_MAX} />
+      </FieldRow>
       <FieldRow>
         <VenueSelect venue={venue ?? null} />
         <Select {...field('status')} options={statuses.map(statusOption)} hint={statusHint} />

@@ -1,3 +1,4 @@
+import { durationText } from '@contract/common/time/durations.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { Link } from 'react-router';
 import { useDeleteSchedule } from '../../api/calls/schedules.js';
@@ -51,6 +52,7 @@ function Details() {
       <Facts>
         <Fact name="Date">{format.weekdayDate(date)}</Fact>
         <Fact name="Times">{format.shiftTimes(schedule)}</Fact>
+        {schedule.breakMinutes > 0 && <Fact name="Break">{durationText(schedule.breakMinutes)}</Fact>}
         <Fact name="Venue">
           {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}
         </Fact>

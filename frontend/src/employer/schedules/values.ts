@@ -7,6 +7,7 @@ export interface ScheduleValues {
   date: string;
   startTime: string;
   endTime: string;
+  breakMinutes: number;
   peopleNeeded: number;
   venueId: string | null;
   status: ScheduleStatus;
@@ -19,6 +20,7 @@ export const scheduleLabels: Record<keyof ScheduleValues, string> = {
   date: 'Date',
   startTime: 'Start Time',
   endTime: 'End Time',
+  breakMinutes: 'Break (minutes)',
   peopleNeeded: 'People Needed',
   venueId: 'Venue',
   status: 'Status',
@@ -31,6 +33,7 @@ export const newSchedule: ScheduleValues = {
   date: '',
   startTime: '',
   endTime: '',
+  breakMinutes: 0,
   peopleNeeded: 1,
   venueId: null,
   status: 'active',
@@ -38,8 +41,10 @@ export const newSchedule: ScheduleValues = {
 
 /** The form's values of a record. */
 export function valuesOf(schedule: ScheduleView): ScheduleValues {
-  const { name, description, date, startTime, endTime, peopleNeeded, venueId, status } = schedule;
-  return { name, description: description ?? '', date, startTime, endTime, peopleNeeded, venueId, status };
+  const { name, description, date, startTime, endTime, breakMinutes, peopleNeeded, venueId, status } =
+    schedule;
+  const times = { date, startTime, endTime, breakMinutes };
+  return { name, description: description ?? '', ...times, peopleNeeded, venueId, status };
 }
 
 /** A status that is not among the `moves` of the record as it is now is theirs. */

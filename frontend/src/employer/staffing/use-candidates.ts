@@ -1,34 +1,50 @@
-import { addDays, weekOf } from '@contract/common/time/local.js';
+import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import { useMemo } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
-import { usePeopleWork } from '../../api/calls/people-work.js';
+import { readPeopleWork, usePeopleWork } from '../../api/calls/people-work.js';
 import { useUser } from '../../session/session.js';
 import { candidatesFor, type Candidate, type ShiftToFill } from './candidates.js';
 
 interface Candidates {
-  /** Undefined until they are loaded. */
+  /** Undefined until they are loaded, and while there is no shift. */
   candidates: Candidate[] | undefined;
   failed: boolean;
   isFetching: boolean;
   retry: () => void;
 }
 
+/** The week of a shift with the nights around it. */
+function around(date: LocalDate, firstDay: number): [LocalDate, LocalDate] {
+  const { first, last } = weekOf(date, firstDay);
+  return [addDays(first, -1), addDays(last, 1)];
+}
+
 /** All who might take a shift, with what they do in its week. */
-export function useCandidates(shift: ShiftToFill): Candidates {
+export function useCandidates(shift: ShiftToFill | null): Candidates {
   const { firstDayOfWeek } = useUser();
-  const week = weekOf(shift.date, firstDayOfWeek);
   const employees = useEmployeeOptions();
-  const work = usePeopleWork(addDays(week.first, -1), addDays(week.last, 1));
-  const { first, last } = week;
+  const [first, last] = shift ? around(shift.date, firstDayOfWeek) : ['', ''];
+  const work = usePeopleWork(first, last, { enabled: shift !== null });
   const candidates = useMemo(() => {
-    if (!employees.data || !work.data) return undefined;
+    if (!shift || !employees.data || !work.data) return undefined;
     const people = employees.data.filter(({ role }) => role === 'employee');
-    return candidatesFor(shift, { people, work: work.data, week: { first, last } });
-  }, [employees.data, work.data, shift, first, last]);
+    return candidatesFor(shift, { people, work: work.data, week: weekOf(shift.date, firstDayOfWeek) });
+  }, [employees.data, work.data, shift, firstDayOfWeek]);
   return {
     candidates,
     failed: employees.isError || work.isError,
     isFetching: employees.isFetching || work.isFetching,
     retry: () => void Promise.all([employees.refetch(), work.refetch()]),
+  };
+}
+
+/** One of them, as far as that is known by now. */
+export function useKnownCandidate(): (shift: ShiftToFill, employeeId: string) => Candidate | undefined {
+  const { firstDayOfWeek } = useUser();
+  const { data: people = [] } = useEmployeeOptions();
+  return (shift, employeeId) => {
+    const work = readPeopleWork(...around(shift.date, firstDayOfWeek));
+    const person = people.filter(({ id }) => id === employeeId);
+    return candidatesFor(shift, { people: person, work, week: weekOf(shift.date, firstDayOfWeek) })[0];
   };
 }
