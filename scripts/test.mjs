@@ -11,6 +11,7 @@ import { jestCounts, playwrightCounts } from './lib/counts.mjs';
 import { findSystemPostgres, startSystemPostgres } from './lib/system-postgres.mjs';
 import { inProject, programs } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
+import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
 import { lint } from './lint.mjs';
 import { buildAndStamp, ensureInstalled } from './setup.mjs';
 import { typecheck } from './typecheck.mjs';
@@ -106,6 +107,7 @@ async function all() {
   const isInstalled = await step('Packages', ensureInstalled);
   if (!isInstalled) return add({ passed: 0, failed: 1, skipped: 0 });
   await mkdir(inProject('reports'), { recursive: true });
+  await makeTemporaryFolder();
   await Promise.all(Object.values(reports).map((path) => rm(path, { force: true })));
   // None of these needs another, and none keeps all cores busy by itself.
   const [isBuilt] = await Promise.all([

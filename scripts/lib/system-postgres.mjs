@@ -1,10 +1,10 @@
 /**
  * A PostgreSQL that this system has installed, beside the embedded one: started in a throwaway folder for the
- * tests that must hold on another version too, and reached by a socket there, at half the cost of TCP. As root it
+ * tests that must hold on another version too, and reached by a socket there, which costs less than TCP. As root it
  * runs as `nobody`, for PostgreSQL refuses root.
  */
 import { execFile, spawn } from 'node:child_process';
-import { chmod, chown, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,9 +14,6 @@ const run = promisify(execFile);
 const places = '/usr/lib/postgresql';
 const oldest = 15;
 const nobody = 65_534;
-const memory = '/dev/shm';
-/** Many times what a run's databases hold. */
-const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /** The newest installed server's programs and version, or null. */
 export async function findSystemPostgres() {
@@ -28,7 +25,7 @@ export async function findSystemPostgres() {
 
 /** Starts it; answers its URL and how to stop it. */
 export async function startSystemPostgres({ bin }) {
-  const folder = await mkdtemp(join(await quickFolder(), 'muster-other-'));
+  const folder = await mkdtemp(join(tmpdir(), 'muster-other-'));
   const asRoot = process.getuid?.() === 0;
   const as = asRoot ? { uid: nobody, gid: nobody } : {};
   if (asRoot) await chown(folder, nobody, nobody);
@@ -54,10 +51,4 @@ export async function startSystemPostgres({ bin }) {
     await rm(folder, { recursive: true, force: true });
   };
   return { url, stop };
-}
-
-/** In memory where there is plenty: each test file gets hundreds of new files, which a disk's file system is slow at. */
-async function quickFolder() {
-  const space = await statfs(memory).catch(() => null);
-  return space && space.bavail * space.bsize > ENOUGH_BYTES ? memory : tmpdir();
 }
