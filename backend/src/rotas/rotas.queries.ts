@@ -40,17 +40,32 @@ const columnsAt = (now: Date) => sql`
     where p.company_id = o.company_id and p.rota_id = o.id and ${isUnconfirmed(now)}) as "unconfirmedCount",
   o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
 
-const SHIFT_COLUMNS = sql`
-  s.id, s.rota_id as "rotaId", s.employee_id as "employeeId",
-  case when e.id is not null then json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
-    'isActive', e.deactivated_at is null) end as employee,
-  s.venue_id as "venueId",
-  case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'isActive', v.is_active) end as venue,
+/** Names stand in columns of their own: an object for each of 2,000 shifts would cost more than all else. */
+const shiftColumns = (isPublished: RawBuilder<unknown>) => sql`
+  s.id, s.rota_id as "rotaId", s.employee_id as "employeeId", e.first_name as "firstName", e.last_name as "lastName",
+  e.deactivated_at is null as "isHere", s.venue_id as "venueId", v.name as "venueName", v.is_active as "isOpen",
   s.date, s.start_time as "startTime", s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt",
   s.break_minutes as "breakMinutes", s.role, s.notes,
   coalesce(p.is_confirmed and (${PLANNED}) is not distinct from (${NAMED}), false) as "isConfirmed",
-  o.status <> 'draft' and ${IS_UNTOLD} as "isUntold",
+  ${isPublished} and ${IS_UNTOLD} as "isUntold",
   s.version, s.created_at as "createdAt", s.updated_at as "updatedAt"`;
+
+type ShiftRow = Omit<RotaShiftView, 'employee' | 'venue'> & {
+  firstName: string;
+  lastName: string;
+  isHere: boolean;
+  venueName: string;
+  isOpen: boolean;
+};
+
+function viewOf({ firstName, lastName, isHere, venueName, isOpen, ...shift }: ShiftRow): RotaShiftView {
+  const { employeeId, venueId } = shift;
+  return {
+    ...shift,
+    employee: employeeId === null ? null : { id: employeeId, firstName, lastName, isActive: isHere },
+    venue: venueId === null ? null : { id: venueId, name: venueName, isActive: isOpen },
+  };
+}
 
 /** Reads of the rota screens; rotas are the employers'. */
 @Injectable()
@@ -75,7 +90,9 @@ export class RotasQueries {
       filter,
     });
     const loaded = withShifts ? loadable(page.rows) : [];
-    const shifts = Map.groupBy(await this.shiftsOf(actor.companyId, loaded), ({ rotaId }) => rotaId);
+    const drafts = page.rows.flatMap(({ id, status }) => (status === 'draft' ? id : []));
+    const found = await this.shiftsOf(actor.companyId, loaded, drafts);
+    const shifts = Map.groupBy(found, ({ rotaId }) => rotaId);
     const all = new Set(loaded);
     const views = page.rows.map((row) => ({
       ...row,
@@ -89,7 +106,8 @@ export class RotasQueries {
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<RotaView> {
     const rota = await this.summary(actor, id);
-    return { ...rota, shifts: await this.shiftsOf(actor.companyId, [id]), hasShifts: true };
+    const drafts = rota.status === 'draft' ? [rota.id] : [];
+    return { ...rota, shifts: await this.shiftsOf(actor.companyId, [rota.id], drafts), hasShifts: true };
   }
 
   /** One rota without its shifts.
@@ -105,25 +123,35 @@ export class RotasQueries {
 
   /** One shift of a rota; null when it was taken away. */
   async shift({ companyId }: Actor, id: string): Promise<RotaShiftView | null> {
-    const [shift] = await this.shiftsWhere(sql`s.company_id = ${companyId} and s.id = ${id}`);
+    const [shift] = await this.shiftsWhere(
+      sql`s.company_id = ${companyId} and s.id = ${id}`,
+      sql`exists (
+        select from rotas o where o.company_id = s.company_id and o.id = s.rota_id and o.status <> 'draft')`,
+    );
     return shift ?? null;
   }
 
-  private shiftsOf(companyId: string | null, rotaIds: string[]): Promise<RotaShiftView[]> {
+  /** Of some rotas, of which these are drafts. */
+  private shiftsOf(companyId: string | null, rotaIds: string[], drafts: string[]): Promise<RotaShiftView[]> {
     if (rotaIds.length === 0) return Promise.resolve([]);
-    return this.shiftsWhere(sql`s.company_id = ${companyId} and s.rota_id = any(${rotaIds}::uuid[])`);
+    return this.shiftsWhere(
+      sql`s.company_id = ${companyId} and s.rota_id = any(${rotaIds}::uuid[])`,
+      drafts.length === 0 ? sql`true` : sql`s.rota_id <> all(${drafts}::uuid[])`,
+    );
   }
 
-  private async shiftsWhere(which: RawBuilder<unknown>): Promise<RotaShiftView[]> {
-    const { rows } = await sql<RotaShiftView>`
-      select ${SHIFT_COLUMNS} from rota_shifts s
-        join rotas o on o.company_id = s.company_id and o.id = s.rota_id
+  private async shiftsWhere(
+    which: RawBuilder<unknown>,
+    isPublished: RawBuilder<unknown>,
+  ): Promise<RotaShiftView[]> {
+    const { rows } = await sql<ShiftRow>`
+      select ${shiftColumns(isPublished)} from rota_shifts s
         ${PUBLISHED_JOIN}
         left join users e on e.company_id = s.company_id and e.id = s.employee_id
         left join venues v on v.company_id = s.company_id and v.id = s.venue_id
        where ${which} and s.deleted_at is null
        order by s.starts_at, s.id`.execute(this.em.getKysely());
-    return rows;
+    return rows.map(viewOf);
   }
 }
 
