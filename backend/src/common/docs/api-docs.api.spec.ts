@@ -34,6 +34,7 @@ describe('the description of the API', () => {
         startTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
         endTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
         breakMinutes: { type: 'integer', minimum: 0, maximum: 1_440 },
+        peopleNeeded: { type: 'integer', minimum: 1, maximum: 50 },
         venueId: { type: 'string', format: 'uuid', nullable: true },
         status: { type: 'string', enum: ['draft', 'pending_approval', 'active', 'inactive'] },
       },
