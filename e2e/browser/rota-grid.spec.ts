@@ -119,7 +119,7 @@ test('arrow keys lead through the grid, one place of which Tab reaches', async (
   await page.keyboard.press('End');
   await expect(cell(page, 'Sam Guard', 6)).toBeFocused();
   await page.keyboard.press('PageDown');
-  await expect(page.getByText('10 May - Sun 16 May 2027')).toBeVisible();
+  await expect(page.locator('#rota-period')).toHaveText('Mon 10 May - Sun 16 May 2027');
   await page.keyboard.press('PageUp');
   await expect(own).toHaveCount(2);
 });
@@ -451,7 +451,7 @@ test('a week is printed whole: every line, on as many pages as it takes', async 
   await expect(drawn).toHaveCount(43);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Shifts by day' })).toBeHidden();
-  await expect(page.getByText('May, 3 May - Sun 9 May 2027')).toBeVisible();
+  await expect(page.getByText('May, Mon 3 May - Sun 9 May 2027')).toBeVisible();
   await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeVisible();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);

@@ -7,6 +7,7 @@ import { companyFormat } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { moved } from '../rota-view/periods.js';
+import { usePeriod } from '../rota-view/use-period.js';
 import type { View } from '../rota-view/use-view.js';
 import { AttentionBar } from './AttentionBar.js';
 import { DayTimeline } from './DayTimeline.js';
@@ -58,6 +59,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
   const week = useWeek({ rota, shifts, employees, today, first, last, venue, role, person });
   const isReadOnly = rota.status === 'archived';
   const isDay = first === last;
+  const { title } = usePeriod(view);
   const lead = (shift: string): void => grid.current?.focus({ shift });
   const planning = usePlanning({
     rota,
@@ -82,7 +84,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
   return (
     <section className={styles.planner} aria-label="Planner" data-print="planner">
       <p className={styles.printed}>
-        {rota.name}, {isDay ? format.weekdayDate(first) : `${format.day(first)} - ${format.date(last)}`}
+        {rota.name}, {title}
       </p>
       <div className={styles.bar}>
         <GridFilterBar
