@@ -13,18 +13,19 @@ import { Product } from '../support/product.ts';
 
 const folder = fileURLToPath(new URL('../../frontend/src/pages/landing/pictures/', import.meta.url));
 const PASSWORD = 'muster-demo';
-/** Sharp on screens that have more pixels than points, and still small. */
+/** Sharp on screens that have more pixels than points, and still small, in pixels of width. */
 const SCALE = 1.5;
+const LARGE = { desk: 1_230, phone: 540 };
 const QUALITY = 72;
 /** What phones load, in pixels of width: enough for twice the points that it has there. */
-const SMALL = { desk: 720, phone: 360 };
+const SMALL: typeof LARGE = { desk: 720, phone: 360 };
 
 interface Picture {
-  name: keyof typeof SMALL;
+  name: keyof typeof LARGE;
   email: string;
   width: number;
   height: number;
-  /** Brings the part that is shown to the top. */
+  /** Waits for what is shown, and brings it to the top. */
   ready: (page: Page) => Promise<void>;
 }
 
@@ -32,8 +33,8 @@ const pictures: readonly Picture[] = [
   {
     name: 'desk',
     email: 'amara@demo.muster',
-    width: 820,
-    height: 620,
+    width: 1_280,
+    height: 968,
     ready: async (page) => {
       await page.getByRole('heading', { name: 'Employer Dashboard', level: 1 }).waitFor();
       const timesheets = page.getByRole('region', { name: 'Recent Timesheets' });
@@ -43,14 +44,12 @@ const pictures: readonly Picture[] = [
   },
   {
     name: 'phone',
-    email: 'priya@demo.muster',
+    email: 'grace@demo.muster',
     width: 360,
     height: 640,
     ready: async (page) => {
-      const shift = page.getByRole('region', { name: 'Your next shift' });
-      await shift.waitFor();
+      await page.getByRole('region', { name: 'Your next shift' }).waitFor();
       await page.getByText('Loading').first().waitFor({ state: 'detached' });
-      await shift.evaluate((part) => scrollTo(0, part.getBoundingClientRect().top + scrollY - 76));
     },
   },
 ];
@@ -71,7 +70,7 @@ async function take(browser: Browser, member: Member, picture: Picture, colorSch
   await picture.ready(page);
   const png = await page.screenshot({ animations: 'disabled' });
   for (const [file, pixels] of [
-    [`${name}-${colorScheme}.webp`, width * SCALE],
+    [`${name}-${colorScheme}.webp`, LARGE[name]],
     [`${name}-${colorScheme}-small.webp`, SMALL[name]],
   ] as const) {
     const { size } = await sharp(png)
