@@ -101,9 +101,22 @@ describe('copying days of a rota', () => {
     const { copied: count, skipped } = await copied(rota, { startDate: '2030-05-14' });
     const idAt = (startTime: string) => rota.shifts.find((shift) => shift.startTime === startTime)!.id;
     expect(count).toBe(1);
-    expect(skipped).toEqual([
-      { shiftId: idAt('10:00'), date: '2030-05-14', reason: 'left' },
-      { shiftId: idAt('11:00'), date: '2030-05-14', reason: 'closed' },
+    expect(skipped).toMatchObject([
+      {
+        shiftId: idAt('10:00'),
+        date: '2030-05-14',
+        startTime: '10:00',
+        employee: { id: leaver.id, firstName: leaver.user.firstName, isActive: false },
+        venue: null,
+        reason: 'left',
+      },
+      {
+        shiftId: idAt('11:00'),
+        date: '2030-05-14',
+        employee: { id: sam.id, isActive: true },
+        venue: { id: closed.id, name: closed.name, isActive: false },
+        reason: 'closed',
+      },
       { shiftId: rota.shifts.at(-1)!.id, date: '2030-05-20', reason: 'outside' },
     ]);
   });

@@ -6,7 +6,7 @@ import {
   TITLE_MAX,
   versionField,
 } from '../common/fields/index.js';
-import type { SavedRotaView } from './rotas.contract.js';
+import type { RotaShiftView, SavedRotaView } from './rotas.contract.js';
 
 /** So many days of a rota can be copied at once. */
 export const COPIED_DAYS_MAX = 31;
@@ -47,7 +47,7 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** A shift that was not copied: the new day is none of the rota's, its person has left, its venue has closed, or the rota
  * has as many shifts as it can. */
-export interface SkippedShift {
+export interface SkippedShift extends Pick<RotaShiftView, 'startTime' | 'endTime' | 'employee' | 'venue'> {
   shiftId: string;
   /** The day to which it would have come. */
   date: string;

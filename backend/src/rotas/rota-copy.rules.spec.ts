@@ -108,7 +108,15 @@ describe('a template', () => {
       skipped: [{ shiftId: 'b', date: '2026-11-16', reason: 'outside' }],
     });
     expect(days('2026-10-19', '2026-11-01', { room: 3 }).skipped).toEqual([
-      { shiftId: 'b', date: '2026-10-28', reason: 'full' },
+      {
+        shiftId: 'b',
+        employeeId: 'sam',
+        venueId: 'dock',
+        date: '2026-10-28',
+        startTime: '22:00',
+        endTime: '06:00',
+        reason: 'full',
+      },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '../common/time/local.js';
 import type { ShiftFields } from './publication.rules.js';
-import { COPIED_DAYS_MAX, type SkippedShift, type SkipReason } from './rota-copy.contract.js';
+import { COPIED_DAYS_MAX, type SkipReason } from './rota-copy.contract.js';
 import { APPLIED_DAYS_MAX } from './rota-templates.contract.js';
 import { isAvailableDate, type RotaRange } from './rota.rules.js';
 
@@ -20,10 +20,19 @@ export interface CopyTarget {
   venues: ReadonlySet<string>;
 }
 
+/** A copy that is not made, as it would have been. */
+export interface SkippedCopy extends Pick<
+  ShiftFields,
+  'employeeId' | 'venueId' | 'date' | 'startTime' | 'endTime'
+> {
+  shiftId: string;
+  reason: SkipReason;
+}
+
 /** What becomes of shifts that are copied. */
 export interface Copies {
   copies: ShiftFields[];
-  skipped: SkippedShift[];
+  skipped: SkippedCopy[];
 }
 
 type Source = ShiftFields & { id: string };
@@ -42,12 +51,13 @@ export function copiesOf(
   { range, room, people, venues }: CopyTarget,
 ): Copies {
   const copies: ShiftFields[] = [];
-  const skipped: SkippedShift[] = [];
+  const skipped: SkippedCopy[] = [];
   for (const { id, ...fields } of shifts) {
     if (fields.date < from || fields.date > to) continue;
     const copy = { ...fields, date: addDays(startDate, daysBetween(from, fields.date)) };
     const reason = skipReason(copy, { range, people, venues }) ?? (copies.length < room ? null : 'full');
-    if (reason) skipped.push({ shiftId: id, date: copy.date, reason });
+    const { employeeId, venueId, date, startTime, endTime } = copy;
+    if (reason) skipped.push({ shiftId: id, employeeId, venueId, date, startTime, endTime, reason });
     else copies.push(copy);
   }
   return { copies, skipped };

@@ -37,14 +37,12 @@ export class RotaCopyService {
       const { name, rotaId = id, publish, version } = request;
       if (name === undefined) {
         const place = { rotaId: rotaId.toLowerCase(), publish, version };
-        return this.placing.place(actor, place, (target) =>
-          copiesOf(shifts, request, { ...usable, ...target }),
-        );
+        return this.placing.place(actor, place, usable, (target) => copiesOf(shifts, request, target));
       }
       const range = rangeOf(request);
       const { copies, skipped } = copiesOf(shifts, request, { ...usable, range, room: SHIFTS_MAX });
       const rota = await this.rotas.create(actor, { name, ...range, shifts: copies });
-      return { rota, copied: copies.length, skipped };
+      return { rota, copied: copies.length, skipped: skipped.map(usable.viewOf) };
     });
   }
 }

@@ -6,8 +6,8 @@ import { rejectIfStale } from '../common/http/errors.js';
 import type { ShiftFields } from './publication.rules.js';
 import { reconcile } from './reconcile-shifts.js';
 import { fieldsOf } from './rota-changes.rules.js';
-import type { CopiedView } from './rota-copy.contract.js';
-import type { Copies, CopyTarget } from './rota-copy.rules.js';
+import type { CopiedView, SkippedShift } from './rota-copy.contract.js';
+import type { Copies, CopyTarget, SkippedCopy } from './rota-copy.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
 import type { RotaShifts } from './rota-shifts.rows.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
@@ -20,6 +20,11 @@ export interface Placing {
   rotaId: string;
   publish?: boolean | undefined;
   version?: number | undefined;
+}
+
+/** Who and where may still be planned, and all who were asked about by name. */
+export interface Usable extends Pick<CopyTarget, 'people' | 'venues'> {
+  viewOf: (skipped: SkippedCopy) => SkippedShift;
 }
 
 /** Puts copies of shifts into a rota that there is. */
@@ -37,41 +42,63 @@ export class RotaPlacingService {
   async place(
     actor: Actor,
     { rotaId, publish, version }: Placing,
-    copiesFor: (target: Pick<CopyTarget, 'range' | 'room'>) => Copies,
+    usable: Usable,
+    copiesFor: (target: CopyTarget) => Copies,
   ): Promise<CopiedView> {
     let result: Copies = { copies: [], skipped: [] };
     const plan = async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
       await rejectIfStale(version, rota, () => this.queries.one(actor, rotaId));
       const kept = planned.filter(({ isRemoved }) => !isRemoved);
-      result = copiesFor({ range: rota, room: SHIFTS_MAX - kept.length });
+      result = copiesFor({ ...usable, range: rota, room: SHIFTS_MAX - kept.length });
       const reconciled = reconcile(planned, [...kept, ...result.copies], zone);
       return { after: fieldsOf(rota), reconciled, dateAt: null };
     };
     const rota = await this.saving.save(actor, { rotaId, publish, plan }, () =>
       this.warnings.saved(actor, rotaId),
     );
-    return { rota, copied: result.copies.length, skipped: result.skipped };
+    return { rota, copied: result.copies.length, skipped: result.skipped.map(usable.viewOf) };
   }
 
   /** Of those that the shifts name, the people who are still here, and the venues that are open. */
   async usable(
     actor: Actor,
     shifts: readonly Pick<ShiftFields, 'employeeId' | 'venueId'>[],
-  ): Promise<Pick<CopyTarget, 'people' | 'venues'>> {
+  ): Promise<Usable> {
     const { companyId } = memberOf(actor);
+    const db = this.em.getKysely();
     const ids = (field: 'employeeId' | 'venueId') => [
       ...new Set(shifts.flatMap((shift) => shift[field] ?? [])),
     ];
-    const { rows } = await sql<{ id: string; isPerson: boolean }>`
-      select id, true as "isPerson" from users
-       where company_id = ${companyId} and id = any(${ids('employeeId')}::uuid[]) and deactivated_at is null
-      union all
-      select id, false from venues
-       where company_id = ${companyId} and id = any(${ids('venueId')}::uuid[]) and is_active`.execute(
-      this.em.getKysely(),
-    );
-    const of = (isPerson: boolean) =>
-      new Set(rows.filter((row) => row.isPerson === isPerson).map(({ id }) => id));
-    return { people: of(true), venues: of(false) };
+    const people = await sql<NonNullable<SkippedShift['employee']>>`
+      select id, first_name as "firstName", last_name as "lastName", deactivated_at is null as "isActive" from users
+       where company_id = ${companyId} and id = any(${ids('employeeId')}::uuid[])`.execute(db);
+    const venues = await sql<NonNullable<SkippedShift['venue']>>`
+      select id, name, is_active as "isActive" from venues
+       where company_id = ${companyId} and id = any(${ids('venueId')}::uuid[])`.execute(db);
+    const personOf = byId(people.rows);
+    const venueOf = byId(venues.rows);
+    return {
+      people: activeOf(people.rows),
+      venues: activeOf(venues.rows),
+      viewOf: ({ employeeId, venueId, ...skipped }) => ({
+        ...skipped,
+        employee: personOf(employeeId),
+        venue: venueOf(venueId),
+      }),
+    };
   }
+}
+
+interface Named {
+  id: string;
+  isActive: boolean;
+}
+
+function activeOf(rows: readonly Named[]): Set<string> {
+  return new Set(rows.filter(({ isActive }) => isActive).map(({ id }) => id));
+}
+
+function byId<Row extends Named>(rows: readonly Row[]): (id: string | null) => Row | null {
+  const all = new Map(rows.map((row) => [row.id, row]));
+  return (id) => (id === null ? null : (all.get(id) ?? null));
 }

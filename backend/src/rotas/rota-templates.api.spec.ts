@@ -68,9 +68,9 @@ describe('templates of rotas', () => {
     const { body } = await apply(rota, template, { from: '2030-06-09', to: '2030-06-11' }).expect(200);
     const { copied, skipped } = body as CopiedView;
     expect(copied).toBe(1);
-    expect(skipped.map(({ date, reason }) => [date, reason])).toEqual([
-      ['2030-06-09', 'left'],
-      ['2030-06-10', 'outside'],
+    expect(skipped).toMatchObject([
+      { date: '2030-06-09', reason: 'left', employee: { id: leaver.id, lastName: leaver.user.lastName } },
+      { date: '2030-06-10', reason: 'outside', venue: { name: venue.name } },
     ]);
   });
 

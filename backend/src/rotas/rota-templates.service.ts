@@ -104,8 +104,8 @@ export class RotaTemplatesService {
       const { days } = await this.queries.one(actor, templateId);
       const shifts = await this.queries.shifts(actor, templateId);
       const usable = await this.placing.usable(actor, shifts);
-      return this.placing.place(actor, { rotaId, publish, version }, (target) =>
-        templateCopies(shifts, days, request, { ...usable, ...target }),
+      return this.placing.place(actor, { rotaId, publish, version }, usable, (target) =>
+        templateCopies(shifts, days, request, target),
       );
     });
   }
