@@ -60,6 +60,7 @@ const rules = {
   'rota.create': employer,
   'rota.edit': employer,
   'rota.delete': employer,
+  'rota.copy': (actor: Actor, { status }: Rota) => employer(actor) && status !== 'archived',
   'rota.publish': moves('published'),
   'rota.publishChanges': (actor: Actor, { status }: Rota) =>
     employer(actor) && free(rotas.stepsProblem(status)),

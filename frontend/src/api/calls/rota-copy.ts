@@ -3,8 +3,8 @@ import { call } from '../http.js';
 import { useIdempotencyKey } from '../idempotency.js';
 import { useCall } from '../use-call.js';
 
-/** Copies days of a rota into the same one, another or a new one; `detail` says what was left out. */
-export function useCopyRota(detail: (copied: CopiedView) => string | undefined) {
+/** Copies days of a rota into the same one, another or a new one; whoever asks says what was left out. */
+export function useCopyRota() {
   const { keyFor, done } = useIdempotencyKey();
   return useCall({
     call: async ({ id, ...body }: CopyRotaRequest & { id: string }) => {
@@ -15,7 +15,6 @@ export function useCopyRota(detail: (copied: CopiedView) => string | undefined) 
       return copied;
     },
     invalidates: ['rota'],
-    success: { title: 'Shifts copied', detail },
     failure: 'Failed to copy shifts',
   });
 }

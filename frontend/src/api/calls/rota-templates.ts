@@ -6,6 +6,7 @@ import type {
 } from '@contract/rotas/rota-templates.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
+import { useIdempotencyKey } from '../idempotency.js';
 import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
@@ -38,13 +39,18 @@ export function useDeleteRotaTemplate() {
   });
 }
 
-/** Puts a template into a rota; `detail` says what was left out. */
-export function useApplyRotaTemplate(detail: (applied: CopiedView) => string | undefined) {
+/** Puts a template into a rota; whoever asks says what was left out. */
+export function useApplyRotaTemplate() {
+  const { keyFor, done } = useIdempotencyKey();
   return useCall({
-    call: ({ id, ...body }: ApplyRotaTemplateRequest & { id: string }) =>
-      call<CopiedView>(`rotas/${id}/apply-template`, { method: 'POST', body }),
+    call: async ({ id, ...body }: ApplyRotaTemplateRequest & { id: string }) => {
+      const idempotencyKey = keyFor({ id, ...body });
+      const path = `rotas/${encodeURIComponent(id)}/apply-template`;
+      const applied = await call<CopiedView>(path, { method: 'POST', body, idempotencyKey });
+      done();
+      return applied;
+    },
     invalidates: ['rota'],
-    success: { title: 'Template applied', detail },
-    failure: 'Failed to apply the template',
+    failure: 'Failed to use the template',
   });
 }

@@ -10,6 +10,7 @@ import { StatusChip } from '../../ui/Chip.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
 import { editLink, showLink } from '../links.js';
+import { RotaCopying } from '../rota-copy/RotaCopying.js';
 import { rangeText } from '../rotas/labels.js';
 import { RotaMoves } from '../rotas/RotaMoves.js';
 import { ShiftTable } from '../rotas/ShiftTable.js';
@@ -53,6 +54,11 @@ export function ChosenRota({ rota, view, change, today }: Props) {
         </span>
         <span className={styles.buttons}>
           <RotaMoves rota={rota} />
+          <RotaCopying
+            rota={rota}
+            shown={view}
+            onShow={({ id }, day) => change({ rota: id, day, venue: '', role: '', person: '' })}
+          />
           {can(user, 'rota.edit') && (
             <ButtonLink to={editLink('rotas', rota.id)} variant="secondary" icon="pencil">
               Edit

@@ -1,12 +1,15 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { counted } from '../../lib/counts.js';
 import { useNow } from '../../lib/use-now.js';
+import { useNavigate } from 'react-router';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { DeleteAction } from '../components/DeleteAction.js';
 import { EditLink } from '../components/RecordActions.js';
 import type { Deletion } from '../components/use-deletion.js';
 import { useRecord } from '../components/use-record.js';
+import { listLink } from '../links.js';
+import { RotaCopying } from '../rota-copy/RotaCopying.js';
 import { RotaMoves } from './RotaMoves.js';
 import { toldText } from './told.js';
 
@@ -15,9 +18,17 @@ export function RotaActions({ deletion }: { deletion: Deletion }) {
   const user = useUser();
   const now = useNow();
   const rota = useRecord<RotaView>();
+  const navigate = useNavigate();
   return (
     <>
       <RotaMoves rota={rota} />
+      <RotaCopying
+        rota={rota}
+        shown={null}
+        onShow={({ id }, day) =>
+          void navigate(`${listLink('rotas')}?${new URLSearchParams({ rota: id, day })}`)
+        }
+      />
       {can(user, 'rota.edit') && <EditLink />}
       {can(user, 'rota.delete') && (
         <DeleteAction

@@ -1,0 +1,81 @@
+import { addDays } from '@contract/common/time/local.js';
+import { useForm, useWatch } from 'react-hook-form';
+import { useCopyRota } from '../../api/calls/rota-copy.js';
+import { useRotas } from '../../api/calls/rotas.js';
+import { DateInput } from '../../fields/DateInput.js';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { Select, TextInput } from '../../ui/inputs.js';
+import { LoadFailed } from '../../ui/states.js';
+import { fieldsOf } from '../components/use-fields.js';
+import { rangeText } from '../rotas/labels.js';
+import type { CopyingProps } from './actions.js';
+import { CopyingDialog } from './CopyingDialog.js';
+import { dayChoices, startDays } from './days.js';
+import { DaysInputs } from './DaysInputs.js';
+import { copyLabels, copyRequest, copyResolver, NEW, startCopy, type CopyValues } from './values.js';
+
+/** The latest so many rotas can be chosen. */
+const OFFERED = 100;
+const DRAFT = 'The new rota is a draft for these days.';
+
+/** Copies days of a rota: within it, to another one, or to a new draft. */
+export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProps) {
+  const { dateFormat } = useUser();
+  const format = useFormat();
+  const choices = dayChoices(rota, shown, dateFormat);
+  const form = useForm<CopyValues>({
+    resolver: copyResolver,
+    defaultValues: startCopy(rota, startDays(rota, shown, choices)),
+  });
+  const { dirtyFields } = form.formState;
+  const copy = useCopyRota();
+  const rotas = useRotas({
+    filter: { withShifts: false },
+    sort: ['startDate', 'DESC'],
+    range: [0, OFFERED - 1],
+  });
+  const others = (rotas.data?.items ?? []).filter(
+    ({ id, status }) => id !== rota.id && status !== 'archived',
+  );
+  const target = useWatch({ control: form.control, name: 'target' });
+  const field = fieldsOf(form, copyLabels);
+  const known = [rota, ...others].find(({ id }) => id === target);
+  return (
+    <CopyingDialog
+      title="Copy shifts"
+      submit="Copy Shifts"
+      pendingText="Copying..."
+      form={form}
+      requestOf={(values) => ({ id: rota.id, ...copyRequest(values) })}
+      dayOf={({ startDate }) => startDate}
+      call={copy}
+      onShow={onShow}
+      onClose={onClose}
+    >
+      <DaysInputs
+        label="Days to copy"
+        choices={choices}
+        onChoose={({ to }) => {
+          if (!dirtyFields.startDate) form.setValue('startDate', addDays(to, 1));
+        }}
+      />
+      {rotas.isError && (
+        <LoadFailed what="the other rotas" retry={() => void rotas.refetch()} pending={rotas.isFetching} />
+      )}
+      <Select
+        {...field('target')}
+        options={[
+          { value: rota.id, label: 'This rota' },
+          { value: NEW, label: 'A new rota' },
+          ...others.map((other) => ({
+            value: other.id,
+            label: `${other.name}, ${rangeText(other, format)}`,
+          })),
+        ]}
+      />
+      {target === NEW && <TextInput {...field('name')} />}
+      <DateInput {...field('startDate')} hint={known ? `It is for ${rangeText(known, format)}.` : DRAFT} />
+    </CopyingDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { CopiedView, SkippedShift } from '@contract/rotas/rota-copy.contract.js';
+import { useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import { DialogActions } from '../../ui/Dialog.js';
+import { warningsText } from '../rotas/labels.js';
+import type { OnShow } from './actions.js';
+import { copiedText, ownerText, reasonText, untoldText } from './copy-words.js';
+import styles from './rota-copy.module.css';
+
+/** So many are listed at first. */
+const MOST = 30;
+
+interface Props {
+  copied: CopiedView;
+  day: LocalDate;
+  onShow: OnShow;
+  onClose: () => void;
+}
+
+/** What was copied, and each shift that was not with its reason. */
+export function CopyReport({ copied, day, onShow, onClose }: Props) {
+  const format = useFormat();
+  const summary = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => summary.current?.focus(), []);
+  const { rota, skipped } = copied;
+  const show = (): void => {
+    onClose();
+    onShow(rota, day);
+  };
+  return (
+    <div className={styles.report}>
+      <p ref={summary} tabIndex={-1} className={styles.summary}>
+        {copiedText(copied)}
+      </p>
+      {[untoldText(copied), warningsText(rota.warnings, format)].map(
+        (text) => text && <p key={text}>{text}</p>,
+      )}
+      {skipped.length > 0 && <Skipped shifts={skipped} />}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Done
+        </Button>
+        <Button icon="arrow-right" onClick={show}>
+          Show {rota.name}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function Skipped({ shifts }: { shifts: readonly SkippedShift[] }) {
+  const format = useFormat();
+  const [most, setMost] = useState(MOST);
+  return (
+    <section className={styles.skipped} aria-labelledby="not-copied">
+      <h3 id="not-copied" className={styles.heading}>
+        Not copied
+      </h3>
+      <ul className={styles.list} aria-label="Not copied">
+        {shifts.slice(0, most).map((shift) => (
+          <li key={`${shift.shiftId} ${shift.date}`}>
+            <span>
+              {ownerText(shift)}, {format.weekdayDate(shift.date)}, {format.times(shift)}
+            </span>
+            <span className={styles.reason}>{reasonText(shift)}</span>
+          </li>
+        ))}
+      </ul>
+      {shifts.length > most && (
+        <Button variant="secondary" size="small" onClick={() => setMost(most + 100)}>
+          Show {Math.min(100, shifts.length - most)} more
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DateInput } from '../../fields/DateInput.js';
+import { FieldRow } from '../../ui/Field.js';
+import { Select } from '../../ui/inputs.js';
+import { useFields } from '../components/use-fields.js';
+import type { DayChoice, Days } from './days.js';
+import { copyLabels } from './values.js';
+
+const OTHER = 'other';
+
+interface Props {
+  label: string;
+  choices: readonly DayChoice[];
+  hint?: string;
+  /** Called with days that were chosen by a word. */
+  onChoose?: (days: Days) => void;
+  /** Called with what was typed as the first day. */
+  onFirstDay?: (from: string) => void;
+}
+
+/** Which days of a rota are meant: by a word, or by two dates; inside of a form that holds them. */
+export function DaysInputs({ label, choices, hint, onChoose, onFirstDay }: Props) {
+  const { control, setValue } = useFormContext<Days>();
+  const [from, to] = useWatch({ control, name: ['from', 'to'] });
+  const field = useFields<Days>({ from: copyLabels.from, to: copyLabels.to });
+  const chosen = choices.find((choice) => choice.from === from && choice.to === to);
+  const choose = (value: string): void => {
+    const days = choices.find((choice) => choice.value === value);
+    if (!days) return;
+    const options = { shouldDirty: true, shouldValidate: true };
+    setValue('from', days.from, options);
+    setValue('to', days.to, options);
+    onChoose?.(days);
+  };
+  return (
+    <>
+      {choices.length > 0 && (
+        <Select
+          label={label}
+          hint={hint}
+          value={chosen?.value ?? OTHER}
+          options={[...choices, { value: OTHER, label: 'Other days' }]}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
+      <FieldRow>
+        <DateInput
+          {...field('from', {
+            onChange: ({ target }: { target: { value: string } }) => onFirstDay?.(target.value),
+          })}
+        />
+        <DateInput {...field('to')} />
+      </FieldRow>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCreateRotaTemplate } from '../../api/calls/rota-templates.js';
+import { useUser } from '../../session/session.js';
+import { TextInput } from '../../ui/inputs.js';
+import { useFields } from '../components/use-fields.js';
+import { CreateDialog } from '../dashboard/CreateDialog.js';
+import type { CopyingProps } from './actions.js';
+import { dayChoices, startDays } from './days.js';
+import { DaysInputs } from './DaysInputs.js';
+import { templateResolver, type TemplateValues } from './values.js';
+
+/** Keeps days of a rota under a name. */
+export default function SaveTemplateDialog({ rota, shown, onClose }: CopyingProps) {
+  const { dateFormat } = useUser();
+  const choices = dayChoices(rota, shown, dateFormat);
+  const start: TemplateValues = { name: '', rotaId: rota.id, ...startDays(rota, shown, choices) };
+  return (
+    <CreateDialog
+      title="Save as template"
+      confirm="Save Template"
+      pendingText="Saving..."
+      draftKey={`rota-template.create.${rota.id}`}
+      start={start}
+      resolver={templateResolver}
+      create={useCreateRotaTemplate()}
+      onClose={onClose}
+    >
+      <NameInput />
+      <DaysInputs label="Days to save" choices={choices} />
+    </CreateDialog>
+  );
+}
+
+function NameInput() {
+  const field = useFields<Pick<TemplateValues, 'name'>>({ name: 'Template name' });
+  return <TextInput {...field('name')} hint="Such as: Usual week" />;
+}

@@ -1,0 +1,75 @@
+import { addDays, isLocalDate, type LocalDate } from '@contract/common/time/local.js';
+import type { RotaTemplateView } from '@contract/rotas/rota-templates.contract.js';
+import { useForm } from 'react-hook-form';
+import { useApplyRotaTemplate, useRotaTemplates } from '../../api/calls/rota-templates.js';
+import { useUser } from '../../session/session.js';
+import { EmptyState, LoadFailed } from '../../ui/states.js';
+import type { CopyingProps } from './actions.js';
+import { CopyingDialog } from './CopyingDialog.js';
+import { dayChoices, startDays } from './days.js';
+import { DaysInputs } from './DaysInputs.js';
+import { TemplateChoice } from './TemplateChoice.js';
+import { applyRequest, applyResolver, type ApplyValues } from './values.js';
+
+/** Puts a template on days of a rota. */
+export default function UseTemplateDialog({ rota, shown, onShow, onClose }: CopyingProps) {
+  const { dateFormat } = useUser();
+  const choices = dayChoices(rota, shown, dateFormat);
+  const form = useForm<ApplyValues>({
+    resolver: applyResolver,
+    defaultValues: { templateId: '', ...startDays(rota, shown, choices) },
+  });
+  const templates = useRotaTemplates();
+  const items = templates.data?.items;
+  const isEmpty = items?.length === 0;
+  const { dirtyFields } = form.formState;
+  /** As many days as the template has, until another last day is chosen. */
+  const fit = (from: LocalDate, template: RotaTemplateView | undefined): void => {
+    if (template && isLocalDate(from) && !dirtyFields.to)
+      form.setValue('to', addDays(from, template.days - 1));
+  };
+  return (
+    <CopyingDialog
+      title="Use template"
+      submit="Use Template"
+      pendingText="Working..."
+      form={form}
+      requestOf={(values) => ({ id: rota.id, ...applyRequest(values) })}
+      dayOf={({ from }) => from}
+      call={useApplyRotaTemplate()}
+      isReady={!isEmpty}
+      onShow={onShow}
+      onClose={onClose}
+    >
+      {templates.isError && (
+        <LoadFailed
+          what="the templates"
+          retry={() => void templates.refetch()}
+          pending={templates.isFetching}
+        />
+      )}
+      {isEmpty ? (
+        <EmptyState
+          icon="calendar"
+          text="No templates yet"
+          hint="Save days of a rota as a template, and use it here for other days."
+        />
+      ) : (
+        <>
+          <TemplateChoice templates={items} onChoose={(template) => fit(form.getValues('from'), template)} />
+          <DaysInputs
+            label="Days to fill"
+            choices={choices}
+            onFirstDay={(from) =>
+              fit(
+                from,
+                items?.find(({ id }) => id === form.getValues('templateId')),
+              )
+            }
+            hint="On a longer range the template repeats."
+          />
+        </>
+      )}
+    </CopyingDialog>
+  );
+}

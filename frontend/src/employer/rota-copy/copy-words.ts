@@ -1,0 +1,32 @@
+import type { CopiedView, SkippedShift } from '@contract/rotas/rota-copy.contract.js';
+import { SHIFTS_MAX } from '@contract/rotas/rotas.contract.js';
+import { counted } from '../../lib/counts.js';
+import { fullName } from '../../lib/names.js';
+
+/** Whose a shift is. */
+export function ownerText({ employee }: Pick<SkippedShift, 'employee'>): string {
+  return employee ? fullName(employee) : 'Open shift';
+}
+
+/** Why a shift was not copied, as a sentence. */
+export function reasonText({ reason, employee, venue }: SkippedShift): string {
+  if (reason === 'outside') return 'The rota has no shifts on this day.';
+  if (reason === 'left') return `${employee ? fullName(employee) : 'This person'} has left the company.`;
+  if (reason === 'closed') return `${venue?.name ?? 'This venue'} is no longer active.`;
+  return `The rota is full: it can have ${SHIFTS_MAX.toLocaleString('en-GB')} shifts.`;
+}
+
+/** How many shifts came to the rota, as a sentence. */
+export function copiedText({ copied, skipped, rota }: CopiedView): string {
+  const total = copied + skipped.length;
+  if (total === 0) return 'There were no shifts to copy on these days.';
+  if (skipped.length === 0) return `${counted(copied, 'shift')} copied to ${rota.name}.`;
+  return `${copied} of ${counted(total, 'shift')} copied to ${rota.name}.`;
+}
+
+/** What is still to be done so that staff know of the copies; nothing where they see no such rota. */
+export function untoldText({ copied, rota }: CopiedView): string | null {
+  if (copied === 0) return null;
+  if (rota.status === 'draft') return 'It is a draft: staff see the shifts once you publish it.';
+  return 'Nobody has been told yet: staff see the shifts once you publish the changes.';
+}

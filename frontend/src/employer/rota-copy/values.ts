@@ -1,0 +1,75 @@
+import { addDays } from '@contract/common/time/local.js';
+import { CopyRotaRequest } from '@contract/rotas/rota-copy.contract.js';
+import { applyProblem, copyProblem } from '@contract/rotas/rota-copy.rules.js';
+import {
+  ApplyRotaTemplateRequest,
+  CreateRotaTemplateRequest,
+} from '@contract/rotas/rota-templates.contract.js';
+import { isAvailableDate } from '@contract/rotas/rota.rules.js';
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { requestResolver } from '../components/request-resolver.js';
+import type { Days } from './days.js';
+
+/** Stands in the form for a rota that is made of the copies. */
+export const NEW = 'new';
+
+/** What the form for copies holds. */
+export interface CopyValues extends Days {
+  /** A rota by its id, or a new one. */
+  target: string;
+  name: string;
+  startDate: string;
+}
+
+export type TemplateValues = CreateRotaTemplateRequest;
+
+export interface ApplyValues extends Days {
+  templateId: string;
+}
+
+export const copyLabels: Record<keyof CopyValues, string> = {
+  from: 'First day',
+  to: 'Last day',
+  target: 'Copy to',
+  name: 'Rota Name',
+  startDate: 'New first day',
+};
+
+/** The days after those that are copied: in the same rota where it has them, else in a new one. */
+export function startCopy(rota: RotaView, days: Days): CopyValues {
+  const startDate = addDays(days.to, 1);
+  return { ...days, startDate, target: isAvailableDate(rota, startDate) ? rota.id : NEW, name: rota.name };
+}
+
+/** What is sent: copies gather on a published rota, until its changes are published. */
+export function copyRequest({ target, name, ...days }: CopyValues) {
+  const place = target === NEW ? { name } : { rotaId: target };
+  return { ...days, ...place, publish: false } satisfies CopyRotaRequest;
+}
+
+/** What is sent: the shifts gather on a published rota, until its changes are published. */
+export function applyRequest(values: ApplyValues) {
+  return { ...values, publish: false } satisfies ApplyRotaTemplateRequest;
+}
+
+/** Checks what would be sent, and then its days by their rule. */
+function daysResolver<Values extends Days>(
+  request: new () => object,
+  problemOf: (days: Days) => Record<string, string> | null,
+  requestOf?: (values: Values) => object,
+): Resolver<Values> {
+  const check = requestResolver<Values>(request, requestOf);
+  return async (values, context, options) => {
+    const checked = await check(values, context, options);
+    if (Object.keys(checked.errors).length > 0) return checked;
+    const message = problemOf(values)?.['to'];
+    return message === undefined
+      ? checked
+      : { values: {}, errors: { to: { type: 'days', message } } as FieldErrors<Values> };
+  };
+}
+
+export const copyResolver = daysResolver<CopyValues>(CopyRotaRequest, copyProblem, copyRequest);
+export const templateResolver = daysResolver<TemplateValues>(CreateRotaTemplateRequest, copyProblem);
+export const applyResolver = daysResolver<ApplyValues>(ApplyRotaTemplateRequest, applyProblem, applyRequest);
