@@ -1,4 +1,5 @@
 import { addDays } from '@contract/common/time/local.js';
+import { COPIED_DAYS_MAX } from '@contract/rotas/rota-copy.contract.js';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCopyRota } from '../../api/calls/rota-copy.js';
 import { useRotas } from '../../api/calls/rotas.js';
@@ -23,7 +24,7 @@ const DRAFT = 'The new rota is a draft for these days.';
 export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProps) {
   const { dateFormat } = useUser();
   const format = useFormat();
-  const choices = dayChoices(rota, shown, dateFormat);
+  const choices = dayChoices(rota, shown, dateFormat, COPIED_DAYS_MAX);
   const form = useForm<CopyValues>({
     resolver: copyResolver,
     defaultValues: startCopy(rota, startDays(rota, shown, choices)),

@@ -1,3 +1,4 @@
+import { COPIED_DAYS_MAX } from '@contract/rotas/rota-copy.contract.js';
 import { useCreateRotaTemplate } from '../../api/calls/rota-templates.js';
 import { useUser } from '../../session/session.js';
 import { TextInput } from '../../ui/inputs.js';
@@ -11,7 +12,7 @@ import { templateResolver, type TemplateValues } from './values.js';
 /** Keeps days of a rota under a name. */
 export default function SaveTemplateDialog({ rota, shown, onClose }: CopyingProps) {
   const { dateFormat } = useUser();
-  const choices = dayChoices(rota, shown, dateFormat);
+  const choices = dayChoices(rota, shown, dateFormat, COPIED_DAYS_MAX);
   const start: TemplateValues = { name: '', rotaId: rota.id, ...startDays(rota, shown, choices) };
   return (
     <CreateDialog

@@ -1,5 +1,5 @@
 import { addDays, isLocalDate, type LocalDate } from '@contract/common/time/local.js';
-import type { RotaTemplateView } from '@contract/rotas/rota-templates.contract.js';
+import { APPLIED_DAYS_MAX, type RotaTemplateView } from '@contract/rotas/rota-templates.contract.js';
 import { useForm } from 'react-hook-form';
 import { useApplyRotaTemplate, useRotaTemplates } from '../../api/calls/rota-templates.js';
 import { useUser } from '../../session/session.js';
@@ -14,7 +14,7 @@ import { applyRequest, applyResolver, type ApplyValues } from './values.js';
 /** Puts a template on days of a rota. */
 export default function UseTemplateDialog({ rota, shown, onShow, onClose }: CopyingProps) {
   const { dateFormat } = useUser();
-  const choices = dayChoices(rota, shown, dateFormat);
+  const choices = dayChoices(rota, shown, dateFormat, APPLIED_DAYS_MAX);
   const form = useForm<ApplyValues>({
     resolver: applyResolver,
     defaultValues: { templateId: '', ...startDays(rota, shown, choices) },

@@ -1,6 +1,5 @@
 import { FIRST_DAYS, type DateFormat } from '@contract/common/time/format.js';
 import { addDays, daysBetween, weekOf, type LocalDate } from '@contract/common/time/local.js';
-import { COPIED_DAYS_MAX } from '@contract/rotas/rota-copy.contract.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 
 /** Days of a rota, from one to another. */
@@ -23,14 +22,15 @@ export interface Shown {
 
 type Range = Pick<RotaView, 'startDate' | 'endDate'>;
 
-/** The days of a rota that are mostly meant. */
+/** The days of a rota that are mostly meant: all of them where they are at most so many. */
 export function dayChoices(
   { startDate, endDate }: Range,
   shown: Shown | null,
   format: DateFormat,
+  most: number,
 ): DayChoice[] {
   const choices: DayChoice[] = [];
-  const isWhole = daysBetween(startDate, endDate) < COPIED_DAYS_MAX;
+  const isWhole = daysBetween(startDate, endDate) < most;
   if (shown) {
     const { first, last } = weekOf(shown.day, FIRST_DAYS[format]);
     choices.push({ value: 'day', label: 'The day shown', from: shown.day, to: shown.day });
