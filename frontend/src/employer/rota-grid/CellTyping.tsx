@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import styles from './rota-grid.module.css';
+import styles from './cell-typing.module.css';
 import { parseTimes, type TypedTimes } from './typed-times.js';
 
 interface Props {

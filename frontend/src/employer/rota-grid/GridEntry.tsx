@@ -3,7 +3,7 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { Icon } from '../../ui/Icon.js';
 import type { Entry } from './grid-rows.js';
 import { entryText, placesText, stateOf } from './grid-words.js';
-import styles from './rota-grid.module.css';
+import styles from './grid-entry.module.css';
 
 interface Props {
   entry: Entry;

@@ -1,4 +1,4 @@
-import styles from './rota-grid.module.css';
+import styles from './grid-entry.module.css';
 
 /** So far a pointer goes before a press becomes a drag. */
 const THRESHOLD = 5;
