@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { assign, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';

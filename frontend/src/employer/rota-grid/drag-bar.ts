@@ -1,3 +1,4 @@
+import { followPointer } from './follow-pointer.js';
 import { draggedTimes, type Bar, type Grip } from './timeline.js';
 import type { TypedTimes } from './typed-times.js';
 
@@ -38,7 +39,7 @@ export function dragBar(pressed: PointerEvent, bar: HTMLElement, options: Option
     bar.style.width = `${Math.max(EDGE, box.width + right - left)}px`;
   };
   const stop = (): void => {
-    listening.abort();
+    stopFollowing();
     words.textContent = before;
     bar.removeAttribute('style');
     // The click that ends a drag comes after it.
@@ -48,17 +49,7 @@ export function dragBar(pressed: PointerEvent, bar: HTMLElement, options: Option
     stop();
     if (times) options.onDrop(times);
   };
-  const giveUp = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    stop();
-  };
-  const listening = new AbortController();
-  const { signal } = listening;
-  window.addEventListener('pointermove', move, { signal });
-  window.addEventListener('pointerup', drop, { signal });
-  window.addEventListener('pointercancel', stop, { signal });
-  window.addEventListener('keydown', giveUp, { signal, capture: true });
+  const stopFollowing = followPointer({ move, drop, cancel: stop });
 }
 
 function gripAt(x: number, { left, right }: DOMRect): Grip {

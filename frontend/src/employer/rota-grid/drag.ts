@@ -1,3 +1,4 @@
+import { followPointer } from './follow-pointer.js';
 import styles from './grid-entry.module.css';
 
 /** So far a pointer goes before a press becomes a drag. */
@@ -53,7 +54,7 @@ export function dragShift(pressed: PointerEvent, shift: HTMLElement, { frame, on
     mark(null);
     ghost?.remove();
     delete shift.dataset.dragged;
-    listening.abort();
+    stopFollowing();
   };
   const drop = (event: PointerEvent): void => {
     const cell = over;
@@ -61,17 +62,7 @@ export function dragShift(pressed: PointerEvent, shift: HTMLElement, { frame, on
     stop();
     if (isDragged && cell) onDrop(cell, isCopying(event));
   };
-  const giveUp = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    stop();
-  };
-  const listening = new AbortController();
-  const { signal } = listening;
-  window.addEventListener('pointermove', move, { signal });
-  window.addEventListener('pointerup', drop, { signal });
-  window.addEventListener('pointercancel', stop, { signal });
-  window.addEventListener('keydown', giveUp, { signal, capture: true });
+  const stopFollowing = followPointer({ move, drop, cancel: stop });
 }
 
 /** Ctrl copies; on a Mac, where Ctrl opens menus, Alt does. */
