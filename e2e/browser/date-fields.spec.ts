@@ -50,6 +50,7 @@ for (const format of DATE_FORMATS) {
     await page.keyboard.type('6.30');
     // Sent from within the field.
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save Anyway' }).click();
     await expectToast(page, 'Schedule created successfully');
     const [made] = await boss.get<ScheduleView[]>('/schedules');
     expect(made).toMatchObject({ date: '2026-11-05', startTime: '22:00', endTime: '06:30' });

@@ -45,6 +45,9 @@ test('a schedule is created once its form is right', async ({ boss, openAs }) =>
   await expect(form).toContainText('Ends the next day: Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h');
   await form.getByLabel('Venue').selectOption({ label: 'Riverside Arena' });
   await form.getByRole('button', { name: 'Create Schedule' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Save in the past?' });
+  await expect(question).toContainText('Sat, Oct 24, 2026 is in the past.');
+  await question.getByRole('button', { name: 'Save Anyway' }).click();
 
   await expectToast(page, 'Schedule created successfully');
   await expect(form).toBeHidden();

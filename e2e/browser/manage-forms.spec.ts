@@ -75,7 +75,7 @@ test('a save that finds the session gone is not told as one that worked', async 
 
 test('the sentences of the server stand at their fields', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/schedules/create');
-  await page.route('**/api/schedules', (route) =>
+  await page.route('**/api/schedules/series', (route) =>
     route.fulfill({ status: 400, json: { message: 'Check the form', errors: { name: 'Name is taken' } } }),
   );
   await page.getByLabel('Schedule Name').fill('Front door');

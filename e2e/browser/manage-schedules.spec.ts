@@ -39,6 +39,9 @@ test('a schedule is planned with the messages at their fields', async ({ boss, o
     page.getByText('Ends the next day: Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Create Schedule' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Save in the past?' });
+  await expect(question).toContainText('Sat, Oct 24, 2026 is in the past.');
+  await question.getByRole('button', { name: 'Save Anyway' }).click();
   await expectToast(page, 'Schedule created successfully');
   await expect(heading(page, 'Night watch')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('No venue');

@@ -1,13 +1,6 @@
 import { dateField, idField, listField, requestField, wholeNumberField } from '../common/fields/index.js';
 import { CreateScheduleRequest, PEOPLE_NEEDED_MAX, type ScheduleView } from './schedules.contract.js';
 
-/** How many schedules one press makes at most. */
-export const SERIES_MAX = 200;
-/** How many people it puts on them at most, counted once for each schedule. */
-export const SERIES_ASSIGNMENTS_MAX = 1_000;
-/** A repeat ends so many days after the first date at the latest. */
-export const REPEAT_DAYS_MAX = 366;
-
 export class SeriesPersonRequest {
   @idField({ label: 'Employee', required: 'Employee is required' })
   employeeId!: string;

@@ -1,5 +1,11 @@
 import { addDays, dayOfWeek, daysBetween, type LocalDate } from '../common/time/local.js';
-import { REPEAT_DAYS_MAX, SERIES_ASSIGNMENTS_MAX, SERIES_MAX } from './schedule-series.contract.js';
+
+/** How many schedules one press makes at most. */
+export const SERIES_MAX = 200;
+/** How many people it puts on them at most, counted once for each schedule. */
+export const SERIES_ASSIGNMENTS_MAX = 1_000;
+/** A repeat ends so many days after the first date at the latest. */
+export const REPEAT_DAYS_MAX = 366;
 
 /** On which days of the week (0 for Sunday) a schedule repeats, and until when. */
 export interface Repeat {

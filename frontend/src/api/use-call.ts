@@ -62,15 +62,22 @@ export function tellFailure<Out>({ failure, serverText, inPlace }: Texts<Out>, e
 
 const past = { create: 'created', update: 'updated', submit: 'submitted' } as const;
 
+/** What a form says otherwise of what it wrote. */
+interface WrittenTexts<Out> {
+  success?: (answer: Out) => string;
+  detail?: (answer: Out) => string | undefined;
+}
+
 /** What is said when a thing is written: 'Venue created successfully', 'Failed to create venue'. */
 export function writeTexts<Out>(
   verb: keyof typeof past,
   noun: Noun,
-  detail?: (answer: Out) => string | undefined,
+  { success, detail }: WrittenTexts<Out> = {},
 ): Texts<Out> {
   const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const title = success ?? `${name} ${past[verb]} successfully`;
   return {
-    success: { title: `${name} ${past[verb]} successfully`, ...(detail && { detail }) },
+    success: { title, ...(detail && { detail }) },
     failure: `Failed to ${verb} ${noun}`,
   };
 }

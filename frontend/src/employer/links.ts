@@ -30,6 +30,14 @@ export function createLink(resource: ResourceName): string {
   return `${MANAGE}/${resource}/create`;
 }
 
+/** Names the record that a new one is a copy of. */
+export const COPY_PARAMETER = 'copy';
+
+/** The address of the form for a copy of a record, with the focus on its date, the one thing still to be chosen. */
+export function copyLink(resource: ResourceName, id: string): string {
+  return `${createLink(resource)}?${new URLSearchParams({ [COPY_PARAMETER]: id })}#date`;
+}
+
 const lastSearch = new Map<string, string>();
 const placeOf = (resource: ResourceName): string => `${currentUser()?.id}.${resource}`;
 

@@ -12,6 +12,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
+import { refresh } from '../query-client.js';
 import { useIdempotencyKey } from '../idempotency.js';
 import { list, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
@@ -55,23 +56,43 @@ export function useCreateSchedule() {
   });
 }
 
-/** Plans schedules with their people, on one date or on many; overlaps are told in the toast and never block. */
-export function useCreateScheduleSeries() {
+/** Pressing again after a lost answer makes nothing twice. */
+function useSeries() {
   const { keyFor, done } = useIdempotencyKey();
+  return async (body: CreateScheduleSeriesRequest) => {
+    const idempotencyKey = keyFor(body);
+    const made = await call<ScheduleSeriesView>('schedules/series', {
+      method: 'POST',
+      body,
+      idempotencyKey,
+    });
+    done();
+    return made;
+  };
+}
+
+/** Plans schedules with their people, on one date or on many, for a form that says itself what became of it. */
+export function useSendScheduleSeries() {
+  const send = useSeries();
+  return async (body: CreateScheduleSeriesRequest) => {
+    const made = await send(body);
+    void refresh('schedule');
+    return made;
+  };
+}
+
+/** What the toast says of what was planned. */
+export function seriesTitle({ schedules: { length } }: ScheduleSeriesView): string {
+  return length === 1 ? 'Schedule created successfully' : `${length} schedules created successfully`;
+}
+
+/** The same for a dialog; overlaps are told in the toast and never block. */
+export function useCreateScheduleSeries() {
   return useCall({
-    call: async (body: CreateScheduleSeriesRequest) => {
-      const idempotencyKey = keyFor(body);
-      const made = await call<ScheduleSeriesView>('schedules/series', {
-        method: 'POST',
-        body,
-        idempotencyKey,
-      });
-      done();
-      return made;
-    },
+    call: useSeries(),
     invalidates: ['schedule'],
     success: {
-      title: 'Schedule created successfully',
+      title: seriesTitle,
       detail: ({ warnings }) => warnings.join(' ') || undefined,
     },
     failure: 'Failed to create schedule',

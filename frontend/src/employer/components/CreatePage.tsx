@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { CreateBase, type RaRecord } from 'react-admin';
 import { backToList } from '../links.js';
-import { RecordForm } from './RecordForm.js';
+import { RecordForm, type Another } from './RecordForm.js';
 import { RecordFrame } from './RecordPage.js';
-import type { Question } from './use-question.js';
+import type { Ask } from './use-question.js';
 import { useResource } from './use-resource.js';
 
 interface Props<Values extends FieldValues> {
@@ -17,9 +17,16 @@ interface Props<Values extends FieldValues> {
   /** Sends it where that is not the resource's own address. */
   send?: (request: Values) => Promise<RaRecord>;
   /** What is asked before it is sent. */
-  ask?: (values: Values) => Question | null;
+  ask?: Ask<Values>;
+  /** Names its draft, where another form of the same kind has its own. */
+  draft?: string;
+  /** What the toast of success says, where that is not 'Venue created successfully'. */
+  success?: (saved: RaRecord) => string;
   /** What the toast of success adds. */
   detail?: (saved: RaRecord) => string | undefined;
+  /** Where it leads afterwards; to the record's own page when left out. */
+  leadsTo?: (saved: RaRecord) => string;
+  another?: Another<Values>;
   save: string;
   saving: string;
   children: ReactNode;
@@ -37,8 +44,8 @@ export function CreatePage<Values extends FieldValues>({ title, send, children, 
         <RecordForm
           verb="create"
           requestOf={(values) => values}
-          {...form}
           draft={`${noun}.create`}
+          {...form}
           cancel={backToList(name)}
         >
           {children}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, type FieldValues, type Resolver } from 'react-hook-form';
 import { Form, useSaveContext, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,8 +11,16 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import { showLink } from '../links.js';
 import { currentRecordOf, formErrorOf } from '../../api/form-errors.js';
 import styles from './record.module.css';
-import { useQuestion, type Question } from './use-question.js';
+import { useQuestion, type Ask } from './use-question.js';
 import { useResource } from './use-resource.js';
+
+/** Offers to save and to go on with another one. */
+export interface Another<Values> {
+  /** How the next one begins, after these. */
+  start: (values: Values) => Values;
+  /** The field that has the focus then. */
+  focus: keyof Values & string;
+}
 
 interface Props<Values extends FieldValues> {
   verb: 'create' | 'update' | 'submit';
@@ -28,9 +36,14 @@ interface Props<Values extends FieldValues> {
   /** Where Cancel leads. */
   cancel: string;
   /** What is asked before it is sent. */
-  ask?: (values: Values) => Question | null;
+  ask?: Ask<Values>;
+  /** What the toast of success says, where that is not 'Venue created successfully'. */
+  success?: (saved: RaRecord) => string;
   /** What the toast of success adds. */
   detail?: (saved: RaRecord) => string | undefined;
+  /** Where it leads afterwards; to the record's own page when left out. */
+  leadsTo?: (saved: RaRecord) => string;
+  another?: Another<Values>;
   /** Called with the record as it is now, when the version that was sent is stale. */
   onConflict?: (current: RaRecord) => void;
   /** True while something else must be answered first. */
@@ -43,15 +56,18 @@ interface Props<Values extends FieldValues> {
  * session, a stale version, and a sentence for what belongs to no field.
  */
 export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
-  const { verb, draft, resolver, requestOf, detail, onConflict, children } = props;
+  const { verb, draft, resolver, requestOf, another, onConflict, children } = props;
   const { name, noun } = useResource();
   const context = useSaveContext();
   const navigate = useNavigate();
   // Neither midnight nor a refresh may start it anew.
-  const [start] = useState(props.start);
+  const [{ start, round }, setBegun] = useState({ start: props.start, round: 0 });
+  const goesOn = useRef(false);
+  const { hash } = useLocation();
   const [problem, setProblem] = useState<string | null>(null);
-  const texts = writeTexts(verb, noun, detail);
+  const texts = writeTexts(verb, noun, props);
   const question = useQuestion(props.ask);
+  const { leadsTo = ({ id }: RaRecord) => showLink(name, String(id)) } = props;
   const submit = async (values: Values) => {
     if (!(await question.isWanted(values))) return undefined;
     setProblem(null);
@@ -60,7 +76,8 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       onSuccess: (saved: RaRecord) => {
         clearDraft(draft);
         tellSuccess(texts, saved);
-        void navigate(showLink(name, String(saved.id)), { replace: true });
+        if (another && goesOn.current) setBegun({ start: another.start(values), round: round + 1 });
+        else void navigate(leadsTo(saved), { replace: true });
       },
       onError: (error: Error) => {
         tellFailure(texts, error);
@@ -72,6 +89,8 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
   };
   return (
     <Form
+      // The next one is a form of its own.
+      key={round}
       className={`${styles.panel} ${styles.form}`}
       record={start}
       resolver={resolver as never}
@@ -80,7 +99,9 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
       noValidate
     >
       <KeepDraft draft={draft} />
-      <FocusNamed fields={Object.keys(start)} />
+      <FocusNamed
+        name={round > 0 ? another?.focus : Object.keys(start).find((field) => hash === `#${field}`)}
+      />
       {children}
       {question.dialog}
       <FormProblem text={problem} />
@@ -90,9 +111,20 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
           pending={context.saving ?? false}
           pendingText={props.saving}
           disabled={props.blocked ?? false}
+          onClick={() => (goesOn.current = false)}
         >
           {props.save}
         </Button>
+        {another && (
+          <Button
+            type="submit"
+            variant="secondary"
+            pending={context.saving ?? false}
+            onClick={() => (goesOn.current = true)}
+          >
+            Save and Add Another
+          </Button>
+        )}
         <Cancel to={props.cancel} draft={draft} />
       </div>
     </Form>
@@ -123,11 +155,9 @@ function Cancel({ to, draft }: { to: string; draft: string }) {
   );
 }
 
-/** An address that ends with a field's name leads into that field. */
-function FocusNamed({ fields }: { fields: readonly string[] }) {
-  const { hash } = useLocation();
+/** Leads into a field: that which the address ends with, or the first to fill of another one. */
+function FocusNamed({ name }: { name: string | undefined }) {
   const { setFocus } = useFormContext();
-  const name = fields.find((field) => hash === `#${field}`);
   useEffect(() => {
     if (name) setFocus(name);
   }, [name, setFocus]);

@@ -7,6 +7,9 @@ export interface Question {
   description: ReactNode;
 }
 
+/** What is asked about these values before they are sent, if anything. */
+export type Ask<Values> = (values: Values) => Question | null | Promise<Question | null>;
+
 interface Asked {
   question: Question;
   answer: (isYes: boolean) => void;
@@ -19,19 +22,17 @@ interface Asking<Values> {
 }
 
 /** Asks before values are sent. */
-export function useQuestion<Values>(ask: ((values: Values) => Question | null) | undefined): Asking<Values> {
+export function useQuestion<Values>(ask: Ask<Values> | undefined): Asking<Values> {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (isYes: boolean): void => {
     setAsked(null);
     asked?.answer(isYes);
   };
   return {
-    isWanted: (values) =>
-      new Promise((answer) => {
-        const question = ask?.(values);
-        if (question) setAsked({ question, answer });
-        else answer(true);
-      }),
+    isWanted: async (values) => {
+      const question = await ask?.(values);
+      return !question || new Promise((answer) => setAsked({ question, answer }));
+    },
     dialog: asked && (
       <ConfirmDialog
         open

@@ -5,7 +5,7 @@ import { setServerErrors } from '../../api/form-errors.js';
 import { useDraft } from '../../session/drafts.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { DraftNote } from '../../ui/DraftNote.js';
-import { useQuestion, type Question } from '../components/use-question.js';
+import { useQuestion, type Ask } from '../components/use-question.js';
 import styles from './Dashboard.module.css';
 
 interface Props<Values extends FieldValues, Body, Made> {
@@ -21,7 +21,7 @@ interface Props<Values extends FieldValues, Body, Made> {
   /** What is sent of what was typed; all of it when left out. */
   requestOf?: (values: Values) => Body;
   /** What is asked before it is sent. */
-  ask?: (values: Values) => Question | null;
+  ask?: Ask<Values>;
   /** The call of `api/calls` that makes it. */
   create: Pick<UseMutationResult<Made, Error, Body>, 'mutate' | 'isPending'>;
   /** Called with what was made. */

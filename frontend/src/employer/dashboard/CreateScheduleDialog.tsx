@@ -1,19 +1,10 @@
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import { useCreateScheduleSeries } from '../../api/calls/schedules.js';
-import { useUser } from '../../session/session.js';
-import { useFormat } from '../../session/use-format.js';
-import type { Question } from '../components/use-question.js';
 import { draftKeys } from '../draft-keys.js';
-import { ScheduleInputs } from '../schedules/ScheduleInputs.js';
-import {
-  emptySchedule,
-  newScheduleResolver,
-  newShiftOf,
-  requestOf,
-  type NewScheduleValues,
-} from '../staffing/new-schedule.js';
-import { PersonSelect } from '../staffing/PersonSelect.js';
-import { useKnownCandidate } from '../staffing/use-candidates.js';
+import { rememberLastUsed } from '../staffing/last-used.js';
+import { newScheduleResolver, requestOf, startOfNew } from '../staffing/new-schedule.js';
+import { NewScheduleInputs } from '../staffing/NewScheduleInputs.js';
+import { useNewScheduleQuestion } from '../staffing/use-new-schedule-question.js';
 import { CreateDialog } from './CreateDialog.js';
 
 /** The choices of spec 2.10; 'Pending' waits for approval. */
@@ -21,32 +12,20 @@ const statuses: readonly ScheduleStatus[] = ['active', 'pending_approval', 'inac
 
 /** Plans a schedule (spec 2.10), with who works it where that is known. */
 export default function CreateScheduleDialog({ onClose }: { onClose: () => void }) {
-  const { timeZone } = useUser();
-  const format = useFormat();
-  const candidateOf = useKnownCandidate();
-  const ask = (values: NewScheduleValues): Question | null => {
-    const shift = newShiftOf(values, timeZone);
-    const chosen = shift && values.employeeId ? candidateOf(shift, values.employeeId) : undefined;
-    if (!chosen?.busy) return null;
-    return {
-      title: 'Save with 1 overlap?',
-      description: `${chosen.name} already works ${format.shift(chosen.busy)}.`,
-    };
-  };
   return (
     <CreateDialog
       title="Create Schedule"
       pendingText="Creating..."
       draftKey={draftKeys.scheduleDialog}
-      start={emptySchedule}
+      start={startOfNew()}
       resolver={newScheduleResolver}
       requestOf={requestOf}
-      ask={ask}
+      ask={useNewScheduleQuestion()}
       create={useCreateScheduleSeries()}
+      onMade={({ schedules }) => rememberLastUsed(schedules[0]!)}
       onClose={onClose}
     >
-      <ScheduleInputs statuses={statuses} />
-      <PersonSelect />
+      <NewScheduleInputs statuses={statuses} />
     </CreateDialog>
   );
 }

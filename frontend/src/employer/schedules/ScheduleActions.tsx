@@ -3,13 +3,15 @@ import { counted } from '../../lib/counts.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { copyLink } from '../links.js';
 import { DeleteAction } from '../components/DeleteAction.js';
 import { EditLink } from '../components/RecordActions.js';
 import type { Deletion } from '../components/use-deletion.js';
 import { useRecord } from '../components/use-record.js';
 import { scheduleTitle } from './labels.js';
 
-/** Edit and delete. */
+/** Edit, copy and delete. */
 export function ScheduleActions({ deletion }: { deletion: Deletion }) {
   const user = useUser();
   const format = useFormat();
@@ -18,6 +20,11 @@ export function ScheduleActions({ deletion }: { deletion: Deletion }) {
   return (
     <>
       {can(user, 'schedule.edit') && <EditLink />}
+      {can(user, 'schedule.create') && (
+        <ButtonLink to={copyLink('schedules', schedule.id)} variant="secondary" icon="copy">
+          Copy
+        </ButtonLink>
+      )}
       {can(user, 'schedule.delete') && (
         <DeleteAction
           title={`Delete ${scheduleTitle(schedule, format)}?`}

@@ -1,20 +1,92 @@
+import type { ScheduleSeriesView } from '@contract/schedules/schedule-series.contract.js';
 import { NEW_SCHEDULE_STATUSES } from '@contract/schedules/schedules.contract.js';
+import type { RaRecord } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { useAssignments } from '../../api/calls/assignments.js';
+import { seriesTitle, useSchedule, useSendScheduleSeries } from '../../api/calls/schedules.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { LoadFailed } from '../../ui/states.js';
 import { CreatePage } from '../components/CreatePage.js';
-import { createResolver } from './resolvers.js';
-import { ScheduleInputs } from './ScheduleInputs.js';
-import { newSchedule } from './values.js';
+import { RecordFrame } from '../components/RecordPage.js';
+import { backToList, COPY_PARAMETER, showLink } from '../links.js';
+import { rememberLastUsed } from '../staffing/last-used.js';
+import {
+  newScheduleResolver,
+  requestOf,
+  startOfCopy,
+  startOfNew,
+  startOfNext,
+  type NewScheduleValues,
+} from '../staffing/new-schedule.js';
+import { NewScheduleInputs } from '../staffing/NewScheduleInputs.js';
+import { useNewScheduleQuestion } from '../staffing/use-new-schedule-question.js';
 
-/** Plans a schedule. */
+const TITLE = 'Create Schedule';
+
+/** Plans a schedule with its people, on one date or on many; perhaps as a copy of another. */
 export function ScheduleCreate() {
+  const [search] = useSearchParams();
+  const copied = search.get(COPY_PARAMETER);
+  return copied ? <CopiedSchedule key={copied} id={copied} /> : <NewSchedule start={startOfNew()} />;
+}
+
+function CopiedSchedule({ id }: { id: string }) {
+  const schedule = useSchedule(id);
+  const assigned = useAssignments(id);
+  if (schedule.data && assigned.data) {
+    const start = startOfCopy(schedule.data, assigned.data.items);
+    return <NewSchedule start={start} draft={`schedule.copy.${id}`} />;
+  }
+  const retry = (): void => void Promise.all([schedule.refetch(), assigned.refetch()]);
   return (
-    <CreatePage
-      title="Create Schedule"
-      start={newSchedule}
-      resolver={createResolver}
-      save="Create Schedule"
+    <RecordFrame title={TITLE}>
+      {schedule.isError || assigned.isError ? (
+        <LoadFailed
+          what="the schedule to copy"
+          retry={retry}
+          pending={schedule.isFetching || assigned.isFetching}
+        />
+      ) : (
+        <SkeletonList rows={3} height={120} label="Loading the schedule..." />
+      )}
+    </RecordFrame>
+  );
+}
+
+/** What was made, as the form of a record sees it: the first of them, with all. */
+interface Made extends RaRecord {
+  series: ScheduleSeriesView;
+}
+
+const seriesOf = (saved: RaRecord): ScheduleSeriesView => (saved as Made).series;
+
+function NewSchedule({ start, draft }: { start: NewScheduleValues; draft?: string }) {
+  const create = useSendScheduleSeries();
+  const send = async (values: NewScheduleValues): Promise<Made> => {
+    const series = await create(requestOf(values));
+    rememberLastUsed(series.schedules[0]!);
+    return { ...series.schedules[0]!, series };
+  };
+  return (
+    <CreatePage<NewScheduleValues>
+      title={TITLE}
+      {...(draft && { draft })}
+      start={start}
+      resolver={newScheduleResolver}
+      send={send}
+      ask={useNewScheduleQuestion()}
+      success={(saved) => seriesTitle(seriesOf(saved))}
+      detail={(saved) => seriesOf(saved).warnings.join(' ') || undefined}
+      leadsTo={(saved) =>
+        seriesOf(saved).schedules.length === 1
+          ? showLink('schedules', String(saved.id))
+          : backToList('schedules')
+      }
+      another={{ start: startOfNext, focus: 'date' }}
+      save={TITLE}
       saving="Creating..."
     >
-      <ScheduleInputs statuses={NEW_SCHEDULE_STATUSES} />
+      <NewScheduleInputs statuses={NEW_SCHEDULE_STATUSES} />
     </CreatePage>
   );
 }

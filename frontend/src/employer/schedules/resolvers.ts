@@ -1,7 +1,6 @@
-import { CreateScheduleRequest, UpdateScheduleRequest } from '@contract/schedules/schedules.contract.js';
+import { UpdateScheduleRequest } from '@contract/schedules/schedules.contract.js';
 import { requestResolver } from '../components/request-resolver.js';
 import type { ScheduleValues } from './values.js';
 
-/** Check a schedule as it would be sent. */
-export const createResolver = requestResolver<ScheduleValues>(CreateScheduleRequest);
+/** Checks a schedule as it would be sent. */
 export const updateResolver = requestResolver<ScheduleValues>(UpdateScheduleRequest);

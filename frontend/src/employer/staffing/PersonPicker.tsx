@@ -17,19 +17,24 @@ interface Props {
   /** What the shift is called, such as 'Front door'. */
   name: string;
   pending: boolean;
+  /** Who is not offered: they have it already. */
+  taken?: readonly string[];
+  /** False where an overlap is asked about later. */
+  asks?: boolean;
   onChoose: (employeeId: string) => void;
   onClose: () => void;
 }
 
 /** Chooses somebody for a shift: who is free first; what overlaps is confirmed before it is made. */
-export function PersonPicker({ shift, name, pending, onChoose, onClose }: Props) {
+export function PersonPicker({ shift, name, pending, taken = [], asks = true, onChoose, onClose }: Props) {
   const format = useFormat();
   const { candidates, failed, isFetching, retry } = useCandidates(shift);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Candidate | null>(null);
-  const found = matching(candidates ?? [], typed);
+  const offered = (candidates ?? []).filter(({ id }) => !taken.includes(id));
+  const found = matching(offered, typed);
   const choose = (candidate: Candidate): void => {
-    if (candidate.busy) setAsked(candidate);
+    if (candidate.busy && asks) setAsked(candidate);
     else onChoose(candidate.id);
   };
   return (

@@ -1,7 +1,7 @@
 import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
 import { useMemo } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
-import { readPeopleWork, usePeopleWork } from '../../api/calls/people-work.js';
+import { usePeopleWork } from '../../api/calls/people-work.js';
 import { useUser } from '../../session/session.js';
 import { candidatesFor, type Candidate, type ShiftToFill } from './candidates.js';
 
@@ -14,7 +14,7 @@ interface Candidates {
 }
 
 /** The week of a shift with the nights around it. */
-function around(date: LocalDate, firstDay: number): [LocalDate, LocalDate] {
+export function around(date: LocalDate, firstDay: number): [LocalDate, LocalDate] {
   const { first, last } = weekOf(date, firstDay);
   return [addDays(first, -1), addDays(last, 1)];
 }
@@ -35,16 +35,5 @@ export function useCandidates(shift: ShiftToFill | null): Candidates {
     failed: employees.isError || work.isError,
     isFetching: employees.isFetching || work.isFetching,
     retry: () => void Promise.all([employees.refetch(), work.refetch()]),
-  };
-}
-
-/** One of them, as far as that is known by now. */
-export function useKnownCandidate(): (shift: ShiftToFill, employeeId: string) => Candidate | undefined {
-  const { firstDayOfWeek } = useUser();
-  const { data: people = [] } = useEmployeeOptions();
-  return (shift, employeeId) => {
-    const work = readPeopleWork(...around(shift.date, firstDayOfWeek));
-    const person = people.filter(({ id }) => id === employeeId);
-    return candidatesFor(shift, { people: person, work, week: weekOf(shift.date, firstDayOfWeek) })[0];
   };
 }

@@ -1,0 +1,31 @@
+import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useVenues } from '../../api/calls/venues.js';
+import { ScheduleInputs } from '../schedules/ScheduleInputs.js';
+import type { NewScheduleValues } from './new-schedule.js';
+import { PeopleFields } from './PeopleFields.js';
+import { RepeatFields } from './RepeatFields.js';
+
+/** The fields of a new schedule: its own, how it repeats, and who works it; inside of a form of `NewScheduleValues`. */
+export function NewScheduleInputs({ statuses }: { statuses: readonly ScheduleStatus[] }) {
+  useOpenVenue();
+  return (
+    <>
+      <ScheduleInputs statuses={statuses} />
+      <RepeatFields />
+      <PeopleFields />
+    </>
+  );
+}
+
+/** Drops a venue that came from an earlier schedule and is not offered any more. */
+function useOpenVenue(): void {
+  const { data: venues } = useVenues();
+  const { control, setValue } = useFormContext<NewScheduleValues>();
+  const venueId = useWatch({ control, name: 'venueId' });
+  const isClosed = Boolean(venueId && venues && !venues.some(({ id }) => id === venueId));
+  useEffect(() => {
+    if (isClosed) setValue('venueId', null);
+  }, [isClosed, setValue]);
+}

@@ -1,0 +1,119 @@
+import { durationText } from '@contract/common/time/durations.js';
+import { useMemo, useState } from 'react';
+import { get, useController, useFormContext, useWatch, type FieldError } from 'react-hook-form';
+import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { fullName } from '../../lib/names.js';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import fields from '../../ui/Field.module.css';
+import { Select } from '../../ui/inputs.js';
+import { newShiftOf, type NewScheduleValues } from './new-schedule.js';
+import { PersonPicker } from './PersonPicker.js';
+import styles from './staffing.module.css';
+import { useCandidates } from './use-candidates.js';
+
+/** Who works a new schedule, if that is known: who is free first, once it has its times. */
+export function PeopleFields() {
+  const { timeZone } = useUser();
+  const format = useFormat();
+  const { control, formState, setFocus } = useFormContext<NewScheduleValues>();
+  const {
+    field: { value: people, ref, onChange },
+  } = useController({ control, name: 'people' });
+  const [name, date, startTime, endTime] = useWatch({
+    control,
+    name: ['name', 'date', 'startTime', 'endTime'],
+  });
+  const [choosing, setChoosing] = useState(false);
+  const nameOf = useNameOf();
+  const shift = useMemo(
+    () => newShiftOf({ date, startTime, endTime }, timeZone),
+    [date, startTime, endTime, timeZone],
+  );
+  const { candidates, failed } = useCandidates(shift);
+  const [first = '', ...others] = people.map(({ employeeId }) => employeeId);
+  const choose = (ids: readonly string[]): void =>
+    onChange(ids.filter(Boolean).map((employeeId) => ({ employeeId })));
+  const options = (candidates ?? [])
+    .filter(({ id }) => !others.includes(id))
+    .map(({ id, name: person, minutes, busy }) => ({
+      value: id,
+      label: busy
+        ? `${person}: works ${busy.name}, ${format.times(busy)}`
+        : `${person}: free, ${durationText(minutes)} this week`,
+    }));
+  if (first && !options.some(({ value }) => value === first))
+    options.unshift({ value: first, label: nameOf(first) });
+  return (
+    <>
+      <div className={fields.besideButton}>
+        <Select
+          ref={ref}
+          label="Employee"
+          value={first}
+          onChange={({ target }) => choose([target.value, ...others])}
+          placeholder="Nobody yet"
+          options={options}
+          error={(get(formState.errors, 'people') as FieldError | undefined)?.message}
+          hint={hintOf(failed, shift !== null)}
+        />
+        {shift && first && (
+          <Button variant="secondary" icon="user-plus" onClick={() => setChoosing(true)}>
+            Add Someone
+          </Button>
+        )}
+      </div>
+      {others.length > 0 && (
+        <ul className={styles.rows} aria-label="More people">
+          {others.map((id) => (
+            <li key={id} className={styles.chosen}>
+              <span className={styles.name}>{nameOf(id)}</span>
+              <Button
+                variant="ghost"
+                size="small"
+                icon="x"
+                aria-label={`Remove ${nameOf(id)}`}
+                onClick={() => {
+                  choose([first, ...others.filter((other) => other !== id)]);
+                  // The button goes.
+                  setFocus('people');
+                }}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {choosing && shift && (
+        <PersonPicker
+          shift={shift}
+          name={name || 'this schedule'}
+          taken={[first, ...others]}
+          asks={false}
+          pending={false}
+          onChoose={(id) => {
+            choose([first, ...others, id]);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function hintOf(failed: boolean, hasTimes: boolean): string | undefined {
+  if (failed) return 'The employees could not be loaded.';
+  return hasTimes ? undefined : 'Choose somebody once date and times are set.';
+}
+
+/** What people are called, also while nobody is looked for. */
+function useNameOf(): (id: string) => string {
+  const { data: employees = [] } = useEmployeeOptions();
+  return (id) => {
+    const person = employees.find((one) => one.id === id);
+    return person ? fullName(person) : 'Somebody who is not here any more';
+  };
+}
