@@ -54,9 +54,14 @@ export interface SkippedShift extends Pick<RotaShiftView, 'startTime' | 'endTime
   reason: SkipReason;
 }
 
+/** So many shifts that were left out are told one by one. */
+export const SKIPPED_MAX = 500;
+
 /** A rota with the copies, and what was left out. */
 export interface CopiedView {
   rota: SavedRotaView;
   copied: number;
+  skippedCount: number;
+  /** The first of them, at most `SKIPPED_MAX`. */
   skipped: SkippedShift[];
 }

@@ -5,7 +5,7 @@ import { InvalidFields } from '../common/http/errors.js';
 import { addDays, daysBetween } from '../common/time/local.js';
 import type { CopiedView, CopyRotaRequest } from './rota-copy.contract.js';
 import { copiesOf, copyProblem } from './rota-copy.rules.js';
-import { RotaPlacingService } from './rota-placing.service.js';
+import { countsOf, RotaPlacingService } from './rota-placing.service.js';
 import { readShifts } from './rota-shifts.rows.js';
 import type { RotaRange } from './rota.rules.js';
 import { SHIFTS_MAX } from './rotas.contract.js';
@@ -40,9 +40,9 @@ export class RotaCopyService {
         return this.placing.place(actor, place, usable, (target) => copiesOf(shifts, request, target));
       }
       const range = rangeOf(request);
-      const { copies, skipped } = copiesOf(shifts, request, { ...usable, range, room: SHIFTS_MAX });
-      const rota = await this.rotas.create(actor, { name, ...range, shifts: copies });
-      return { rota, copied: copies.length, skipped: skipped.map(usable.viewOf) };
+      const result = copiesOf(shifts, request, { ...usable, range, room: SHIFTS_MAX });
+      const rota = await this.rotas.create(actor, { name, ...range, shifts: result.copies });
+      return { rota, ...countsOf(result, usable) };
     });
   }
 }

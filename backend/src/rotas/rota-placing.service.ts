@@ -6,7 +6,7 @@ import { rejectIfStale } from '../common/http/errors.js';
 import type { ShiftFields } from './publication.rules.js';
 import { reconcile } from './reconcile-shifts.js';
 import { fieldsOf } from './rota-changes.rules.js';
-import type { CopiedView, SkippedShift } from './rota-copy.contract.js';
+import { SKIPPED_MAX, type CopiedView, type SkippedShift } from './rota-copy.contract.js';
 import type { Copies, CopyTarget, SkippedCopy } from './rota-copy.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
 import type { RotaShifts } from './rota-shifts.rows.js';
@@ -56,7 +56,7 @@ export class RotaPlacingService {
     const rota = await this.saving.save(actor, { rotaId, publish, plan }, () =>
       this.warnings.saved(actor, rotaId),
     );
-    return { rota, copied: result.copies.length, skipped: result.skipped.map(usable.viewOf) };
+    return { rota, ...countsOf(result, usable) };
   }
 
   /** Of those that the shifts name, the people who are still here, and the venues that are open. */
@@ -87,6 +87,15 @@ export class RotaPlacingService {
       }),
     };
   }
+}
+
+/** How many shifts came to a rota, and which did not. */
+export function countsOf({ copies, skipped }: Copies, { viewOf }: Usable): Omit<CopiedView, 'rota'> {
+  return {
+    copied: copies.length,
+    skippedCount: skipped.length,
+    skipped: skipped.slice(0, SKIPPED_MAX).map(viewOf),
+  };
 }
 
 interface Named {

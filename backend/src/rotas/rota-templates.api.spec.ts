@@ -4,7 +4,7 @@ import { openVenue } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import type { CopiedView } from './rota-copy.contract.js';
+import { SKIPPED_MAX, type CopiedView } from './rota-copy.contract.js';
 import { TEMPLATES_MAX, type RotaTemplateView } from './rota-templates.contract.js';
 
 const MONTH = { startDate: '2030-05-13', endDate: '2030-06-09', type: 'monthly' } as const;
@@ -18,8 +18,8 @@ describe('templates of rotas', () => {
   const { audit } = storedRows(t, 'rotas');
   const keep = ({ id: rotaId }: { id: string }, about: object = {}, by = boss) =>
     by.post('/rota-templates', { name: 'Usual week', rotaId, ...WEEK, ...about });
-  const kept = async (rota: { id: string }): Promise<RotaTemplateView> =>
-    (await keep(rota).expect(201)).body as RotaTemplateView;
+  const kept = async (rota: { id: string }, about: object = {}): Promise<RotaTemplateView> =>
+    (await keep(rota, about).expect(201)).body as RotaTemplateView;
   const apply = ({ id }: { id: string }, template: { id: string }, about: object = {}, by = boss) =>
     by.post(`/rotas/${id}/apply-template`, { templateId: template.id, ...WEEK, ...about });
   const list = async (by = boss) => (await by.get('/rota-templates').expect(200)).body as RotaTemplateView[];
@@ -72,6 +72,15 @@ describe('templates of rotas', () => {
       { date: '2030-06-09', reason: 'left', employee: { id: leaver.id, lastName: leaver.user.lastName } },
       { date: '2030-06-10', reason: 'outside', venue: { name: venue.name } },
     ]);
+  });
+
+  it('say of very many that they leave out how many they are, and name the first', async () => {
+    const shifts = [{ ...OPEN }, { ...OPEN, startTime: '10:00' }];
+    const rota = await planRota(boss, { ...MONTH, shifts });
+    const template = await kept(rota, { to: '2030-05-13' });
+    const { body } = await apply(rota, template, { from: '2030-07-01', to: '2031-06-30' }).expect(200);
+    const { copied, skippedCount, skipped } = body as CopiedView;
+    expect([copied, skippedCount, skipped.length]).toEqual([0, 730, SKIPPED_MAX]);
   });
 
   it('are the company’s alone, and go when they are deleted', async () => {

@@ -25,7 +25,7 @@ export function CopyReport({ copied, day, onShow, onClose }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => summary.current?.focus(), []);
-  const { rota, skipped } = copied;
+  const { rota, skipped, skippedCount } = copied;
   const show = (): void => {
     onClose();
     onShow(rota, day);
@@ -38,7 +38,7 @@ export function CopyReport({ copied, day, onShow, onClose }: Props) {
       {[untoldText(copied), warningsText(rota.warnings, format)].map(
         (text) => text && <p key={text}>{text}</p>,
       )}
-      {skipped.length > 0 && <Skipped shifts={skipped} />}
+      {skipped.length > 0 && <Skipped shifts={skipped} count={skippedCount} />}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           Done
@@ -51,7 +51,7 @@ export function CopyReport({ copied, day, onShow, onClose }: Props) {
   );
 }
 
-function Skipped({ shifts }: { shifts: readonly SkippedShift[] }) {
+function Skipped({ shifts, count }: { shifts: readonly SkippedShift[]; count: number }) {
   const format = useFormat();
   const [most, setMost] = useState(MOST);
   return (
@@ -73,6 +73,9 @@ function Skipped({ shifts }: { shifts: readonly SkippedShift[] }) {
         <Button variant="secondary" size="small" onClick={() => setMost(most + 100)}>
           Show {Math.min(100, shifts.length - most)} more
         </Button>
+      )}
+      {shifts.length <= most && count > shifts.length && (
+        <p className={styles.reason}>and {(count - shifts.length).toLocaleString('en-GB')} more</p>
       )}
     </section>
   );

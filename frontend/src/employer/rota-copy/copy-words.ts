@@ -17,10 +17,10 @@ export function reasonText({ reason, employee, venue }: SkippedShift): string {
 }
 
 /** How many shifts came to the rota, as a sentence. */
-export function copiedText({ copied, skipped, rota }: CopiedView): string {
-  const total = copied + skipped.length;
+export function copiedText({ copied, skippedCount, rota }: CopiedView): string {
+  const total = copied + skippedCount;
   if (total === 0) return 'There were no shifts to copy on these days.';
-  if (skipped.length === 0) return `${counted(copied, 'shift')} copied to ${rota.name}.`;
+  if (skippedCount === 0) return `${counted(copied, 'shift')} copied to ${rota.name}.`;
   return `${copied} of ${counted(total, 'shift')} copied to ${rota.name}.`;
 }
 
