@@ -1,6 +1,5 @@
 import type {
   ApproveScheduleRequest,
-  CreateScheduleRequest,
   PendingScheduleView,
   RejectScheduleRequest,
   ScheduleView,
@@ -44,15 +43,6 @@ export function usePendingSchedules() {
   return useQuery({
     queryKey: [...keys.schedules, 'pending-approval'],
     queryFn: () => list<PendingScheduleView>('schedules/pending-approval', { range: [0, PENDING_MOST - 1] }),
-  });
-}
-
-export function useCreateSchedule() {
-  return useCall({
-    call: (body: CreateScheduleRequest) => call<ScheduleView>('schedules', { method: 'POST', body }),
-    invalidates: ['schedule'],
-    success: { title: 'Schedule created successfully' },
-    failure: 'Failed to create schedule',
   });
 }
 
