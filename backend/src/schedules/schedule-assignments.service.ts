@@ -2,7 +2,6 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
-import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -12,8 +11,8 @@ import { endAssignment } from './end-assignment.js';
 import { lockSchedule } from './schedule-access.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import { ScheduleAssignmentsQueries } from './schedule-assignments.queries.js';
-import { isWorkable } from './schedule.rules.js';
 import type { AssignedView, AssignEmployeeRequest, AssignmentView } from './schedules.contract.js';
+import { startAssignment } from './start-assignment.js';
 
 export const ALREADY_ASSIGNED = 'Employee is already assigned to this schedule';
 export const NOT_AN_EMPLOYEE = 'Only active employees can be assigned';
@@ -61,26 +60,8 @@ export class ScheduleAssignmentsService {
     const { companyId } = actor;
     const schedule = await lockSchedule(this.em, companyId, request.scheduleId.toLowerCase());
     const employee = await this.activeEmployee(companyId, request.employeeId.toLowerCase());
-    const both = { companyId, scheduleId: schedule.id, employeeId: employee.id };
-    const now = this.clock.now();
-    const shown = isWorkable(schedule.status);
-    const assignment = this.em.create(ScheduleAssignment, {
-      id: newId(),
-      ...both,
-      toldAt: shown ? now : null,
-      createdAt: now,
-    });
-    this.em.persist(assignment);
-    await this.events.emit('shift.assigned', {
-      schedule,
-      assignment,
-      shownTo: shown ? [employee.id] : [],
-      hiddenFrom: [],
-      companyId,
-      actorId: actor.userId,
-      objectType: 'schedule_assignment',
-      objectId: assignment.id,
-    });
+    const start = { schedule, employeeId: employee.id, actorId: actor.userId, now: this.clock.now() };
+    const assignment = await startAssignment(this.em, this.events, start);
     await this.em.flush();
     const warnings = await this.overlaps.warnings(companyId, employee, schedule, schedule.id);
     return { ...(await this.queries.one(actor, assignment.id)), warnings };

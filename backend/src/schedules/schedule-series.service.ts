@@ -1,15 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
-import { newId } from '../common/db/columns.js';
+import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { InvalidFields, NotVisible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import { OverlapsQueries } from '../shifts/overlaps.queries.js';
 import { scheduleAudit } from './schedule-access.js';
-import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import { NOT_AN_EMPLOYEE } from './schedule-assignments.service.js';
 import { changesOfNew, newSchedule, openVenue } from './schedule-drafting.js';
 import type { CreateScheduleSeriesRequest, ScheduleSeriesView } from './schedule-series.contract.js';
@@ -17,6 +15,7 @@ import { crowdProblem, repeatProblem, seriesDates, type Repeat } from './schedul
 import type { Schedule } from './schedule.entity.js';
 import { isWorkable } from './schedule.rules.js';
 import { SchedulesQueries } from './schedules.queries.js';
+import { startAssignment } from './start-assignment.js';
 
 /** Planning of schedules with their people, on one date or on many. */
 @Injectable()
@@ -33,8 +32,7 @@ export class ScheduleSeriesService {
    * @throws InvalidFields for a repeat that cannot be, or too many shifts; NotVisible for a venue or person of nobody's;
    * ConflictException for a closed venue, and for people who are not active employees */
   create(actor: Actor, request: CreateScheduleSeriesRequest): Promise<ScheduleSeriesView> {
-    const member = memberOf(actor);
-    const { companyId, userId } = member;
+    const { companyId, userId } = memberOf(actor);
     const repeat = repeatOf(request);
     const people = [
       ...new Set((request.people ?? []).map(({ employeeId }) => employeeId.toLowerCase())),
@@ -54,8 +52,10 @@ export class ScheduleSeriesService {
         const isRepeat = schedule !== schedules[0];
         const audit = scheduleAudit(actor, schedule, changesOfNew(schedule));
         await this.events.emit('schedule.created', { schedule, isRepeat, ...audit });
-        for (const employeeId of people)
-          await this.assign(member, { schedule, employeeId, isSeries: dates.length > 1 }, now);
+        for (const employeeId of people) {
+          const start = { schedule, employeeId, actorId: userId, now, isTold: dates.length === 1 };
+          await startAssignment(this.em, this.events, start);
+        }
       }
       await this.tellOfSeries(actor, schedules, people);
       await this.em.flush();
@@ -64,32 +64,6 @@ export class ScheduleSeriesService {
         schedules: await this.queries.some(actor, ids),
         warnings: await this.overlaps.ofMany(companyId, people, schedules, ids),
       };
-    });
-  }
-
-  private async assign(
-    { companyId, userId }: Member,
-    { schedule, employeeId, isSeries }: { schedule: Schedule; employeeId: string; isSeries: boolean },
-    now: Date,
-  ): Promise<void> {
-    const shown = isWorkable(schedule.status);
-    const about = { companyId, scheduleId: schedule.id, employeeId };
-    const assignment = this.em.create(ScheduleAssignment, {
-      id: newId(),
-      ...about,
-      toldAt: shown ? now : null,
-      createdAt: now,
-    });
-    this.em.persist(assignment);
-    await this.events.emit('shift.assigned', {
-      schedule,
-      assignment,
-      shownTo: shown && !isSeries ? [employeeId] : [],
-      hiddenFrom: [],
-      companyId,
-      actorId: userId,
-      objectType: 'schedule_assignment',
-      objectId: assignment.id,
     });
   }
 

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../common/db/columns.js';
+import type { Events } from '../common/events/bus.js';
+import { ScheduleAssignment } from './schedule-assignment.entity.js';
+import type { Schedule } from './schedule.entity.js';
+import { isWorkable } from './schedule.rules.js';
+
+/** Somebody who comes on a schedule, which is new or locked. */
+interface Start {
+  schedule: Schedule;
+  employeeId: string;
+  actorId: string;
+  now: Date;
+  /** False where the person is told in another way. */
+  isTold?: boolean;
+}
+
+/** Puts one active employee on a schedule of their company. */
+export async function startAssignment(
+  em: EntityManager,
+  events: Events,
+  { schedule, employeeId, actorId, now, isTold = true }: Start,
+): Promise<ScheduleAssignment> {
+  const { companyId } = schedule;
+  const shown = isWorkable(schedule.status);
+  const assignment = em.create(ScheduleAssignment, {
+    id: newId(),
+    companyId,
+    scheduleId: schedule.id,
+    employeeId,
+    toldAt: shown ? now : null,
+    createdAt: now,
+  });
+  em.persist(assignment);
+  await events.emit('shift.assigned', {
+    schedule,
+    assignment,
+    shownTo: shown && isTold ? [employeeId] : [],
+    hiddenFrom: [],
+    companyId,
+    actorId,
+    objectType: 'schedule_assignment',
+    objectId: assignment.id,
+  });
+  return assignment;
+}
