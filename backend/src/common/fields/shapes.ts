@@ -1,7 +1,7 @@
 /** What one property of a request looks like, in the words of JSON Schema; the API's documentation reads it. */
 export interface FieldShape {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
-  format?: 'date' | 'email' | 'password' | 'uuid';
+  format?: 'date' | 'date-time' | 'email' | 'password' | 'uuid';
   enum?: readonly string[];
   pattern?: string;
   minLength?: number;
