@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { PASSWORD, someEmail } from '../support/member.ts';
 
 interface Values {
@@ -26,7 +27,7 @@ const createAccount = (page: Page) => page.getByRole('button', { name: 'Create A
 async function hold(page: Page, path: string): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(path, async (route) => {
+  await intercept(page, path, async (route) => {
     await held;
     await route.continue();
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
 const TWO_MB = 2 * 1024 * 1024;
@@ -27,7 +28,7 @@ test('a badge number and a photo are kept, changed and removed', async ({ boss, 
   expect((await preview.boundingBox())!.height).toBeLessThanOrEqual(200);
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/auth/user/badge', async (route) => {
+  await intercept(page, '**/api/auth/user/badge', async (route) => {
     await held;
     await route.continue();
   });
@@ -80,7 +81,7 @@ test('what is no picture, or too large a one, is refused with a toast', async ({
 
 test('a badge that cannot be saved says so, and nothing is lost', async ({ boss, openAs }) => {
   const page = await openAs(await boss.hire(), '/employee');
-  await page.route('**/api/auth/user/badge', (route) => route.abort());
+  await intercept(page, '**/api/auth/user/badge', (route) => route.abort());
   await number(page).fill('BADGE-77');
   await save(page).click();
   await expectToast(page, 'Error', 'Failed to update badge information');

@@ -5,6 +5,7 @@ import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 async function guardOn(boss: Member, about: Partial<ScheduleView>): Promise<Member> {
@@ -103,7 +104,7 @@ test('an answer that was lost is asked for again without doubling', async ({ bos
   const form = await openForm(page);
   await choose(form, /Front door/);
   const keys: (string | undefined)[] = [];
-  await page.route('**/api/timesheets', async (route) => {
+  await intercept(page, '**/api/timesheets', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.fallback();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
@@ -102,7 +103,7 @@ test('what cannot be saved stays in the editor, and Cancel gives it up', async (
   const page = await openAs(boss, '/employer');
   await panel(page).getByRole('button', { name: 'Update Branding' }).click();
   await panel(page).getByLabel('Company Name').fill('Southgate');
-  await page.route('**/api/company-branding', (route) =>
+  await intercept(page, '**/api/company-branding', (route) =>
     route.fulfill({ status: 503, json: { statusCode: 503, message: 'Muster is restarting' } }),
   );
   await save(page).click();

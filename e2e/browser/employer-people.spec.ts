@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { someEmail, type Member } from '../support/member.ts';
 
 const DAY = /[A-Z][a-z]{2} \d{1,2}, \d{4}/.source;
@@ -60,7 +61,7 @@ test("a refusal carries the server's sentence, a failure the spec's", async ({ b
   await fill(page, 'Sam', 'Guard', email);
   await expectToast(page, 'Error', /invitation/i);
   await expect(form(page).getByLabel('First Name')).toHaveValue('Sam');
-  await page.route('**/api/invitations', (route) =>
+  await intercept(page, '**/api/invitations', (route) =>
     route.fulfill({ status: 500, json: { statusCode: 500, message: 'Something went wrong' } }),
   );
   await fill(page, 'Sam', 'Guard', someEmail());

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { PASSWORD } from '../support/member.ts';
 
 const form = (page: Page): Locator => dialog(page, 'Add Venue');
@@ -78,7 +79,7 @@ test('Escape leaves a dialog, although a toast came later, and asks before it lo
   const page = await openAs(boss, '/employer');
   // As most people see it: dialogs and toasts come and go in their own time.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.route('**/api/venues', (route) =>
+  await intercept(page, '**/api/venues', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await open(page);
@@ -106,7 +107,7 @@ test('what cannot be sent stays, also through a lost session', async ({ boss, op
   const page = await openAs(boss, '/employer');
   await open(page);
   await fill(page);
-  await page.route('**/api/venues', (route) =>
+  await intercept(page, '**/api/venues', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 500, json: { statusCode: 500, message: 'Something went wrong' } })
       : route.fallback(),

@@ -4,6 +4,7 @@ import { localDay } from '../support/days.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -59,7 +60,7 @@ test('a save that finds the session gone is not told as one that worked', async 
   const page = await openAs(boss, path);
   await page.getByLabel('Venue Name').fill('New Mill');
   // The page is not told: its save is the first to find out.
-  await page.route(`**/api/venues/${venue.id}`, (route) =>
+  await intercept(page, `**/api/venues/${venue.id}`, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 401, json: { statusCode: 401, message: 'Unauthorised' } })
       : route.continue(),
@@ -75,7 +76,7 @@ test('a save that finds the session gone is not told as one that worked', async 
 
 test('the sentences of the server stand at their fields', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/schedules/create');
-  await page.route('**/api/schedules/series', (route) =>
+  await intercept(page, '**/api/schedules/series', (route) =>
     route.fulfill({ status: 400, json: { message: 'Check the form', errors: { name: 'Name is taken' } } }),
   );
   await page.getByLabel('Schedule Name').fill('Front door');

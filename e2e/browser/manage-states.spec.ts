@@ -4,6 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 const lists = ['schedules', 'timesheets', 'employees', 'invitations', 'venues', 'rotas'] as const;
@@ -59,8 +60,10 @@ test('a list keeps its rows when refreshing them fails', async ({ boss, openAs }
   const page = await openAs(boss, '/manage/timesheets');
   const row = page.getByRole('table', { name: 'Timesheets' }).locator('tbody').getByRole('row');
   await expect(row).toHaveCount(1);
-  await page.route('**/api/timesheets?*', (route) => route.abort());
-  await page.route(`**/api/timesheets/${sheet}/status`, (route) => route.fulfill({ status: 409, json: {} }));
+  await intercept(page, '**/api/timesheets?*', (route) => route.abort());
+  await intercept(page, `**/api/timesheets/${sheet}/status`, (route) =>
+    route.fulfill({ status: 409, json: {} }),
+  );
   await row.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('We could not load timesheets.')).toBeVisible();
   await expect(row).toHaveCount(1);

@@ -1,6 +1,7 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { signUp } from '../support/member.ts';
 
 const UNLINKED = { role: 'employee', firstName: 'Una', lastName: 'Linked' } as const;
@@ -40,7 +41,7 @@ test('a second company is refused where it is read', async ({ openAs, product })
   const page = await openAs(una);
   await page.getByRole('button', { name: 'Create a Company' }).click();
   const message = 'You belong to a company already';
-  await page.route('**/api/auth/company', (route) =>
+  await intercept(page, '**/api/auth/company', (route) =>
     route.fulfill({ status: 409, json: { statusCode: 409, message } }),
   );
   const form = dialog(page, 'Create a Company');

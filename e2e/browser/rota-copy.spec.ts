@@ -3,6 +3,7 @@ import { makeRota, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: /people by days/ });
 const opener = (page: Page) => page.getByRole('button', { name: 'Copy and templates' });
@@ -137,7 +138,7 @@ test('copies go from a rota’s page into another rota; an archived one offers n
   const target = await makeRota(boss, { name: 'June', startDate: '2027-06-07', endDate: '2027-06-12' });
   await boss.patch(`/venues/${hall.id}`, { isActive: 0 });
   const page = await openAs(boss, `/manage/rotas/${source.id}/show`);
-  await page.route('**/api/rota-templates*', (route) => route.abort());
+  await intercept(page, '**/api/rota-templates*', (route) => route.abort());
   await open(page, 'Use template...');
   await expect(page.getByText('We could not load the templates.')).toBeVisible();
   await page.unroute('**/api/rota-templates*');

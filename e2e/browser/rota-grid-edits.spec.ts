@@ -1,6 +1,7 @@
 import { someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { cell, grid, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
 test('a week is planned by keyboard alone, and each step is said', async ({ boss, openAs }) => {
@@ -125,7 +126,7 @@ test('what cannot be saved is put back, said, and offered again', async ({ boss,
   const { rota } = await makeWeek(boss, () => []);
   const page = await openAs(boss, weekOf(rota));
   await cell(page, 'Sam Guard', 1).click();
-  await page.route('**/api/rotas/*/shifts', (route) => route.abort());
+  await intercept(page, '**/api/rotas/*/shifts', (route) => route.abort());
   await page.keyboard.type('9-17');
   await page.keyboard.press('Enter');
   const problem = page.getByRole('alert').filter({ hasText: 'Not saved' });

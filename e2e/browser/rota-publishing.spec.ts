@@ -5,6 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 const gathered = (page: Page) => page.getByRole('region', { name: 'Changes not yet told' });
@@ -95,7 +96,7 @@ test('a change of what nobody has says that nobody is told', async ({ boss, open
 test('who would be told is asked again when it could not be loaded', async ({ boss, openAs }) => {
   const rota = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
-  await page.route('**/untold', (route) => route.abort());
+  await intercept(page, '**/untold', (route) => route.abort());
   await page.getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish Week plan?' });
   await expect(question).toContainText('We could not load who is told.');

@@ -3,6 +3,7 @@ import { makeRota, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Staff Rota Management' });
@@ -121,7 +122,7 @@ test('a rota is planned, seen and published from the dashboard', async ({ boss, 
 test('a rota view that cannot be loaded says so, and loads again', async ({ boss, openAs }) => {
   const rota = await makeMarch(boss);
   const page = await openAs(boss, '/manage/rotas');
-  await page.route(`**/api/rotas/${rota.id}`, (route) => route.abort());
+  await intercept(page, `**/api/rotas/${rota.id}`, (route) => route.abort());
   await summary(page).getByRole('button', { name: 'View' }).click();
   await expect(page.getByText('We could not load this rota.')).toBeVisible();
   await page.unroute(`**/api/rotas/${rota.id}`);

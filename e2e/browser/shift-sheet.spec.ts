@@ -3,6 +3,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 
 const venue = {
   latitude: 53.8,
@@ -115,7 +116,7 @@ test('a sheet that cannot be loaded says so, and loads again', async ({ boss, op
   const schedule = await makeSchedule(boss, { date: localDay(2) });
   await assign(boss, schedule, sam);
   const page = await openAs(sam, '/employee');
-  await page.route('**/api/shifts/*', (route) => route.abort());
+  await intercept(page, '**/api/shifts/*', (route) => route.abort());
   await page.getByRole('link', { name: 'Shift details' }).click();
   const sheet = dialog(page, 'Your Shift');
   await expect(sheet).toContainText('We could not load the shift.');
