@@ -6,6 +6,7 @@ import { AuthCoreModule } from './common/auth/auth-core.module.js';
 import type { DatabaseAddress } from './common/db/database-address.js';
 import { DatabaseModule } from './common/db/database.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
+import { ClockModule } from './clock/clock.module.js';
 import { EventsModule } from './common/events/events.module.js';
 import { HttpModule } from './common/http/http.module.js';
 import { JobsModule } from './common/jobs/jobs.module.js';
@@ -43,6 +44,7 @@ export class AppModule {
         AuditModule,
         AuthModule,
         CalendarModule,
+        ClockModule,
         CompaniesModule,
         NotificationsModule,
         ProviderModule,

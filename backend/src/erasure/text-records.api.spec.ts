@@ -62,9 +62,12 @@ const NO_FREE_TEXT: Record<string, string> = {
     shift_notices: ['end_time', 'kind', 'start_time'],
     schedules: ['end_time', 'start_time', 'status'],
     timesheets: ['end_time', 'flags', 'start_time', 'status'],
+    clock_entries: ['flags', 'source', 'status'],
+    clock_presses: ['kind'],
   }),
   ...reason('where the person was: cleared with the membership', {
     timesheets: ['clock_in_location', 'clock_out_location'],
+    clock_presses: ['location'],
   }),
   ...reason('another member', {
     users: ['badge_number', 'badge_photo_url', 'first_name', 'last_name', 'profile_image_url', 'role'],

@@ -16,6 +16,10 @@ export const NOTIFICATION_TYPES = [
   'message_received',
   'invitation_accepted',
   'clock_missed',
+  'clock_ended',
+  'clock_reminder',
+  'shift_late',
+  'no_show',
   'erased_texts_found',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -26,6 +30,7 @@ export interface NotificationTarget {
   rotaId?: string;
   rotaShiftId?: string;
   timesheetId?: string;
+  clockEntryId?: string;
   employeeId?: string;
   invitationId?: string;
   erasureId?: string;

@@ -15,12 +15,27 @@ export interface Plan {
   endTime: string;
   startsAt: Date;
   endsAt: Date;
+  breakMinutes: number;
   /** True when it is this employee's now, and they may see it. */
   isAssigned: boolean;
   status: ScheduleStatus;
 }
 
-type PlanRow = Omit<Plan, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
+/** A plan that may be over for this employee, or for everybody. */
+export interface PastPlan extends Plan {
+  /** True when it was theirs at any time. Of rota shifts nobody keeps who had them, so that each might have been. */
+  wasAssigned: boolean;
+  /** True when it was deleted or is not in force any more. */
+  isGone: boolean;
+}
+
+type Row<Of extends Plan> = Omit<Of, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
+type PlanRow = Row<Plan>;
+type PastPlanRow = Row<PastPlan>;
+interface PlanIds {
+  scheduleId?: string | null | undefined;
+  rotaShiftId?: string | null | undefined;
+}
 
 /** Finds the plan behind hours, whichever kind it is. */
 @Injectable()
@@ -34,17 +49,30 @@ export class PlansQueries {
   async find(
     companyId: string,
     employeeId: string,
-    { scheduleId, rotaShiftId }: { scheduleId?: string | null; rotaShiftId?: string | null },
+    { scheduleId, rotaShiftId }: PlanIds,
   ): Promise<Plan | null> {
     if (scheduleId) return this.one(schedulePlan(companyId, employeeId, scheduleId));
     if (rotaShiftId) return this.one(rotaShiftPlan(companyId, employeeId, rotaShiftId));
     return null;
   }
 
-  private async one(query: RawBuilder<PlanRow>): Promise<Plan | null> {
+  /** The same of a plan that may have been taken away or deleted meanwhile; null when there never was one. */
+  async findPast(
+    companyId: string,
+    employeeId: string,
+    { scheduleId, rotaShiftId }: PlanIds,
+  ): Promise<PastPlan | null> {
+    if (scheduleId) return this.one<PastPlan>(pastSchedule(companyId, employeeId, scheduleId));
+    if (rotaShiftId) return this.one<PastPlan>(pastRotaShift(companyId, employeeId, rotaShiftId));
+    return null;
+  }
+
+  private async one<Of extends Plan>(query: RawBuilder<Row<Of>>): Promise<Of | null> {
     const { rows } = await query.execute(this.em.getKysely());
     const [row] = rows;
-    return row ? { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) } : null;
+    return row
+      ? ({ ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) } as unknown as Of)
+      : null;
   }
 }
 
@@ -52,6 +80,7 @@ function schedulePlan(companyId: string, employeeId: string, id: string): RawBui
   return sql<PlanRow>`
     select s.id as "scheduleId", null::uuid as "rotaShiftId", s.name, s.date, s.start_time as "startTime",
            s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt", s.status,
+           s.break_minutes as "breakMinutes",
            ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (
              select from schedule_assignments a
               where a.company_id = s.company_id and a.schedule_id = s.id
@@ -64,11 +93,41 @@ function schedulePlan(companyId: string, employeeId: string, id: string): RawBui
 function rotaShiftPlan(companyId: string, employeeId: string, id: string): RawBuilder<PlanRow> {
   return sql<PlanRow>`
     select null::uuid as "scheduleId", r.id as "rotaShiftId", o.name, r.date, r.start_time as "startTime",
-           r.end_time as "endTime", r.starts_at as "startsAt", r.ends_at as "endsAt",
+           r.end_time as "endTime", r.starts_at as "startsAt", r.ends_at as "endsAt", r.break_minutes as "breakMinutes",
            'active' as status, r.employee_id is not distinct from ${employeeId}::uuid as "isAssigned"
       from published_shifts r
       join rota_shifts p on p.company_id = r.company_id and p.id = r.id
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id
      where r.company_id = ${companyId} and r.id = ${id}
        for key share of p for share of r`;
+}
+
+function pastSchedule(companyId: string, employeeId: string, id: string): RawBuilder<PastPlanRow> {
+  const theirs = sql`
+    select from schedule_assignments a
+     where a.company_id = s.company_id and a.schedule_id = s.id and a.employee_id = ${employeeId}`;
+  return sql<PastPlanRow>`
+    select s.id as "scheduleId", null::uuid as "rotaShiftId", s.name, s.date, s.start_time as "startTime",
+           s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt", s.status,
+           s.break_minutes as "breakMinutes", s.deleted_at is not null as "isGone",
+           ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (${theirs} and a.ended_at is null) as "isAssigned",
+           exists (${theirs}) as "wasAssigned"
+      from schedules s
+     where s.company_id = ${companyId} and s.id = ${id}
+       for key share of s`;
+}
+
+/** As it is in force; one that is not any more, as it was planned last. */
+function pastRotaShift(companyId: string, employeeId: string, id: string): RawBuilder<PastPlanRow> {
+  return sql<PastPlanRow>`
+    select null::uuid as "scheduleId", r.id as "rotaShiftId", o.name, coalesce(p.date, r.date) as date,
+           coalesce(p.start_time, r.start_time) as "startTime", coalesce(p.end_time, r.end_time) as "endTime",
+           coalesce(p.starts_at, r.starts_at) as "startsAt", coalesce(p.ends_at, r.ends_at) as "endsAt",
+           coalesce(p.break_minutes, r.break_minutes) as "breakMinutes", 'active' as status, p.id is null as "isGone",
+           coalesce(p.employee_id = ${employeeId}::uuid, false) as "isAssigned", o.status <> 'draft' as "wasAssigned"
+      from rota_shifts r
+      join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+      left join published_shifts p on p.company_id = r.company_id and p.id = r.id
+     where r.company_id = ${companyId} and r.id = ${id}
+       for key share of o, r`;
 }

@@ -104,10 +104,11 @@ export class TimesheetCorrectionsService {
    */
   private retype(timesheet: Timesheet, typed: TypedHours, plan: Plan, zone: string): boolean {
     const { date, startTime, endTime, breakMinutes } = typed;
-    if (startTime === endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
     const day = timesheet.date !== date;
     const moved = day || timesheet.startTime !== startTime || timesheet.endTime !== endTime;
     if (!moved && timesheet.breakMinutes === breakMinutes) return false;
+    // Clocked hours may begin and end in the same minute, and keep these times.
+    if (moved && startTime === endTime) throw new InvalidFields({ endTime: EQUAL_TIMES });
     const computed = moved
       ? computeTypedHours(typed, zone, this.clock.now())
       : computeHoursWithin(timesheet, breakMinutes);

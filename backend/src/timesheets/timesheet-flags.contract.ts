@@ -1,7 +1,21 @@
 /** What an approver should look at before deciding on a timesheet, by its name on the wire, in words. */
 export const FLAG_TEXTS = {
   entered_by_employer: 'Entered by an employer, not by the employee',
+  ended_by_employer: 'Clocked out by an employer, not by the employee',
   not_assigned: 'The employee was not assigned to this schedule',
+  late: 'Clocked in late',
+  early: 'Clocked in early',
+  left_early: 'Clocked out before the planned end',
+  long: 'Worked longer than planned',
+  overlap: 'Overlaps other hours of the same person',
+  far_away: 'Clocked away from the venue',
+  sent_late: 'Sent late: there was no connection when the button was pressed',
+  phone_clock: 'The phone’s clock did not agree with the server’s',
+  too_old: 'Sent more than 72 hours after the button was pressed',
+  out_of_order: 'Arrived as if pressed before something that came earlier',
+  clocked_in_twice: 'Clocked in more than once: the earlier time counts',
+  clocked_out_twice: 'Clocked out more than once: the earlier time counts',
+  was_missed: 'Clocked out only after this had been closed as missed',
 } as const;
 
 export type TimesheetFlag = keyof typeof FLAG_TEXTS;

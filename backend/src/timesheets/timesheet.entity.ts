@@ -23,7 +23,7 @@ const TimesheetSchema = defineEntity({
     plannedEndsAt: p.datetime(),
     breakMinutes: p.integer(),
     workedMinutes: p.integer(),
-    totalHours: p.decimal().precision(4).scale(2),
+    totalHours: p.decimal().precision(8).scale(2),
     notes: p.text().nullable(),
     status: p.enum(TIMESHEET_STATUSES),
     /** Since when it waits: submitted, resubmitted or reopened. */

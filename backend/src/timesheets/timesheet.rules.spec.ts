@@ -55,7 +55,7 @@ describe('what may happen to a timesheet', () => {
       'Entered by an employer, not by the employee',
       'The employee was not assigned to this schedule',
     ]);
-    expect(flagText('sent_late')).toBe('Sent late');
+    expect(flagText('seen_twice')).toBe('Seen twice');
   });
 
   it('says by which decision somebody was too late', () => {

@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ShiftsModule } from '../shifts/shifts.module.js';
+import { ClockedHoursService } from './clocked-hours.service.js';
 import { EmployeeTimesheetsController } from './employee-timesheets.controller.js';
 import { TimesheetCorrectionsService } from './timesheet-corrections.service.js';
 import { TimesheetDecisionsService } from './timesheet-decisions.service.js';
@@ -16,6 +17,7 @@ import { Timesheet } from './timesheet.entity.js';
   imports: [MikroOrmModule.forFeature([Timesheet]), NotificationsModule, ShiftsModule],
   controllers: [TimesheetsController, EmployeeTimesheetsController],
   providers: [
+    ClockedHoursService,
     TimesheetsHousekeeping,
     TimesheetsNotifications,
     TimesheetsQueries,
@@ -23,5 +25,6 @@ import { Timesheet } from './timesheet.entity.js';
     TimesheetCorrectionsService,
     TimesheetDecisionsService,
   ],
+  exports: [ClockedHoursService],
 })
 export class TimesheetsModule {}

@@ -8,7 +8,7 @@ import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
 import { timesheetAudit, lockMember, computeTypedHours, rejectIfOverlapping } from './timesheet-access.js';
-import { coordinates, type ClockLocation, type LocationRequest } from './location.contract.js';
+import { located } from './located.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { Timesheet } from './timesheet.entity.js';
 import { changesBetween, flagsOfEntered, NOT_ASSIGNED, plannedSpan } from './timesheet.rules.js';
@@ -102,11 +102,4 @@ export class TimesheetsService {
     this.em.persist(timesheet);
     return timesheet;
   }
-}
-
-/** A sent position as it is kept: only what is known of it, with the server's own time. */
-function located(sent: LocationRequest | null | undefined, now: Date): ClockLocation | null {
-  if (!sent) return null;
-  const { lat, lng, accuracy = null } = sent;
-  return { lat, lng, accuracy, address: coordinates(sent), timestamp: now.toISOString() };
 }

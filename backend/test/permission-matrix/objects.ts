@@ -1,3 +1,5 @@
+import type { ClockEntryView } from '../../src/clock/clock.contract.js';
+import { newId } from '../ids.js';
 import type { ActorName, World } from './world.js';
 
 const DATES = { first: Date.UTC(2026, 0, 1), day: 86_400_000 };
@@ -102,4 +104,26 @@ export async function venue({ who }: World): Promise<string> {
 export async function badgePhoto({ who }: World, picture: string): Promise<string> {
   const { body } = await who.EA.patch('/auth/user/badge', { badgePhotoUrl: picture }).expect(200);
   return (body as { badgePhotoUrl: string }).badgePhotoUrl.replace('/api', '');
+}
+
+/** A shift of EA that goes on now, while EA is clocked in to nothing. */
+export async function clockShift(world: World): Promise<string> {
+  const { who, t } = world;
+  await t.sql(`update clock_entries set status = 'missed' where employee_id = $1 and status = 'open'`, [
+    who.EA.id,
+  ]);
+  const id = await schedule(world, { assign: 'EA' });
+  await t.sql(
+    `update schedules set starts_at = now() - interval '1 minute', ends_at = now() + interval '8 hours' where id = $1`,
+    [id],
+  );
+  return id;
+}
+
+/** What EA is clocked in to. */
+export async function openEntry(world: World): Promise<ClockEntryView> {
+  const scheduleId = await clockShift(world);
+  const { EA } = world.who;
+  const press = { pressId: newId(), userId: EA.id, scheduleId };
+  return (await EA.post('/clock/in', press).expect(201)).body as ClockEntryView;
 }

@@ -1,0 +1,84 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { Clock } from '../common/time/clock.js';
+import { addDays } from '../common/time/local.js';
+import { today } from '../common/time/zoned.js';
+import { plannedShifts } from '../shifts/planned-shifts.js';
+import { ClockQueries } from './clock.queries.js';
+import { clockWindow } from './clock.rules.js';
+import {
+  CLOSES_AFTER_MINUTES,
+  type ClockCardView,
+  type ClockEntryView,
+  type ClockView,
+} from './clock.contract.js';
+
+/** Cards beside the open shift and last night's (product decision 4). */
+const UPCOMING_CARDS = 2;
+
+type CardRow = Omit<ClockCardView, 'opensAt' | 'closesAt'>;
+
+/** Reads what somebody sees on their clock. */
+@Injectable()
+export class ClockCardsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly entries: ClockQueries,
+  ) {}
+
+  /** The open entry and the shifts to clock in to. */
+  async of(actor: Actor): Promise<ClockView> {
+    const now = this.clock.now();
+    const open = await this.entries.open(actor.companyId, actor.userId);
+    const rows = await this.cards(actor, now, open);
+    return { now: now.toISOString(), open, cards: rows.map((row) => cardOf(row)) };
+  }
+
+  /** The open entry's shift first, then by start. */
+  private async cards(
+    { companyId, userId, timeZone }: Actor,
+    now: Date,
+    open: ClockEntryView | null,
+  ): Promise<CardRow[]> {
+    const day = today(now, timeZone);
+    const openId = open ? (open.scheduleId ?? open.rotaShiftId) : null;
+    const closed = new Date(now.getTime() - CLOSES_AFTER_MINUTES * 60_000);
+    const { rows } = await sql<CardRow>`
+      with mine as (
+        select p.*, exists (
+                 select from clock_entries c
+                  where c.company_id = p.company_id and c.employee_id = ${userId}
+                    and (c.schedule_id = p."scheduleId" or c.rota_shift_id = p."rotaShiftId")) as is_clocked
+          from (${plannedShifts(companyId, userId)}) p
+         where p.id = ${openId}::uuid
+            or (p.date >= ${addDays(day, -2)}::date and p."endsAt" >= ${closed})),
+      chosen as (
+        (select 0 as place, m.* from mine m where m.id = ${openId}::uuid)
+        union all
+        (select 1, m.* from mine m
+          where m.id is distinct from ${openId}::uuid and m.date < ${day}::date and not m.is_clocked
+          order by m."startsAt", m.id)
+        union all
+        (select 2, m.* from mine m
+          where m.id is distinct from ${openId}::uuid and m.date >= ${day}::date
+            and not (m.is_clocked and m."endsAt" <= ${now})
+          order by m."startsAt", m.id limit ${UPCOMING_CARDS}))
+      select p.id, p."scheduleId", p."rotaShiftId", p.name, p.date, p."startTime", p."endTime", p."startsAt",
+             p."endsAt", p.status, p."isConfirmed", p.version, p."breakMinutes",
+             case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue
+        from chosen p left join venues v on v.company_id = p.company_id and v.id = p.venue_id
+       order by p.place, p."startsAt", p.id`.execute(this.em.getKysely());
+    return rows;
+  }
+}
+
+function cardOf(row: CardRow): ClockCardView {
+  const { opensAt, closesAt } = clockWindow({
+    startsAt: new Date(row.startsAt),
+    endsAt: new Date(row.endsAt),
+  });
+  return { ...row, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() };
+}

@@ -1,0 +1,118 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { Clock } from '../common/time/clock.js';
+import { NotifierService } from '../notifications/notifier.service.js';
+import { PlansQueries } from '../shifts/plans.queries.js';
+import { ClockedHoursService } from '../timesheets/clocked-hours.service.js';
+import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
+import { countedPress, entryAudit } from './clock-access.js';
+import { ClockBreak } from './clock-break.entity.js';
+import type { ClockEntry } from './clock-entry.entity.js';
+import type { ClockPress } from './clock-press.entity.js';
+import { flagsOfClockOut, withFlags } from './clock.rules.js';
+import type { ClockSource } from './clock.contract.js';
+
+interface Closing {
+  endedAt: Date;
+  breakMinutes: number | undefined;
+  source: ClockSource;
+  flags: TimesheetFlag[];
+  /** The press that ends it, if one does. */
+  press: ClockPress | null;
+  reason?: string;
+  zone: string;
+  actorId: string;
+}
+
+/** Closes entries, which are locked: with their hours, or without. */
+@Injectable()
+export class ClockClosingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly hours: ClockedHoursService,
+    private readonly plans: PlansQueries,
+    private readonly notifier: NotifierService,
+  ) {}
+
+  /** Ends an entry and submits its hours; one that was missed gives its presses to hours that were typed meanwhile. */
+  async close(entry: ClockEntry, closing: Closing): Promise<void> {
+    const { endedAt, source, press, actorId, reason = null } = closing;
+    const { companyId, clockedInAt } = entry;
+    const wasMissed = entry.status === 'missed';
+    const span = { startsAt: clockedInAt, endsAt: endedAt };
+    const flags = withFlags(entry.flags, [
+      ...(wasMissed ? (['was_missed'] as const) : []),
+      ...closing.flags,
+      ...flagsOfClockOut(plannedOf(entry), span),
+    ]);
+    const { breakMinutes = entry.plannedBreakMinutes, zone } = closing;
+    this.em.create(
+      ClockBreak,
+      { id: newId(), companyId, entryId: entry.id, minutes: breakMinutes },
+      { persist: true },
+    );
+    const { employeeId, scheduleId, rotaShiftId } = entry;
+    const planName = await this.planName(entry);
+    const clocked = {
+      companyId,
+      employeeId,
+      scheduleId: scheduleId ?? null,
+      rotaShiftId: rotaShiftId ?? null,
+      planName,
+      planned: plannedOf(entry),
+      clockInTime: clockedInAt,
+      clockOutTime: endedAt,
+      clockInLocation: (await countedPress(this.em, entry, 'in'))?.location ?? null,
+      clockOutLocation: press?.location ?? null,
+      breakMinutes,
+      flags,
+      zone,
+      actorId,
+    };
+    const typed = wasMissed ? await this.hours.attach(clocked, clockedInAt) : null;
+    const timesheet = typed ?? (await this.hours.submit(clocked));
+    const from = entry.status;
+    this.em.assign(entry, {
+      status: 'closed',
+      clockedOutAt: endedAt,
+      source,
+      endReason: reason,
+      timesheetId: timesheet.id,
+      flags: withFlags(flags, timesheet.flags.includes('overlap') ? ['overlap'] : []),
+      updatedAt: this.clock.now(),
+    });
+    const changes = { status: { from, to: 'closed' }, clockedOutAt: { to: endedAt.toISOString() } };
+    const event = { entry, planName, ...entryAudit(entry, actorId, changes) };
+    await this.events.emit(source === 'press' ? 'clock_entry.closed' : 'clock_entry.ended', event);
+  }
+
+  /** Closes an entry without hours: nobody clocked out. */
+  async miss(entry: ClockEntry, actorId: string | null): Promise<void> {
+    entry.status = 'missed';
+    entry.updatedAt = this.clock.now();
+    const changes = { status: { from: 'open', to: 'missed' } };
+    const planName = await this.planName(entry);
+    const event = { entry, planName, ...entryAudit(entry, actorId, changes) };
+    await this.events.emit('clock_entry.missed', event);
+  }
+
+  /** The shift of an entry as sentences name it. */
+  async shiftText(entry: ClockEntry): Promise<string> {
+    const { companyId, employeeId } = entry;
+    const plan = await this.plans.findPast(companyId, employeeId, entry);
+    const { shift } = await this.notifier.formatter({ companyId, actorId: null });
+    return plan ? shift(plan) : 'a shift';
+  }
+
+  private async planName(entry: ClockEntry): Promise<string> {
+    return (await this.plans.findPast(entry.companyId, entry.employeeId, entry))?.name ?? '';
+  }
+}
+
+function plannedOf({ plannedStartsAt, plannedEndsAt }: ClockEntry) {
+  return { startsAt: plannedStartsAt, endsAt: plannedEndsAt };
+}

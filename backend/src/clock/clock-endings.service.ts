@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { InvalidFields, orNotFound, rejectIf } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { lockZone } from '../companies/company-locks.js';
+import { PlansQueries } from '../shifts/plans.queries.js';
+import { lockMember } from '../timesheets/timesheet-access.js';
+import { lockEntry } from './clock-access.js';
+import { ClockClosingService } from './clock-closing.service.js';
+import { ClockEntry } from './clock-entry.entity.js';
+import { endProblem, notOpenProblem } from './clock.rules.js';
+import type { ClockEntryView, EndClockEntryRequest } from './clock.contract.js';
+import { ClockQueries } from './clock.queries.js';
+
+/** An employer clocks somebody out. */
+@Injectable()
+export class ClockEndingsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly closing: ClockClosingService,
+    private readonly plans: PlansQueries,
+    private readonly queries: ClockQueries,
+  ) {}
+
+  /** Ends an open entry, of which its person is told; the hours are submitted as if they had clocked out.
+   * @throws NotVisible; InvalidFields for a time before its beginning or to come; ConflictException unless it is open */
+  end(
+    actor: Actor,
+    id: string,
+    { endedAt, breakMinutes, reason }: EndClockEntryRequest,
+  ): Promise<ClockEntryView> {
+    const { companyId, userId: actorId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const zone = await lockZone(this.em, companyId);
+      const seen = orNotFound(await this.em.findOne(ClockEntry, { companyId, id }));
+      await this.plans.findPast(companyId, seen.employeeId, seen);
+      await lockMember(this.em, companyId, seen.employeeId);
+      const entry = orNotFound(await lockEntry(this.em, { companyId, id }));
+      rejectIf(notOpenProblem(entry.status));
+      const end = new Date(endedAt);
+      const problem = endProblem(entry, end, this.clock.now());
+      if (problem) throw new InvalidFields({ endedAt: problem });
+      const closing = {
+        endedAt: end,
+        breakMinutes,
+        source: 'employer',
+        reason,
+        press: null,
+        zone,
+        actorId,
+      } as const;
+      await this.closing.close(entry, { ...closing, flags: ['ended_by_employer'] });
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+}

@@ -1,0 +1,165 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
+import { NOT_ALLOWED } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { NotVisible, orNotFound, rejectIf } from '../common/http/errors.js';
+import { NotifierService } from '../notifications/notifier.service.js';
+import { isWorkable } from '../schedules/schedule.rules.js';
+import { PlansQueries, type PastPlan } from '../shifts/plans.queries.js';
+import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
+import { NOT_ASSIGNED } from '../timesheets/timesheet.rules.js';
+import { entryAudit, lockEntry, type Presser } from './clock-access.js';
+import { ClockClosingService } from './clock-closing.service.js';
+import { ClockEntry } from './clock-entry.entity.js';
+import { ClockPressesService, type Pressed } from './clock-presses.service.js';
+import {
+  flagsOfClockIn,
+  isSentLate,
+  isTimeUnknown,
+  pressTime,
+  saidAt,
+  windowProblem,
+  withFlags,
+  type PressTimes,
+} from './clock.rules.js';
+import type { ClockEntryView, ClockInRequest } from './clock.contract.js';
+import { SecondPressesService } from './second-presses.service.js';
+
+interface Arrival {
+  presser: Presser;
+  plan: PastPlan;
+  zone: string;
+  request: ClockInRequest;
+  times: PressTimes;
+  /** When it was by its own account. */
+  said: Date;
+}
+
+/** Clocking in to a shift. */
+@Injectable()
+export class ClockInService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly presses: ClockPressesService,
+    private readonly second: SecondPressesService,
+    private readonly closing: ClockClosingService,
+    private readonly plans: PlansQueries,
+    private readonly notifier: NotifierService,
+  ) {}
+
+  /** Opens an entry on a shift; what waited on a phone is taken as it was.
+   * @throws NotVisible; ForbiddenException for somebody else's shift; ConflictException outside of its opening times, or
+   * while clocked in to another one */
+  clockIn(actor: Actor, request: ClockInRequest): Promise<ClockEntryView> {
+    return this.presses.once(
+      actor,
+      request,
+      async ({ companyId, employeeId }) =>
+        orNotFound(await this.plans.findPast(companyId, employeeId, request)),
+      (presser, plan, zone) => {
+        const times = this.presses.timesOf(request);
+        return this.open({ presser, plan, zone, request, times, said: saidAt(times) }, actor.userId);
+      },
+    );
+  }
+
+  private async open(arrival: Arrival, actorId: string): Promise<ClockEntry> {
+    const { presser, plan, zone, request, times, said } = arrival;
+    this.rejectStrangers(arrival);
+    const twin = await this.twin(arrival);
+    const before = await this.endedAfter(arrival, twin);
+    const { pressedAt, flags } = pressTime(times, before);
+    const pressed = { request, times, pressedAt };
+    if (twin) return this.second.clockIn(twin, pressed, { flags, planName: plan.name, zone, actorId });
+    const open = await lockEntry(this.em, { ...theirs(presser), status: 'open' });
+    if (open && !isSentLate(times)) throw new ConflictException(await this.clockedInText(open));
+    if (!isTimeUnknown(flags)) {
+      const formatter = await this.notifier.formatter({ companyId: presser.companyId, actorId });
+      rejectIf(windowProblem(plan, said, { formatter, zone }));
+    }
+    // What was pressed before the open entry came too late to be it: its own clock-out is still to come.
+    const isPast = open !== null && pressedAt < open.clockedInAt;
+    if (open && !isPast) {
+      await this.closing.miss(open, actorId);
+      // The one that is open is unique: it goes first.
+      await this.em.flush();
+    }
+    const strange: TimesheetFlag[] = plan.isAssigned && !plan.isGone ? [] : ['not_assigned'];
+    const late: TimesheetFlag[] = isPast ? ['out_of_order'] : [];
+    const all = withFlags([...flags, ...late], [...strange, ...flagsOfClockIn(plan, pressedAt)]);
+    return this.add(arrival, pressed, { flags: all, status: isPast ? 'missed' : 'open', actorId });
+  }
+
+  /** Only one's own shifts are clocked in to. A press that waited may be about one that was one's own. */
+  private rejectStrangers({ presser, plan, times }: Arrival): void {
+    const isLive = !isSentLate(times);
+    if (isLive && (presser.role !== 'employee' || !presser.isActive))
+      throw new ForbiddenException(NOT_ALLOWED);
+    if (plan.isGone && (isLive || !plan.wasAssigned)) throw new NotVisible();
+    const isTheirs = plan.isAssigned && isWorkable(plan.status);
+    if (!isTheirs && (isLive || !plan.wasAssigned)) throw new ForbiddenException(NOT_ASSIGNED);
+  }
+
+  /** The entry that this press began already: of the same shift, and not over by then. */
+  private async twin({ presser, plan, said }: Arrival): Promise<ClockEntry | null> {
+    const { scheduleId, rotaShiftId } = plan;
+    const same = { ...theirs(presser), scheduleId, rotaShiftId };
+    return lockEntry(this.em, {
+      ...same,
+      $or: [{ status: 'open' }, { status: 'closed', clockedOutAt: { $gt: said } }],
+    });
+  }
+
+  /** The end of what they had clocked by then, which nothing else overlaps. */
+  private async endedAfter({ presser, said }: Arrival, twin: ClockEntry | null): Promise<Date | null> {
+    const over = { ...theirs(presser), clockedInAt: { $lte: said }, clockedOutAt: { $gt: said } };
+    const last = await this.em.findOne(
+      ClockEntry,
+      { ...over, ...(twin ? { id: { $ne: twin.id } } : {}) },
+      { orderBy: { clockedOutAt: 'desc' } },
+    );
+    return last?.clockedOutAt ?? null;
+  }
+
+  private async add(
+    { presser, plan, times }: Arrival,
+    pressed: Pressed,
+    { flags, status, actorId }: { flags: TimesheetFlag[]; status: 'open' | 'missed'; actorId: string },
+  ): Promise<ClockEntry> {
+    const { companyId, employeeId } = presser;
+    const { scheduleId, rotaShiftId, date, startsAt, endsAt, breakMinutes, name } = plan;
+    const entry = this.em.create(ClockEntry, {
+      id: newId(),
+      companyId,
+      employeeId,
+      scheduleId,
+      rotaShiftId,
+      date,
+      plannedStartsAt: startsAt,
+      plannedEndsAt: endsAt,
+      plannedBreakMinutes: breakMinutes,
+      status,
+      clockedInAt: pressed.pressedAt,
+      flags,
+      createdAt: times.receivedAt,
+      updatedAt: times.receivedAt,
+    });
+    this.em.persist(entry);
+    this.presses.add(entry, 'in', pressed);
+    const changes = { clockedInAt: { to: pressed.pressedAt.toISOString() }, status: { to: status } };
+    const event = { entry, planName: name, ...entryAudit(entry, actorId, changes) };
+    await this.events.emit('clock_entry.opened', event);
+    return entry;
+  }
+
+  private async clockedInText(open: ClockEntry): Promise<string> {
+    return `You are still clocked in to ${await this.closing.shiftText(open)}. Clock out first.`;
+  }
+}
+
+function theirs({ companyId, employeeId }: Presser) {
+  return { companyId, employeeId };
+}

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { clockIn, clockOut, clockRows, HERE, pressBy } from '../../test/clock.js';
+import { shiftFor } from '../../test/hours.js';
+import { newId } from '../../test/ids.js';
+import type { Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+const THERE = { lat: 53.4, lng: -2.2, accuracy: null };
+
+describe('where a press was', () => {
+  let boss: Person;
+  let guard: Person;
+  let night: string;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+  const { hours, presses } = clockRows(t);
+  beforeEach(async () => {
+    await t.clock.set('2026-11-20T22:00:00.000Z');
+    guard = await boss.invite();
+    night = await shiftFor(boss, [guard], { date: '2026-11-20', startTime: '22:00', endTime: '06:00' });
+  });
+
+  const locate = (person: Person, pressId: string, location: object = HERE, userId = person.id) =>
+    person.patch(`/clock/presses/${pressId}`, { userId, location });
+
+  it('follows it, once, and reaches hours that were submitted meanwhile', async () => {
+    const { clockInPressId } = await clockIn(guard, { scheduleId: night });
+    const out = pressBy(guard);
+    const { body } = await guard.post('/clock/out', out).expect(201);
+    const { timesheetId } = body as { timesheetId: string };
+    await t.clock.set('2026-11-20T22:14:59.000Z');
+    const found = await locate(guard, clockInPressId).expect(200);
+    expect(found.body).toMatchObject({ clockInLocation: HERE, clockOutLocation: null });
+    await locate(guard, clockInPressId, THERE).expect(200);
+    await locate(guard, out.pressId, THERE).expect(200);
+    const [sheet] = await hours(guard);
+    expect(sheet).toMatchObject({ clock_in_location: HERE, clock_out_location: THERE, version: 1 });
+    expect(await presses(guard)).toMatchObject([{ location: HERE }, { location: THERE }]);
+    await boss.patch(`/timesheets/${timesheetId}/status`, { status: 'approved', version: 1 }).expect(200);
+    const audit = await t.sql<{ changes: object }>(
+      `select changes from audit_log where action = 'clock_press.located' and actor_id = $1`,
+      [guard.id],
+    );
+    expect(audit).toEqual([{ changes: { location: {} } }, { changes: { location: {} } }]);
+  });
+
+  it('is not taken from 15 minutes after the press arrived', async () => {
+    const { clockInPressId } = await clockIn(guard, { scheduleId: night });
+    await t.clock.set('2026-11-20T22:15:00.000Z');
+    const { body } = await locate(guard, clockInPressId).expect(200);
+    expect(body).toMatchObject({ clockInLocation: null });
+    expect(await presses(guard)).toMatchObject([{ location: null }]);
+  });
+
+  it('is given by its own account alone', async () => {
+    const { clockInPressId } = await clockIn(guard, { scheduleId: night });
+    const mate = await boss.invite();
+    await locate(mate, clockInPressId).expect(404);
+    await locate(mate, clockInPressId, HERE, guard.id).expect(404);
+    await locate(boss, clockInPressId, HERE, guard.id).expect(404);
+    await locate(guard, newId()).expect(404);
+    await locate(guard, clockInPressId, { lat: 91, lng: 0 }).expect(400);
+    expect(await presses(guard)).toMatchObject([{ location: null }]);
+  });
+
+  it('goes after the company’s days, and with the person; the hours stay', async () => {
+    const entry = await clockIn(guard, { scheduleId: night, location: HERE });
+    const { timesheetId } = await clockOut(guard, { location: THERE });
+    const { body: exported } = await guard.get('/auth/export').expect(200);
+    expect(exported).toMatchObject({
+      clockEntries: [expect.objectContaining({ id: entry.id, status: 'closed' })],
+      clockPresses: [
+        expect.objectContaining({ kind: 'in', location: expect.objectContaining(HERE) }),
+        expect.objectContaining({ kind: 'out', location: expect.objectContaining(THERE) }),
+      ],
+    });
+    await t.clock.set('2027-02-18T21:59:00.000Z');
+    await t.inside.jobs.sweep();
+    expect(await presses(guard)).toMatchObject([{ location: HERE }, { location: THERE }]);
+    await t.clock.set('2027-02-18T22:01:00.000Z');
+    await t.inside.jobs.sweep();
+    expect(await presses(guard)).toMatchObject([{ location: null }, { location: null }]);
+    expect(await hours(guard)).toMatchObject([
+      { id: timesheetId, clock_in_location: null, total_hours: '0.00' },
+    ]);
+  });
+});

@@ -1,0 +1,130 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { orNotFound } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { lockZone } from '../companies/company-locks.js';
+import { located } from '../timesheets/located.js';
+import { lockMember } from '../timesheets/timesheet-access.js';
+import { knownPress, presserOf, type Presser } from './clock-access.js';
+import type { ClockEntry } from './clock-entry.entity.js';
+import { ClockPress } from './clock-press.entity.js';
+import type { PressTimes } from './clock.rules.js';
+import { locatedSince } from './clock.rules.js';
+import type {
+  ClockEntryView,
+  ClockInRequest,
+  ClockOutRequest,
+  PressLocationRequest,
+} from './clock.contract.js';
+import { ClockQueries } from './clock.queries.js';
+
+/** A press as it came, and the time that it counts from. */
+export interface Pressed {
+  request: ClockInRequest | ClockOutRequest;
+  times: PressTimes;
+  pressedAt: Date;
+}
+
+/** Keeps presses, each of them for good. */
+@Injectable()
+export class ClockPressesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: ClockQueries,
+  ) {}
+
+  /**
+   * Runs a press with its member's row locked, that of two at once the second sees what the first has done. A press that
+   * came before is answered again, whatever became of its shift. `prepare` locks what comes before the member.
+   */
+  once<Found>(
+    actor: Actor,
+    request: ClockInRequest | ClockOutRequest,
+    prepare: (presser: Presser) => Promise<Found>,
+    press: (presser: Presser, found: Found, zone: string) => Promise<ClockEntry>,
+  ): Promise<ClockEntryView> {
+    return this.em.transactional(async () => {
+      const presser = await presserOf(this.em, actor, request.userId);
+      const { companyId, employeeId } = presser;
+      const zone = await lockZone(this.em, companyId);
+      const before = await knownPress(this.em, presser, request.pressId);
+      if (before) return this.queries.of(companyId, before.entryId);
+      const found = await prepare(presser);
+      await lockMember(this.em, companyId, employeeId);
+      const meanwhile = await knownPress(this.em, presser, request.pressId);
+      if (meanwhile) return this.queries.of(companyId, meanwhile.entryId);
+      const entry = await press(presser, found, zone);
+      await this.em.flush();
+      return this.queries.of(companyId, entry.id);
+    });
+  }
+
+  /** What a request says of its press's time. */
+  timesOf({ waitedMs = 0, expectedAt }: ClockInRequest | ClockOutRequest): PressTimes {
+    return {
+      receivedAt: this.clock.now(),
+      waitedMs: Math.round(waitedMs),
+      expectedAt: expectedAt ? new Date(expectedAt) : null,
+    };
+  }
+
+  /** Adds a press to an entry. */
+  add(
+    { companyId, employeeId, id: entryId }: ClockEntry,
+    kind: ClockPress['kind'],
+    { request, times, pressedAt }: Pressed,
+    isCounted = true,
+  ): ClockPress {
+    const { receivedAt, waitedMs } = times;
+    const press = {
+      id: newId(),
+      companyId,
+      entryId,
+      employeeId,
+      pressId: request.pressId.toLowerCase(),
+      kind,
+      isCounted,
+      pressedAt,
+      receivedAt,
+      waitedMs,
+      location: located(request.location, receivedAt),
+    };
+    return this.em.create(ClockPress, press, { persist: true });
+  }
+
+  /** Gives a press the position that the phone found since. What has one, or came long ago, stays as it is.
+   * @throws NotVisible for a press of nobody's, or somebody else's */
+  locate(actor: Actor, pressId: string, { userId, location }: PressLocationRequest): Promise<ClockEntryView> {
+    return this.em.transactional(async () => {
+      const presser = await presserOf(this.em, actor, userId);
+      const { companyId } = presser;
+      const { id, entryId, kind } = orNotFound(await knownPress(this.em, presser, pressId));
+      const now = this.clock.now();
+      const position = JSON.stringify(located(location, now));
+      const db = this.em.getKysely();
+      const { rows } = await sql<{ isCounted: boolean }>`
+        update clock_presses set location = ${position}::jsonb
+         where company_id = ${companyId} and id = ${id} and location is null and received_at > ${locatedSince(now)}
+        returning is_counted as "isCounted"`.execute(db);
+      if (rows[0]) {
+        const column = sql.ref(kind === 'in' ? 'clock_in_location' : 'clock_out_location');
+        // Where it was is none of the hours: nobody who decides on them is stopped by it.
+        await sql`
+          update timesheets t set ${column} = ${position}::jsonb
+            from clock_entries c
+           where c.company_id = ${companyId} and c.id = ${entryId} and ${rows[0].isCounted}
+             and t.company_id = c.company_id and t.id = c.timesheet_id and t.${column} is null`.execute(db);
+        const about = { companyId, actorId: actor.userId, objectType: 'clock_press', objectId: id };
+        await this.events.emit('clock_press.located', { ...about, changes: { location: {} } });
+        await this.em.flush();
+      }
+      return this.queries.of(companyId, entryId);
+    });
+  }
+}

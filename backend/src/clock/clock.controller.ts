@@ -1,0 +1,87 @@
+import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import { IdParam } from '../common/http/id-param.js';
+import { Idempotent } from '../common/http/idempotency.js';
+import type { Page } from '../common/http/list-page.js';
+import { List, type ListQuery } from '../common/http/list-query.js';
+import { ClockCardsQueries } from './clock-cards.queries.js';
+import { ClockEndingsService } from './clock-endings.service.js';
+import { ClockInService } from './clock-in.service.js';
+import { ClockOutService } from './clock-out.service.js';
+import { ClockPressesService } from './clock-presses.service.js';
+import {
+  ClockInRequest,
+  ClockOutRequest,
+  EndClockEntryRequest,
+  PressLocationRequest,
+  type ClockEntryView,
+  type ClockView,
+} from './clock.contract.js';
+import { ClockQueries } from './clock.queries.js';
+
+/** Presses are open to both roles: who is an employer here may send what they pressed as an employee elsewhere. */
+@Controller('clock')
+export class ClockController {
+  constructor(
+    private readonly queries: ClockQueries,
+    private readonly cards: ClockCardsQueries,
+    private readonly ins: ClockInService,
+    private readonly outs: ClockOutService,
+    private readonly presses: ClockPressesService,
+    private readonly endings: ClockEndingsService,
+  ) {}
+
+  @Roles('employee')
+  @Get()
+  show(@CurrentActor() actor: Actor): Promise<ClockView> {
+    return this.cards.of(actor);
+  }
+
+  @Roles('employer', 'employee')
+  @Idempotent()
+  @Post('in')
+  clockIn(@CurrentActor() actor: Actor, @Body() request: ClockInRequest): Promise<ClockEntryView> {
+    return this.ins.clockIn(actor, request);
+  }
+
+  @Roles('employer', 'employee')
+  @Idempotent()
+  @Post('out')
+  clockOut(@CurrentActor() actor: Actor, @Body() request: ClockOutRequest): Promise<ClockEntryView> {
+    return this.outs.clockOut(actor, request);
+  }
+
+  @Roles('employer', 'employee')
+  @Patch('presses/:id')
+  locate(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: PressLocationRequest,
+  ): Promise<ClockEntryView> {
+    return this.presses.locate(actor, id, request);
+  }
+
+  @Roles('employer', 'employee')
+  @Get('entries')
+  list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ClockEntryView>> {
+    return this.queries.list(actor, query);
+  }
+
+  @Roles('employer', 'employee')
+  @Get('entries/:id')
+  one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ClockEntryView> {
+    return this.queries.one(actor, id);
+  }
+
+  @Roles('employer')
+  @HttpCode(200)
+  @Post('entries/:id/end')
+  end(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() request: EndClockEntryRequest,
+  ): Promise<ClockEntryView> {
+    return this.endings.end(actor, id, request);
+  }
+}

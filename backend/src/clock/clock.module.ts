@@ -1,0 +1,42 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { ShiftsModule } from '../shifts/shifts.module.js';
+import { TimesheetsModule } from '../timesheets/timesheets.module.js';
+import { ClockBreak } from './clock-break.entity.js';
+import { ClockCardsQueries } from './clock-cards.queries.js';
+import { ClockClosingService } from './clock-closing.service.js';
+import { ClockEndingsService } from './clock-endings.service.js';
+import { ClockEntry } from './clock-entry.entity.js';
+import { ClockInService } from './clock-in.service.js';
+import { ClockOutService } from './clock-out.service.js';
+import { ClockPress } from './clock-press.entity.js';
+import { ClockPressesService } from './clock-presses.service.js';
+import { ClockController } from './clock.controller.js';
+import { ClockHousekeeping } from './clock.housekeeping.js';
+import { ClockNotifications } from './clock.notifications.js';
+import { ClockQueries } from './clock.queries.js';
+import { SecondPressesService } from './second-presses.service.js';
+
+@Module({
+  imports: [
+    MikroOrmModule.forFeature([ClockEntry, ClockPress, ClockBreak]),
+    NotificationsModule,
+    ShiftsModule,
+    TimesheetsModule,
+  ],
+  controllers: [ClockController],
+  providers: [
+    ClockCardsQueries,
+    ClockClosingService,
+    ClockEndingsService,
+    ClockHousekeeping,
+    ClockInService,
+    ClockNotifications,
+    ClockOutService,
+    ClockPressesService,
+    ClockQueries,
+    SecondPressesService,
+  ],
+})
+export class ClockModule {}

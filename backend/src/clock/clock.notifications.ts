@@ -1,0 +1,58 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../common/events/bus.js';
+import type { EventOf } from '../common/events/events.js';
+import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
+import { NotifierService } from '../notifications/notifier.service.js';
+import { ClockClosingService } from './clock-closing.service.js';
+import type { ClockEntry } from './clock-entry.entity.js';
+
+/** Tells both sides of a clock-out that never came, and people of one that an employer made. */
+@Injectable()
+export class ClockNotifications implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly notifier: NotifierService,
+    private readonly closing: ClockClosingService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('clock_entry.missed', (event) => this.tellOfMissed(event));
+    this.events.on('clock_entry.ended', (event) => this.tellOfEnded(event));
+  }
+
+  private async tellOfMissed(event: EventOf<'clock_entry.missed'>): Promise<void> {
+    const { entry, companyId } = event;
+    const shift = await this.closing.shiftText(entry);
+    // Whoever did it may be the very person who has to enter the hours now.
+    const source = { companyId, actorId: null };
+    const content = { type: 'clock_missed', data: targetOf(entry) } as const;
+    await this.notifier.tell(source, [entry.employeeId], {
+      ...content,
+      title: 'You did not clock out',
+      message: `You did not clock out of ${shift}. Please submit your hours by hand.`,
+    });
+    await this.notifier.tell(source, await this.notifier.employers(event), {
+      ...content,
+      title: 'Clock-out missed',
+      message: `${NAME_PLACEHOLDER} did not clock out of ${shift}.`,
+      namedId: entry.employeeId,
+      data: { ...content.data, employeeId: entry.employeeId },
+    });
+  }
+
+  private async tellOfEnded(event: EventOf<'clock_entry.ended'>): Promise<void> {
+    const { entry } = event;
+    await this.notifier.tell(event, [entry.employeeId], {
+      type: 'clock_ended',
+      title: 'Clocked out by your employer',
+      message: `You were clocked out of ${await this.closing.shiftText(entry)}.`,
+      quote: quoted(entry.endReason),
+      data: targetOf(entry),
+    });
+  }
+}
+
+function targetOf({ id: clockEntryId, scheduleId, rotaShiftId, timesheetId }: ClockEntry) {
+  const shift = scheduleId ? { scheduleId } : { rotaShiftId: rotaShiftId! };
+  return { clockEntryId, ...shift, ...(timesheetId ? { timesheetId } : {}) };
+}

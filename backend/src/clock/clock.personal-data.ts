@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { CHANGED_AT_ONCE, whileFull } from '../common/personal-data/erasure-batches.js';
+import { rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+
+export const personalData: PersonalData = {
+  sections: [
+    rows(
+      'clockEntries',
+      'clock_entries',
+      ['employee_id'],
+      sql`t.employee_id as "userId", t.date, t.status, t.clocked_in_at as "clockedInAt",
+        t.clocked_out_at as "clockedOutAt", t.source, t.end_reason as "endReason", t.flags, ${TIMES}`,
+    ),
+    rows(
+      'clockPresses',
+      'clock_presses',
+      ['employee_id'],
+      sql`t.employee_id as "userId", t.kind, t.pressed_at as "pressedAt", t.received_at as "receivedAt",
+        t.waited_ms as "waitedMs", t.is_counted as "isCounted", t.location`,
+    ),
+  ],
+  texts: [
+    {
+      type: 'clock_entry',
+      table: 'clock_entries',
+      fields: { endReason: 'end_reason' },
+      title: sql`coalesce(s.name, r.name)`,
+      day: sql`t.date`,
+      joins: sql`left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
+      left join rota_shifts f on f.company_id = t.company_id and f.id = t.rota_shift_id
+      left join rotas r on r.company_id = f.company_id and r.id = f.rota_id`,
+    },
+  ],
+  erasure: [
+    {
+      // Hours stay; where they were clocked and what was noted beside them does not.
+      name: 'presses',
+      isShown: false,
+      batch: (em, { companyId, userId }) =>
+        whileFull(
+          em,
+          sql`
+    update clock_presses set location = null
+     where company_id = ${companyId} and id = any(array(
+       select id from clock_presses where company_id = ${companyId} and employee_id = ${userId}
+          and location is not null limit ${CHANGED_AT_ONCE}))`,
+        ),
+    },
+    {
+      name: 'clock-entries',
+      isShown: true,
+      batch: (em, { companyId, userId }) =>
+        whileFull(
+          em,
+          sql`
+    update clock_entries set end_reason = null
+     where company_id = ${companyId} and id = any(array(
+       select id from clock_entries where company_id = ${companyId} and employee_id = ${userId}
+          and end_reason is not null limit ${CHANGED_AT_ONCE}))`,
+        ),
+    },
+  ],
+};

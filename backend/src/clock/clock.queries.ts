@@ -1,0 +1,103 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { byChoice, byDate, byId, listPage, type ListSpec } from '../common/db/list.js';
+import { orNotFound } from '../common/http/errors.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { byPersonOrPlan } from '../timesheets/timesheet-search.js';
+import { CLOCK_STATUSES, type ClockEntryView } from './clock.contract.js';
+
+/** Of entries `t` joined as below. */
+const COLUMNS = sql`
+  t.id, t.employee_id as "employeeId",
+  json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
+    'profileImageUrl', e.profile_image_url) as employee,
+  t.schedule_id as "scheduleId", t.rota_shift_id as "rotaShiftId",
+  json_build_object('id', coalesce(s.id, r.id), 'name', coalesce(s.name, o.name), 'date', t.date) as schedule,
+  case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
+  t.planned_starts_at as "plannedStartsAt", t.planned_ends_at as "plannedEndsAt", t.status,
+  i.press_id as "clockInPressId", t.clocked_in_at as "clockedInAt", i.location as "clockInLocation",
+  t.clocked_out_at as "clockedOutAt", u.location as "clockOutLocation", t.source, t.end_reason as "endReason",
+  coalesce((select sum(b.minutes)::int from clock_breaks b where b.company_id = t.company_id and b.entry_id = t.id),
+    t.planned_break_minutes) as "breakMinutes",
+  t.timesheet_id as "timesheetId", t.flags, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+const JOINS = sql`
+  join users e on e.company_id = t.company_id and e.id = t.employee_id
+  left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
+  left join rota_shifts r on r.company_id = t.company_id and r.id = t.rota_shift_id
+  left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+  left join venues v on v.company_id = t.company_id and v.id = coalesce(s.venue_id, r.venue_id)
+  left join clock_presses i on i.company_id = t.company_id and i.entry_id = t.id and i.kind = 'in' and i.is_counted
+  left join clock_presses u on u.company_id = t.company_id and u.entry_id = t.id and u.kind = 'out' and u.is_counted`;
+
+const LIST: ListSpec = {
+  name: 'clock-entries',
+  columns: COLUMNS,
+  from: sql`clock_entries t`,
+  joins: JOINS,
+  alias: sql`t`,
+  id: sql`t.id`,
+  sorts: {
+    clockedInAt: sql`t.clocked_in_at`,
+    date: sql`t.date`,
+    status: [sql`t.status`, sql`t.date`],
+  },
+  defaultSort: sql`t.clocked_in_at desc, t.id desc`,
+  filters: {
+    id: byId(sql`t.id`),
+    status: byChoice(sql`t.status`, CLOCK_STATUSES),
+    employeeId: byId(sql`t.employee_id`),
+    scheduleId: byId(sql`t.schedule_id`),
+    date: byDate(sql`t.date`, '='),
+    date_gte: byDate(sql`t.date`, '>='),
+    date_lte: byDate(sql`t.date`, '<='),
+  },
+};
+
+/** Reads of what was clocked. */
+@Injectable()
+export class ClockQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The company's entries, newest first; an employee's are their own. */
+  async list(actor: Actor, query: ListQuery): Promise<Page<ClockEntryView>> {
+    const { filter } = query;
+    const db = this.em.getKysely();
+    if (!Object.hasOwn(filter, 'q')) return listPage(db, LIST, seenBy(actor), query);
+    const found = await byPersonOrPlan(db, actor, filter.q);
+    const spec = { ...LIST, filters: { ...LIST.filters, q: () => found } };
+    return listPage(db, spec, seenBy(actor), query);
+  }
+
+  /** One entry that the actor may see.
+   * @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<ClockEntryView> {
+    return orNotFound(await this.first(sql`${seenBy(actor)} and t.id = ${id}`));
+  }
+
+  /** One entry of the company that one is working for just now. */
+  async of(companyId: string, id: string): Promise<ClockEntryView> {
+    return orNotFound(await this.first(sql`t.company_id = ${companyId} and t.id = ${id}`));
+  }
+
+  /** What a member is clocked in to. */
+  open(companyId: string | null, employeeId: string): Promise<ClockEntryView | null> {
+    return this.first(
+      sql`t.company_id = ${companyId} and t.employee_id = ${employeeId} and t.status = 'open'`,
+    );
+  }
+
+  private async first(where: RawBuilder<unknown>): Promise<ClockEntryView | null> {
+    const { rows } = await sql<ClockEntryView>`
+      select ${COLUMNS} from clock_entries t ${JOINS} where ${where}`.execute(this.em.getKysely());
+    return rows[0] ?? null;
+  }
+}
+
+/** Employers see all of the company's, an employee their own. */
+function seenBy({ companyId, userId, role }: Actor): RawBuilder<unknown> {
+  const company = sql`t.company_id = ${companyId}`;
+  return role === 'employer' ? company : sql`${company} and t.employee_id = ${userId}`;
+}

@@ -1,0 +1,142 @@
+import type { Formatter } from '../common/time/format.js';
+import { today, wallClock, type Span } from '../common/time/zoned.js';
+import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
+import { CLOSES_AFTER_MINUTES, OPENS_BEFORE_MINUTES, type ClockStatus } from './clock.contract.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A press that is tried again for a moment is none that waited: people and networks take that long. */
+export const SENT_LATE_MS = MINUTE_MS;
+/** No press counts from longer ago, whatever a phone says: a weekend without a connection is in it. */
+export const BACK_MAX_MS = 72 * HOUR_MS;
+/** Phones that set their clocks by the network agree within seconds; more is worth a look. */
+export const PHONE_CLOCK_OFF_MAX_MS = 5 * MINUTE_MS;
+/** A handover takes so long, and is neither late nor early. */
+export const LATE_AFTER_MINUTES = 5;
+/** Changing and a briefing take a quarter of an hour; what is earlier is paid for nothing. */
+export const EARLY_BEFORE_MINUTES = 15;
+/** Work runs over by half an hour now and then; what is longer was perhaps a forgotten clock-out. */
+export const LONG_BY_MINUTES = 30;
+
+export const NOT_CLOCKED_IN = 'You are not clocked in';
+export const WINDOW_CLOSED = 'It is too late to clock in to this shift. Submit your hours by hand instead.';
+
+/** When a shift may first be clocked in to, and until when. */
+export function clockWindow({ startsAt, endsAt }: Span): { opensAt: Date; closesAt: Date } {
+  return {
+    opensAt: new Date(startsAt.getTime() - OPENS_BEFORE_MINUTES * MINUTE_MS),
+    closesAt: new Date(endsAt.getTime() + CLOSES_AFTER_MINUTES * MINUTE_MS),
+  };
+}
+
+/** `Opens at 9:00 PM`; with its date, when that is another day than that of `now`. */
+export function opensText(opensAt: Date, now: Date, { formatter, zone }: Company): string {
+  const isToday = today(opensAt, zone) === today(now, zone);
+  return `Opens at ${isToday ? formatter.time(wallClock(opensAt, zone).time) : formatter.instant(opensAt, zone)}`;
+}
+
+interface Company {
+  formatter: Formatter;
+  zone: string;
+}
+
+/** Why a shift cannot be clocked in to at an instant, or null when it can. */
+export function windowProblem(planned: Span, at: Date, company: Company): string | null {
+  const { opensAt, closesAt } = clockWindow(planned);
+  if (at < opensAt) return opensText(opensAt, at, company);
+  return at > closesAt ? WINDOW_CLOSED : null;
+}
+
+/** What a press says of its time, and when it came. */
+export interface PressTimes {
+  receivedAt: Date;
+  /** By the phone's own clock, so that an error that stays the same cancels out. */
+  waitedMs: number;
+  /** By the server's clock as the phone knew it. */
+  expectedAt: Date | null;
+}
+
+/** True for a press that did not come at once. */
+export function isSentLate({ waitedMs }: Pick<PressTimes, 'waitedMs'>): boolean {
+  return waitedMs > SENT_LATE_MS;
+}
+
+/** When a press was by its own account. */
+export function saidAt({ receivedAt, waitedMs }: Pick<PressTimes, 'receivedAt' | 'waitedMs'>): Date {
+  return new Date(receivedAt.getTime() - Math.round(waitedMs));
+}
+
+/** When a press counts, and what an approver should know of it. `previousAt` is the press before it: no later one counts
+ * from before that. */
+export function pressTime(
+  press: PressTimes,
+  previousAt: Date | null,
+): { pressedAt: Date; flags: TimesheetFlag[] } {
+  const said = saidAt(press);
+  const flags: TimesheetFlag[] = [];
+  if (isSentLate(press)) flags.push('sent_late');
+  const { expectedAt, receivedAt } = press;
+  const off = expectedAt ? Math.abs(expectedAt.getTime() - said.getTime()) : 0;
+  if (off > PHONE_CLOCK_OFF_MAX_MS) flags.push('phone_clock');
+  const earliest = receivedAt.getTime() - BACK_MAX_MS;
+  if (said.getTime() < earliest) flags.push('too_old');
+  let pressed = Math.max(said.getTime(), earliest);
+  if (previousAt && pressed < previousAt.getTime()) {
+    flags.push('out_of_order');
+    pressed = previousAt.getTime();
+  }
+  return { pressedAt: new Date(pressed), flags };
+}
+
+/** True when a press's own time is worth nothing: its shift's opening times cannot be judged by it. */
+export function isTimeUnknown(flags: readonly TimesheetFlag[]): boolean {
+  return flags.includes('phone_clock') || flags.includes('too_old');
+}
+
+/** What is unusual about a clock-in at its time. */
+export function flagsOfClockIn({ startsAt }: Span, at: Date): TimesheetFlag[] {
+  const minutes = (at.getTime() - startsAt.getTime()) / MINUTE_MS;
+  if (minutes > LATE_AFTER_MINUTES) return ['late'];
+  return minutes < -EARLY_BEFORE_MINUTES ? ['early'] : [];
+}
+
+/** What is unusual about worked hours beside the planned ones. */
+export function flagsOfClockOut(planned: Span, worked: Span): TimesheetFlag[] {
+  const flags: TimesheetFlag[] = [];
+  if (planned.endsAt.getTime() - worked.endsAt.getTime() > LATE_AFTER_MINUTES * MINUTE_MS)
+    flags.push('left_early');
+  if (lengthOf(worked) - lengthOf(planned) > LONG_BY_MINUTES * MINUTE_MS) flags.push('long');
+  return flags;
+}
+
+function lengthOf({ startsAt, endsAt }: Span): number {
+  return endsAt.getTime() - startsAt.getTime();
+}
+
+/** Both lists, without anything twice. */
+export function withFlags(flags: readonly TimesheetFlag[], more: readonly TimesheetFlag[]): TimesheetFlag[] {
+  return [...new Set([...flags, ...more])];
+}
+
+/** The position of a press may follow for so long: a phone looks for it for seconds, and a queue is sent in order. */
+const LOCATED_WITHIN_MS = 15 * MINUTE_MS;
+
+/** What arrived before this instant takes no position any more. */
+export function locatedSince(now: Date): Date {
+  return new Date(now.getTime() - LOCATED_WITHIN_MS);
+}
+
+/** Why an employer may not end an entry at an instant, or null when they may. */
+export function endProblem({ clockedInAt }: { clockedInAt: Date }, endedAt: Date, now: Date): string | null {
+  if (endedAt < clockedInAt) return 'End must not be before the clock-in';
+  return endedAt > now ? 'End must not be in the future' : null;
+}
+
+/** Why an entry cannot be ended any more, or null when it can. */
+export function notOpenProblem(status: ClockStatus): string | null {
+  if (status === 'open') return null;
+  return status === 'missed'
+    ? 'This was closed as missed. Enter the hours instead.'
+    : 'They have clocked out already';
+}
