@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET_PATH } from '../src/common/common.contract.js';
+import type { ChangedMessage } from '../src/common/events/record-kinds.contract.js';
 import type {
   NotificationMessage,
   NotificationWithdrawnMessage,
@@ -14,6 +15,8 @@ export class LiveClient {
   readonly updated: NotificationMessage[] = [];
   /** Told before, and gone now. */
   readonly withdrawn: NotificationWithdrawnMessage[] = [];
+  /** Records that are other now. */
+  readonly changed: ChangedMessage[] = [];
   /** Why it was closed, or why it was never let in; null while it is open. */
   ended: string | null = null;
   readonly socket: Socket;
@@ -31,6 +34,7 @@ export class LiveClient {
     this.socket.on('notification_withdrawn', (message: NotificationWithdrawnMessage) =>
       this.withdrawn.push(message),
     );
+    this.socket.on('changed', (message: ChangedMessage) => this.changed.push(message));
     this.socket.on('disconnect', (reason) => (this.ended = reason));
     this.socket.on('connect_error', (error) => (this.ended = error.message));
   }

@@ -4,6 +4,7 @@ import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openDeaf } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Recent Timesheets' });
@@ -114,7 +115,8 @@ test('what waits is decided ten at a time, oldest first, and taken back with one
 
 test('hours that were decided meanwhile are not decided twice', async ({ boss, openAs }) => {
   const { id, version } = await sentHours(boss);
-  const page = await openAs(boss, '/employer');
+  const page = await openAs(boss);
+  await openDeaf(page, '/employer');
   const row = rowOf(page, 'Front door');
   await expect(row).toContainText('Pending');
   await boss.patch(`/timesheets/${id}/status`, { status: 'rejected', version });

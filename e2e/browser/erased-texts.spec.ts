@@ -5,6 +5,7 @@ import { makeSchedule } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openDeaf } from '../support/live.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
 
 const VENUE = { name: 'Dock', addressLine1: '1 Quay', city: 'Bristol', postcode: 'BS1 4DJ' };
@@ -67,7 +68,8 @@ test('all texts of one person are replaced at once, and one that changed meanwhi
   const notes = 'Ask Otto Sharpe.';
   const venue = await boss.post<VenueView>('/venues', { ...VENUE, notes, contactPerson: 'Otto Sharpe' });
   await erased(boss, { firstName: 'Otto', lastName: 'Sharpe' });
-  const page = await openAs(boss, '/settings');
+  const page = await openAs(boss);
+  await openDeaf(page, '/settings');
   await expect(card(page)).toContainText('2 texts');
   await boss.patch(`/venues/${venue.id}`, { notes: 'Otto Sharpe has left.' });
   await card(page).getByRole('button', { name: 'Replace in Notes of Venue Dock' }).click();

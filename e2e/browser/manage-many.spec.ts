@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeVenue } from '../support/arrange.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openDeaf } from '../support/live.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 
@@ -32,7 +33,8 @@ test('several invitations are revoked; one that was used meanwhile stays and is 
 }) => {
   const used = await boss.invite({ firstName: 'Una', lastName: 'Used' });
   await boss.invite({ firstName: 'Wes', lastName: 'Waits' });
-  const page = await openAs(boss, '/manage/invitations');
+  const page = await openAs(boss);
+  await openDeaf(page, '/manage/invitations');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await boss.post(`/invitations/${used.id}/revoke`, {});
   await doToAll(page, 'Revoke', '2 invitations', ['Una Used', 'Wes Waits']);

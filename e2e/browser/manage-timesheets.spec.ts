@@ -4,6 +4,7 @@ import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openDeaf } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
 
 const rows = (page: Page): Locator =>
@@ -23,7 +24,8 @@ async function hoursOn(boss: Member, guard: Member, days: number[]): Promise<Tim
 test('many are approved at once, and what somebody decided meanwhile is named', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const sheets = await hoursOn(boss, guard, [-1, -2, -3]);
-  const page = await openAs(boss, '/manage/timesheets?filter={"status":"pending"}');
+  const page = await openAs(boss);
+  await openDeaf(page, '/manage/timesheets?filter={"status":"pending"}');
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   const bar = page.getByRole('region', { name: 'Selection' });

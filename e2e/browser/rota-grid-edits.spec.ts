@@ -2,6 +2,7 @@ import { someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
+import { openDeaf } from '../support/live.ts';
 import { cell, grid, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
 test('a week is planned by keyboard alone, and each step is said', async ({ boss, openAs }) => {
@@ -93,7 +94,8 @@ test('of two planners of one shift the second sees both, and chooses', async ({ 
     someShift({ employeeId: sam.id, date: '2027-05-05' }),
   ]);
   await boss.patch(`/rotas/${rota.id}`, { status: 'published' });
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss);
+  await openDeaf(page, weekOf(rota));
   const [first, second] = rota.shifts;
   const type = async (day: number, times: string) => {
     await cell(page, 'Sam Guard', day).getByRole('button').click();

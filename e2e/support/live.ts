@@ -1,4 +1,5 @@
 import type { NotificationMessage } from '@contract/notifications/notifications.contract.js';
+import type { Page } from '@playwright/test';
 import { io, type Socket } from 'socket.io-client';
 import type { Member } from './member.ts';
 
@@ -46,4 +47,10 @@ export async function listen(member: Member, url = member.url): Promise<Live> {
       }),
     close: () => void socket.disconnect(),
   };
+}
+
+/** Opens an address in a page that hears nothing live: what is changed elsewhere it does not know. */
+export async function openDeaf(page: Page, path: string): Promise<void> {
+  await page.routeWebSocket(/\/ws\//, () => undefined);
+  await page.goto(path);
 }

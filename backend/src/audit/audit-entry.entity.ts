@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AuditChanges } from '../common/events/events.js';
+import type { Readers } from '../common/events/readers.js';
 
 const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
@@ -12,6 +13,7 @@ const AuditEntrySchema = defineEntity({
     objectType: p.text(),
     objectId: p.uuid(),
     changes: p.json<AuditChanges>(),
+    readers: p.json<Readers>().nullable(),
     requestId: p.text().nullable(),
     at: p.datetime(),
   },

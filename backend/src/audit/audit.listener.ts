@@ -25,6 +25,7 @@ export class AuditListener implements OnModuleInit {
           objectType: event.objectType,
           objectId: event.objectId,
           changes: event.changes ?? {},
+          readers: event.readers ?? null,
           requestId: requestId(),
           at: this.clock.now(),
         },

@@ -12,5 +12,6 @@ export function accountAudit(
     actorId: actor?.userId ?? null,
     objectType: 'account',
     objectId: accountId,
+    readers: [],
   };
 }

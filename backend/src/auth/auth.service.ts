@@ -6,7 +6,7 @@ import type { Client } from '../common/http/client.js';
 import { Limits } from '../common/http/limits.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import { InvitedRegistrationsService } from '../invitations/invited-registrations.service.js';
-import { userAudit } from '../users/user-audit.js';
+import { ownAudit } from '../users/user-audit.js';
 import { User } from '../users/user.entity.js';
 import type { RegisterRequest } from './auth.contract.js';
 import { PasswordCheckService, type CheckedAccount } from './password-check.service.js';
@@ -59,7 +59,7 @@ export class AuthService {
       const user = request.invitationToken
         ? await this.acceptance.accept(request.invitationToken, account, request)
         : this.memberships.first(account, request, dateFormat);
-      await this.events.emit('account.registered', { user, isMailed, ...userAudit(user) });
+      await this.events.emit('account.registered', { user, isMailed, ...ownAudit(user) });
       return user;
     });
   }
@@ -83,14 +83,14 @@ export class AuthService {
       const account = await this.memberships.lock({ id });
       if (account.passwordHash !== passwordHash) throw new UnauthorizedException(WRONG);
       const user = await this.memberships.of(account, invitationToken);
-      await this.events.emit('account.signed_in', { user, ...userAudit(user) });
+      await this.events.emit('account.signed_in', { user, ...ownAudit(user) });
       return { user, passwordHash };
     });
   }
 
   /** Notes that someone signed out. */
   async signedOut(user: SignedOutMember): Promise<void> {
-    await this.events.emit('account.signed_out', { user, ...userAudit(user) });
+    await this.events.emit('account.signed_out', { user, ...ownAudit(user) });
     await this.em.flush();
   }
 

@@ -122,7 +122,12 @@ export class MembershipsService {
     const written = await this.em.nativeUpdate(User, waiting, owner);
     if (written === 0) throw new ConflictException(HAS_COMPANY);
     const user = await this.em.findOneOrFail(User, { id: member.id }, { refresh: true });
-    const about = { companyId: company.id, actorId: user.id, objectType: 'company', objectId: company.id };
+    const about = {
+      companyId: company.id,
+      actorId: user.id,
+      objectType: 'company' as const,
+      objectId: company.id,
+    };
     await this.events.emit('company.created', { company, ...about });
     return user;
   }

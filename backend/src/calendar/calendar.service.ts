@@ -88,7 +88,13 @@ export class CalendarService {
     { companyId, userId: actorId }: Member,
     objectId: string,
   ): Promise<void> {
-    await this.events.emit(name, { companyId, actorId, objectType: 'calendar_feed', objectId });
+    await this.events.emit(name, {
+      companyId,
+      actorId,
+      objectType: 'calendar_feed',
+      objectId,
+      readers: [actorId],
+    });
     await this.em.flush();
   }
 }

@@ -4,6 +4,7 @@ import { ConflictException } from '@nestjs/common';
 import { NOT_LINKED, type Actor } from '../common/auth/actor.js';
 import type { Role } from '../common/auth/roles.contract.js';
 import type { AuditChanges } from '../common/events/events.js';
+import { employersAnd } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { UserTable } from '../users/user.entity.js';
 import { ClockEntry } from './clock-entry.entity.js';
@@ -65,6 +66,8 @@ export function countedPress(
 }
 
 /** What an event says of a change to an entry. */
-export function entryAudit({ companyId, id }: ClockEntry, actorId: string | null, changes: AuditChanges) {
-  return { companyId, actorId, objectType: 'clock_entry', objectId: id, changes };
+export function entryAudit(entry: ClockEntry, actorId: string | null, changes: AuditChanges) {
+  const { companyId, id, employeeId } = entry;
+  const objectType = 'clock_entry' as const;
+  return { companyId, actorId, objectType, objectId: id, changes, readers: employersAnd([employeeId]) };
 }

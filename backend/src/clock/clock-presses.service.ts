@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
+import { employersAnd } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
@@ -120,8 +121,14 @@ export class ClockPressesService {
             from clock_entries c
            where c.company_id = ${companyId} and c.id = ${entryId} and ${rows[0].isCounted}
              and t.company_id = c.company_id and t.id = c.timesheet_id and t.${column} is null`.execute(db);
-        const about = { companyId, actorId: actor.userId, objectType: 'clock_press', objectId: id };
-        await this.events.emit('clock_press.located', { ...about, changes: { location: {} } });
+        await this.events.emit('clock_press.located', {
+          companyId,
+          actorId: actor.userId,
+          objectType: 'clock_press',
+          objectId: id,
+          changes: { location: {} },
+          readers: employersAnd([actor.userId]),
+        });
         await this.em.flush();
       }
       return this.queries.of(companyId, entryId);

@@ -63,7 +63,7 @@ export class CompaniesService {
       const changes = changeFields<Fields>(company, { ...fields, firstDayOfWeek });
       if (Object.keys(changes).length === 0) return this.queries.one(actor);
       company.updatedAt = this.clock.now();
-      const about = { companyId, actorId, objectType: 'company', objectId: companyId };
+      const about = { companyId, actorId, objectType: 'company' as const, objectId: companyId };
       await this.events.emit(event, { company, ...about, changes });
       await this.em.flush();
       return this.queries.one(actor);

@@ -92,7 +92,7 @@ export class ErasureRunnerService {
       await sql`delete from erasures where id = ${id}`.execute(em.getKysely());
     } else {
       await this.goTo(em, id, REVIEW, null);
-      const change = { companyId, actorId: null, objectType: 'erasure', objectId: id };
+      const change = { companyId, actorId: null, objectType: 'erasure' as const, objectId: id };
       await this.events.emit('erasure.searched', { found, ...change });
     }
     this.log.log(`Erasure ${id} is through; ${found} texts wait for the company's employers`);

@@ -9,12 +9,13 @@ import { IdentityCipherService } from './identity-cipher.service.js';
 import { SETTLED_AT_ONCE, type SettledView } from './erasure.contract.js';
 import { mentionsIn, neutralised, type ErasedIdentity } from './erasure.rules.js';
 import { ErasuresQueries } from './erasures.queries.js';
+import type { RecordKind } from '../common/events/record-kinds.contract.js';
 import { TEXT_RECORDS } from '../common/personal-data/found.js';
 
 /** Where a text stands. */
 interface FoundText {
   id: string;
-  recordType: string;
+  recordType: RecordKind;
   recordId: string;
   field: string;
 }

@@ -105,7 +105,7 @@ export class MembershipErasureService {
     if (ownEmail !== null)
       await this.run(sql`delete from session where sess #>> '{newcomer,identity,email}' = ${ownEmail}`);
     await this.run(sql`delete from accounts where id = ${accountId}`);
-    const change = { companyId, actorId, objectType: 'account', objectId: accountId };
+    const change = { companyId, actorId, objectType: 'account' as const, objectId: accountId, readers: [] };
     await this.events.emit('account.erased', { accountId, ownEmail, ...change });
   }
 

@@ -26,7 +26,7 @@ describe('forgetting somebody', () => {
 /** Texts of a company's records in which nobody else's name is looked for, and why. */
 const NO_FREE_TEXT: Record<string, string> = {
   ...reason('ids, names of fields, hours, times and statuses only', {
-    audit_log: ['action', 'changes', 'object_type', 'request_id'],
+    audit_log: ['action', 'changes', 'object_type', 'readers', 'request_id'],
   }),
   ...reason('somebody else’s invitation: theirs goes as a whole', {
     invitations: ['email', 'first_name', 'last_name', 'role', 'status', 'token_hash'],

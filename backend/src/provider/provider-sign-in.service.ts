@@ -12,7 +12,7 @@ import type { DateFormat } from '../common/time/format.js';
 import { Config } from '../config/config.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import { InvitedRegistrationsService } from '../invitations/invited-registrations.service.js';
-import { userAudit } from '../users/user-audit.js';
+import { ownAudit } from '../users/user-audit.js';
 import type { User } from '../users/user.entity.js';
 import { IdentitiesService } from './identities.service.js';
 import { IdentityAccountService } from './identity-account.service.js';
@@ -117,7 +117,7 @@ export class ProviderSignInService {
     if (isNew) {
       await this.identities.tellAdded(account.id, { userId: user.id, companyId: user.companyId ?? null });
     }
-    await this.events.emit('account.signed_in', { user, ...userAudit(user) });
+    await this.events.emit('account.signed_in', { user, ...ownAudit(user) });
     return user;
   }
 
@@ -139,7 +139,7 @@ export class ProviderSignInService {
     const user = await this.accepted(account, identity, entry, () =>
       this.memberships.first(account, identity, dateFormat),
     );
-    await this.events.emit('account.registered', { user, isMailed, ...userAudit(user) });
+    await this.events.emit('account.registered', { user, isMailed, ...ownAudit(user) });
     return user;
   }
 

@@ -3,7 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
+import { employersAnd } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
+import type { ShiftChange } from './publication.rules.js';
 import { Rota } from './rota.entity.js';
 
 /**
@@ -23,7 +25,13 @@ export async function touchRota(em: EntityManager, { id, companyId }: Rota, now:
      where company_id = ${companyId} and id = ${id}`.execute(em.getKysely());
 }
 
-/** What an event says of a change to a rota. */
-export function rotaAudit({ companyId, userId }: Actor, { id }: Rota, changes: AuditChanges) {
-  return { companyId, actorId: userId, objectType: 'rota', objectId: id, changes };
+/** What an event says of a change to a rota; its staff hear of what is put in force. */
+export function rotaAudit(
+  { companyId, userId }: Actor,
+  { id }: Rota,
+  changes: AuditChanges,
+  inForce: readonly ShiftChange[] = [],
+) {
+  const readers = employersAnd(inForce.flatMap(({ employeeId }) => employeeId ?? []));
+  return { companyId, actorId: userId, objectType: 'rota' as const, objectId: id, changes, readers };
 }

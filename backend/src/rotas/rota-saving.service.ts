@@ -70,7 +70,7 @@ export class RotaSavingService {
       if (Object.keys(fieldChanges).length > 0) rota.updatedAt = now;
       else if (isChanged || untold.length > 0) await touchRota(this.em, rota, now);
       if (isChanged || untold.length > 0) {
-        await this.events.emit('rota.changed', { rota, untold, ...rotaAudit(actor, rota, changes) });
+        await this.events.emit('rota.changed', { rota, untold, ...rotaAudit(actor, rota, changes, untold) });
         await this.em.flush();
       }
       return answer();

@@ -38,7 +38,7 @@ export class RotaStepsService {
       const untold = await this.publication.publish(rota, { planned: shifts, told }, telling);
       if (untold.length === 0) return false;
       const changes = { shifts: { to: { published: new Set(untold.map(({ shiftId }) => shiftId)).size } } };
-      await this.events.emit('rota.published', { rota, untold, ...rotaAudit(actor, rota, changes) });
+      await this.events.emit('rota.published', { rota, untold, ...rotaAudit(actor, rota, changes, untold) });
       return true;
     });
   }

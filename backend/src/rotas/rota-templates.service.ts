@@ -112,5 +112,5 @@ export class RotaTemplatesService {
 }
 
 function about({ companyId, userId: actorId }: Actor, objectId: string) {
-  return { companyId, actorId, objectType: 'rota_template', objectId };
+  return { companyId, actorId, objectType: 'rota_template' as const, objectId };
 }

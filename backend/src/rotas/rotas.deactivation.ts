@@ -38,7 +38,7 @@ export class RotasDeactivation implements OnModuleInit {
       update rotas set version = version + 1, updated_at = ${now}
        where company_id = ${companyId} and id = any(${rotaIds}::uuid[])`.execute(db);
     for (const objectId of new Set([...planned.rows, ...inForce.rows].map((row) => row.id))) {
-      const about = { companyId, actorId, objectType: 'rota_shift', objectId };
+      const about = { companyId, actorId, objectType: 'rota_shift' as const, objectId };
       await this.events.emit('rota_shift.emptied', { ...about, changes: { employeeId: {} } });
     }
   }

@@ -65,7 +65,7 @@ export class RotasService {
       const untold = await this.publication.publish(rota, { planned, told: [] }, telling);
       const dates = { startDate: { to: startDate }, endDate: { to: endDate }, status: { to: status } };
       const changes = { ...dates, ...shiftChanges(reconciled.written, reconciled.before) };
-      await this.events.emit('rota.created', { rota, untold, ...rotaAudit(actor, rota, changes) });
+      await this.events.emit('rota.created', { rota, untold, ...rotaAudit(actor, rota, changes, untold) });
       await this.em.flush();
       return this.warnings.saved(actor, rota.id);
     });
@@ -102,7 +102,7 @@ export class RotasService {
       rota.deletedAt = now;
       rota.updatedAt = now;
       const changes = { deletedAt: { to: now.toISOString() } };
-      await this.events.emit('rota.deleted', { rota, untold, ...rotaAudit(actor, rota, changes) });
+      await this.events.emit('rota.deleted', { rota, untold, ...rotaAudit(actor, rota, changes, untold) });
       await this.em.flush();
       return view;
     });

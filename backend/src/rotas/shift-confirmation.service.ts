@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
+import { employersAnd } from '../common/events/readers.js';
 import { orNotFound, rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { confirmationProblem } from '../shifts/shift.rules.js';
@@ -38,8 +39,14 @@ export class ShiftConfirmationService {
         await sql`
           update published_shifts set is_confirmed = true
            where company_id = ${companyId} and id = ${id}`.execute(this.em.getKysely());
-        const about = { companyId, actorId: userId, objectType: 'rota_shift', objectId: id };
-        await this.events.emit('rota_shift.confirmed', { ...about, changes: { isConfirmed: { to: true } } });
+        await this.events.emit('rota_shift.confirmed', {
+          companyId,
+          actorId: userId,
+          objectType: 'rota_shift',
+          objectId: id,
+          changes: { isConfirmed: { to: true } },
+          readers: employersAnd([userId]),
+        });
         await this.em.flush();
       }
       return this.shifts.mine(actor, id);

@@ -1,4 +1,5 @@
 import type { Events } from '../common/events/bus.js';
+import { employersAnd } from '../common/events/readers.js';
 import type { ScheduleAssignment } from './schedule-assignment.entity.js';
 import type { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
@@ -28,14 +29,16 @@ export function markEnded(
 /** Takes one person off a schedule. */
 export async function endAssignment(events: Events, ending: Ending): Promise<void> {
   const { schedule, assignment, because, actorId, now } = ending;
+  const visibility = markEnded(assignment, because, now);
   await events.emit('shift.unassigned', {
     schedule,
     assignment,
-    ...markEnded(assignment, because, now),
+    ...visibility,
     companyId: assignment.companyId,
     actorId,
     objectType: 'schedule_assignment',
     objectId: assignment.id,
     changes: { endedBecause: { to: because } },
+    readers: employersAnd(visibility.hiddenFrom),
   });
 }

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
+import { employersAnd } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import { ScheduleAssignment } from './schedule-assignment.entity.js';
 import { Schedule } from './schedule.entity.js';
@@ -17,9 +18,15 @@ export async function lockSchedule(em: EntityManager, companyId: string, id: str
   return orNotFound(await em.findOne(Schedule, mine, { lockMode: LockMode.PESSIMISTIC_WRITE }));
 }
 
-/** What an event says of a change to a schedule. */
-export function scheduleAudit({ companyId, userId }: Actor, { id }: Schedule, changes: AuditChanges) {
-  return { companyId, actorId: userId, objectType: 'schedule', objectId: id, changes };
+/** What an event says of a change to a schedule; `staff` are employees who see it, or saw it until now. */
+export function scheduleAudit(
+  { companyId, userId }: Actor,
+  { id }: Schedule,
+  changes: AuditChanges,
+  staff: readonly string[] = [],
+) {
+  const objectType = 'schedule' as const;
+  return { companyId, actorId: userId, objectType, objectId: id, changes, readers: employersAnd(staff) };
 }
 
 /** Who is on a schedule now. */

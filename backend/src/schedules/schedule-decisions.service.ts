@@ -32,10 +32,12 @@ export class ScheduleDecisionsService {
       schedule.approvedAt = now;
       schedule.updatedAt = now;
       const visibility = visibilityChange(await currentAssignments(this.em, schedule), schedule.status);
+      const changes = { status: { from: 'pending_approval', to: 'approved' } };
+      const shown = updateVisibility(visibility, now);
       await this.events.emit('schedule.approved', {
         schedule,
-        ...updateVisibility(visibility, now),
-        ...scheduleAudit(actor, schedule, { status: { from: 'pending_approval', to: 'approved' } }),
+        ...shown,
+        ...scheduleAudit(actor, schedule, changes, shown.shownTo),
       });
       await this.em.flush();
       return this.queries.one(actor, id);

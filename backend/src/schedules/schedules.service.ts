@@ -93,7 +93,7 @@ export class SchedulesService {
         schedule,
         shownTo: [],
         hiddenFrom,
-        ...scheduleAudit(actor, schedule, { deletedAt: { to: now.toISOString() } }),
+        ...scheduleAudit(actor, schedule, { deletedAt: { to: now.toISOString() } }, hiddenFrom),
       });
       await this.em.flush();
       return view;
@@ -124,11 +124,12 @@ export class SchedulesService {
     const assigned = await currentAssignments(this.em, schedule);
     const visibility = visibilityChange(assigned, schedule.status);
     const stayed = assigned.filter((one) => one.toldAt && !visibility.hidden.includes(one));
+    const staff = [...stayed, ...visibility.shown, ...visibility.hidden].map(({ employeeId }) => employeeId);
     await this.events.emit('schedule.changed', {
       schedule,
       movedFor: isRescheduled(changes) ? stayed.map(({ employeeId }) => employeeId) : [],
       ...updateVisibility(visibility, this.clock.now()),
-      ...scheduleAudit(actor, schedule, changes),
+      ...scheduleAudit(actor, schedule, changes, staff),
     });
   }
 }

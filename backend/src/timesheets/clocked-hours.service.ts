@@ -7,6 +7,7 @@ import { Clock } from '../common/time/clock.js';
 import { wallClock, type Span } from '../common/time/zoned.js';
 import type { ClockLocation } from './location.contract.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
+import { timesheetAudit } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
 import { changesBetween, computeHoursWithin, loggedHours } from './timesheet.rules.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
@@ -129,8 +130,8 @@ export class ClockedHoursService {
     return this.em.findOne(Timesheet, { ...where, withdrawnAt: null }, options);
   }
 
-  private about({ companyId, id }: Timesheet, actorId: string, changes: ReturnType<typeof changesBetween>) {
-    return { companyId, actorId, objectType: 'timesheet', objectId: id, changes };
+  private about(timesheet: Timesheet, actorId: string, changes: ReturnType<typeof changesBetween>) {
+    return timesheetAudit({ userId: actorId }, timesheet, changes);
   }
 }
 

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
+import { employersAnd } from '../common/events/readers.js';
 import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
 import type { Role } from '../common/auth/roles.contract.js';
 import { memberRow } from '../users/member-row.js';
@@ -59,6 +60,19 @@ export function computeTypedHours(typed: TypedHours, zone: string, now: Date) {
 }
 
 /** What an event says of a change to a timesheet. */
-export function timesheetAudit({ userId }: Actor, { id, companyId }: Timesheet, changes: AuditChanges) {
-  return { companyId, actorId: userId, objectType: 'timesheet', objectId: id, changes };
+export function timesheetAudit(
+  { userId }: Pick<Actor, 'userId'>,
+  timesheet: Timesheet,
+  changes: AuditChanges,
+) {
+  const { id, companyId, employeeId } = timesheet;
+  const objectType = 'timesheet' as const;
+  return {
+    companyId,
+    actorId: userId,
+    objectType,
+    objectId: id,
+    changes,
+    readers: employersAnd([employeeId]),
+  };
 }

@@ -7,3 +7,8 @@ export function userAudit(
 ): AuditSubject {
   return { companyId: companyId ?? null, actorId, objectType: 'user', objectId: id };
 }
+
+/** What an event that is a member's own business says for the audit log: nobody else is told that it happened. */
+export function ownAudit(user: { id: string; companyId?: string | null }): AuditSubject {
+  return { ...userAudit(user), readers: [] };
+}

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@contract/common/common.contract.js';
+import { noteOwnRequest } from './own-requests.js';
 import { watchSession } from './session-change.js';
 
 /** A call that failed: `status` 0 means that the server was not reached at all. */
@@ -95,6 +96,7 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
     if (options.signal?.aborted) throw error;
     throw new ApiError(0, 'Muster could not be reached. Check your connection and try again.');
   }
+  if (options.method && options.method !== 'GET') noteOwnRequest(response.headers.get('X-Request-Id'));
   if (!response.ok) {
     const error = failure(response, text);
     if (error.unauthorised && !options.anonymous && !hasSessionChanged()) sessionLost();

@@ -1,3 +1,4 @@
+import type { RecordKind } from '@contract/common/events/record-kinds.contract.js';
 import type { NotificationType } from '@contract/notifications/notifications.contract.js';
 import { resourceNames, resources, type Noun, type ResourceName } from '../resources.js';
 
@@ -43,6 +44,27 @@ export const invalidatedBy = {
 } as const satisfies Record<string, readonly KeyName[]>;
 
 export type Change = keyof typeof invalidatedBy;
+
+/** What is another now when a record of this kind changed. */
+export const changesByKind: Record<RecordKind, readonly Change[]> = {
+  account: ['account'],
+  calendar_feed: ['calendar'],
+  clock_entry: ['timesheet'],
+  clock_press: ['timesheet'],
+  company: ['company'],
+  erasure: ['erasure'],
+  invitation: ['invitation'],
+  published_shift: ['rota'],
+  rota: ['rota'],
+  rota_shift: ['rota'],
+  rota_template: ['rota'],
+  rota_template_shift: ['rota'],
+  schedule: ['schedule'],
+  schedule_assignment: ['assignment'],
+  timesheet: ['timesheet'],
+  user: ['employee'],
+  venue: ['venue'],
+};
 
 /** The change that a notification tells of. */
 export const changeByNotification: Partial<Record<NotificationType, Change>> = {

@@ -1,10 +1,12 @@
 import { SOCKET_PATH } from '@contract/common/common.contract.js';
+import type { ChangedMessage } from '@contract/common/events/record-kinds.contract.js';
 import type {
   AuthenticateMessage,
   NotificationMessage,
   NotificationWithdrawnMessage,
 } from '@contract/notifications/notifications.contract.js';
 import { toast } from '../ui/toast-store.js';
+import { hearChanged } from './changes.js';
 import { changeByNotification } from './keys.js';
 import { refresh, refreshAll } from './query-client.js';
 
@@ -56,6 +58,7 @@ export function openSocket({ userId, stillSignedIn }: Live): () => void {
     // What was told before says something newer now: the screen shows it, without an alert.
     hear('notification_updated', update);
     hear('notification_withdrawn', update);
+    hear<ChangedMessage>('changed', hearChanged);
     socket.on('disconnect', (cause) => {
       if (cause !== 'io server disconnect' || closed) return;
       const pauseMs = reopenMs;

@@ -1,6 +1,7 @@
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useState, type ReactNode } from 'react';
+import { useHeldChanges } from '../lib/held-changes.js';
 import { Button, IconButton } from './Button.js';
 import styles from './Dialog.module.css';
 import { useEscape } from './use-escape.js';
@@ -29,6 +30,7 @@ export function Dialog(props: DialogProps) {
     if (asks) setAsking(true);
     else onOpenChange(next);
   };
+  useHeldChanges(open);
   useEscape(open, () => change(false));
   const described = description ? {} : { 'aria-describedby': undefined };
   return (

@@ -22,6 +22,8 @@ export interface DatabaseChannels {
   notification_updated: [ids: string];
   /** One that was never read is gone: its id, its reader's and its type, parted by blanks. */
   notification_withdrawn: [idsAndType: string];
+  /** Records of a company changed: a `RecordChange` as JSON. */
+  record_changed: [change: string];
   /** A mail waits to be sent. */
   mail_queued: [nothing: string];
   /** Somebody was erased, and what follows from it waits to be done. */
@@ -37,6 +39,7 @@ const CHANNELS = [
   'notification_created',
   'notification_updated',
   'notification_withdrawn',
+  'record_changed',
   'mail_queued',
   'erasure_queued',
 ] as const;

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Readers } from './readers.js';
+import type { RecordKind } from './record-kinds.contract.js';
 
 /** Changed fields: values of hours, times, dates and statuses; of anything else only that it changed. */
 export type AuditChanges = Record<string, { from?: unknown; to?: unknown }>;
@@ -8,9 +10,11 @@ export interface AuditSubject {
   companyId: string | null;
   /** Who did it; null for a job. */
   actorId: string | null;
-  objectType: string;
+  objectType: RecordKind;
   objectId: string;
   changes?: AuditChanges;
+  /** Who is told live that the record changed: the company's employers where nothing is said, nobody where none is named. */
+  readers?: Readers;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RecordKind } from '../events/record-kinds.contract.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ErasureStep } from './erasure-batches.js';
 
@@ -24,7 +25,7 @@ export interface ExportSection {
 /** One kind of record in which people write what they like: somebody may be named there. */
 export interface TextRecord {
   /** By the name that events give to objects of this kind. */
-  type: string;
+  type: RecordKind;
   table: string;
   /** Fields as the record's own views name them, and their columns. */
   fields: Readonly<Record<string, string>>;

@@ -1,6 +1,8 @@
 import type { Session, SessionData } from 'express-session';
 import type { IncomingMessage } from 'node:http';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { ChangedMessage } from '../../common/events/record-kinds.contract.js';
+import type { Role } from '../../common/auth/roles.contract.js';
 import type { NotificationMessage, NotificationWithdrawnMessage } from '../notifications.contract.js';
 
 /** What the server says on a socket. */
@@ -10,11 +12,15 @@ export interface ServerEvents {
   notification_updated: (message: NotificationMessage) => void;
   /** One that was told before, and not read, is gone. */
   notification_withdrawn: (message: NotificationWithdrawnMessage) => void;
+  /** Records that its owner sees are other now. */
+  changed: (message: ChangedMessage) => void;
 }
 
-/** Whose socket it is, and by which session it came in. */
+/** Whose socket it is, what they are in which company, and by which session it came in. */
 export interface SocketOwner {
   userId: string;
+  companyId: string | null;
+  role: Role;
   sid: string;
 }
 
@@ -29,4 +35,5 @@ export interface Handshake extends IncomingMessage {
 }
 
 export const userRoom = (userId: string): string => `user:${userId}`;
+export const employersRoom = (companyId: string): string => `employers:${companyId}`;
 export const sessionRoom = (sid: string): string => `session:${sid}`;

@@ -7,7 +7,15 @@ import { UNAUTHORISED } from '../../common/http/errors.js';
 import { Batch } from './batch.js';
 import type { NotificationType } from '../notifications.contract.js';
 import { LiveQueries } from './live.queries.js';
-import { sessionRoom, userRoom, type Handshake, type LiveServer, type LiveSocket } from './live-socket.js';
+import {
+  employersRoom,
+  sessionRoom,
+  userRoom,
+  type Handshake,
+  type LiveServer,
+  type LiveSocket,
+} from './live-socket.js';
+import { readChange } from './record-change.js';
 import { Transports, type Transport } from './transports.js';
 
 const CHECK_EVERY_MS = 60_000;
@@ -49,6 +57,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     this.databaseListener.on('notification_created', (told) => this.hear(this.arrivals, told));
     this.databaseListener.on('notification_updated', (told) => this.hear(this.updates, told));
     this.databaseListener.on('notification_withdrawn', (told) => this.withdraw(told));
+    this.databaseListener.on('record_changed', (told) => this.tellChange(told));
     this.databaseListener.on('session_ended', (sid) => server.in(sessionRoom(sid)).disconnectSockets(true));
     this.databaseListener.on('member_changed', (userId) => this.doubt(this.socketsIn(userRoom(userId))));
     this.databaseListener.on('reconnected', () => this.startAfresh(this.all()));
@@ -72,18 +81,19 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
       throw error;
     });
     if (!actor) throw new Error(UNAUTHORISED);
-    socket.data = { userId, sid: sessionID };
+    socket.data = { userId, companyId: actor.companyId, role: actor.role, sid: sessionID };
   }
 
   private welcome(socket: LiveSocket): void {
-    const { userId, sid } = socket.data;
+    const { userId, companyId, role, sid } = socket.data;
     socket.on('error', () => undefined);
     // Who has left has no more use for the transport.
     socket.on('disconnect', () => socket.conn.close());
     socket.onAny((event: string, message: unknown) => {
       if (event !== 'authenticate' || !names(message, userId)) socket.disconnect(true);
     });
-    void socket.join([userRoom(userId), sessionRoom(sid)]);
+    const isEmployer = role === 'employer' && companyId !== null;
+    void socket.join([userRoom(userId), sessionRoom(sid), ...(isEmployer ? [employersRoom(companyId)] : [])]);
     // The session may have ended between its check and the room, unheard here.
     this.doubts.add(sid);
   }
@@ -111,17 +121,25 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     this.server.to(userRoom(userId)).emit('notification_withdrawn', { type: 'notification_withdrawn', data });
   }
 
+  private tellChange(told: string): void {
+    const { message, rooms } = readChange(told);
+    this.server.to(rooms).emit('changed', message);
+  }
+
   private doubt(sockets: LiveSocket[]): void {
     for (const socket of sockets) this.doubts.add(socket.data.sid);
   }
 
-  /** Closes the sockets of sessions that are over, and of members who are gone. */
+  /** Closes the sockets of sessions that are over, and of members who are gone. Who is something else now comes again. */
   private async check(sids: string[]): Promise<void> {
     try {
       const members = await this.queries.membersOf(sids);
       for (const sid of sids) {
         for (const socket of this.socketsIn(sessionRoom(sid))) {
-          if (members.get(sid) !== socket.data.userId) socket.disconnect(true);
+          const { userId, companyId, role } = socket.data;
+          const member = members.get(sid);
+          if (member?.userId !== userId) socket.disconnect(true);
+          else if (member.companyId !== companyId || member.role !== role) socket.conn.close();
         }
       }
     } catch (error) {

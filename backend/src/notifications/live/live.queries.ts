@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock } from '../../common/time/clock.js';
 import { messageColumn } from '../notification.columns.js';
+import type { SocketOwner } from './live-socket.js';
 import type { NotificationMessage } from '../notifications.contract.js';
 
 /** A notification and whose it is. */
@@ -25,16 +26,16 @@ export class LiveQueries {
     return rows;
   }
 
-  /** Of these sessions the ones that still let their member in: the session's id and the member's. */
-  async membersOf(sids: string[]): Promise<Map<string, string>> {
-    const { rows } = await sql<{ sid: string; userId: string }>`
-      select s.sid, u.id as "userId"
+  /** Of these sessions the ones that still let their member in, by the session's id. */
+  async membersOf(sids: string[]): Promise<Map<string, SocketOwner>> {
+    const { rows } = await sql<SocketOwner>`
+      select s.sid, u.id as "userId", u.company_id as "companyId", u.role
         from session s
         join users u on u.id::text = s.sess ->> 'userId' and u.account_id::text = s.sess ->> 'accountId'
        where s.sid = any(${sids}::text[]) and s.expire > ${this.clock.now()} and u.deactivated_at is null`.execute(
       this.db,
     );
-    return new Map(rows.map(({ sid, userId }) => [sid, userId]));
+    return new Map(rows.map((owner) => [owner.sid, owner]));
   }
 
   private get db() {

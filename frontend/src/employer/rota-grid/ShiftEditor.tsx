@@ -1,6 +1,7 @@
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
+import { useHeldChanges } from '../../lib/held-changes.js';
 import { fieldsOf, type ShiftFields } from './shift-edits.js';
 import { ShiftPopover } from './ShiftPopover.js';
 import type { Editing } from './use-commands.js';
@@ -18,6 +19,7 @@ interface Props {
 export function ShiftEditor({ rota, planning, editing: { place, anchor }, format, onClose }: Props) {
   const { shift } = place;
   const before = shift && fieldsOf(shift);
+  useHeldChanges(true);
   const hook = useMemo(() => ({ current: anchor }), [anchor]);
   const save = (after: ShiftFields): void => {
     onClose();

@@ -1,0 +1,9 @@
+export const EMPLOYERS = 'employers';
+
+/** Who sees a record: the company's employers, and members by their ids. */
+export type Readers = readonly string[];
+
+/** The company's employers and these members. */
+export function employersAnd(members: Iterable<string>): Readers {
+  return [EMPLOYERS, ...new Set(members)];
+}

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { goLive, type LiveClient } from '../../../test/live-client.js';
+import { NOON, shiftFor as workShift, submitted } from '../../../test/hours.js';
+import type { Person } from '../../../test/people.js';
+import { assign, openVenue, plan } from '../../../test/plans.js';
+import { gather, planRota, publishedRota, saveShifts, shiftFor } from '../../../test/rotas.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { until } from '../../../test/until.js';
+
+describe('changed records', () => {
+  let t: TestApp;
+  let other: TestApp;
+  let boss: Person;
+  const open: LiveClient[] = [];
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    other = await startTestApp({}, t);
+  });
+  beforeAll(async () => {
+    await t.clock.set(NOON);
+    boss = await t.employer();
+  });
+  afterEach(() => open.splice(0).forEach((client) => client.close()));
+  afterAll(async () => {
+    await other.close();
+    await t.close();
+  });
+
+  async function live(person: Person, url?: string): Promise<LiveClient> {
+    const client = await goLive(person, { url });
+    open.push(client);
+    // What was committed before may be told of only now.
+    const [first] = await told([person.id], 1);
+    await heardUntil(client, first!);
+    client.changed.length = 0;
+    return client;
+  }
+
+  /** Changes to so many rotas of which these hear, straight into the database; answers the rotas' ids. */
+  async function told(readers: string[], count: number): Promise<string[]> {
+    const rows = await t.sql<{ object_id: string }>(
+      `insert into audit_log (id, company_id, actor_id, action, object_type, object_id, changes, readers, at)
+       select gen_random_uuid(), $1, null, 'rota.changed', 'rota', gen_random_uuid(), '{}', $2::jsonb, now()
+         from generate_series(1, $3) returning object_id`,
+      [boss.user.companyId, JSON.stringify(readers), count],
+    );
+    return rows.map(({ object_id }) => object_id);
+  }
+
+  /** What a client has heard once it heard of this record, which is changed last: commits are told of in their order. */
+  async function heardUntil(client: LiveClient, id: string) {
+    await until(() => client.changed.some(({ ids }) => ids?.includes(id)), 'the last change is heard');
+    return client.changed.map(({ kind, ids }) => [kind, ids]);
+  }
+
+  it('are told to employers on every server, by kind and ids, with the request that changed them', async () => {
+    const partner = await boss.invite({ role: 'employer' });
+    const [here, there] = [await live(boss), await live(partner, other.url)];
+    const response = await boss.post('/venues', {
+      name: 'The Secret',
+      addressLine1: '1 Quay',
+      city: 'Bristol',
+      postcode: 'BS1 4DJ',
+    });
+    const { id } = response.body as { id: string };
+    const told = { kind: 'venue', ids: [id], requestId: response.headers['x-request-id'] };
+    for (const client of [here, there]) {
+      await until(() => client.changed.length > 0, 'the employer hears');
+      expect(client.changed).toEqual([told]);
+    }
+  });
+
+  it('tell an employer that a shift was confirmed', async () => {
+    const { sam, sams } = await publishedRota(boss);
+    const [employer, self] = [await live(boss), await live(sam, other.url)];
+    await sam.post(`/rota-shifts/${sams.id}/confirm`).expect(200);
+    for (const client of [employer, self])
+      expect(await heardUntil(client, sams.id)).toEqual([['rota_shift', [sams.id]]]);
+  });
+
+  it('of a rota are heard by whoever works it, of what is in force only', async () => {
+    const { rota, sam, kim, sams, kims } = await publishedRota(boss);
+    const [samLive, kimLive, employer] = [await live(sam), await live(kim), await live(boss)];
+    const draft = await planRota(boss, { name: 'A draft', shifts: [shiftFor(sam)] });
+    await saveShifts(boss, draft, [shiftFor(sam), shiftFor(kim)]);
+    const { shifts } = await gather(boss, rota, {
+      shifts: rota.shifts.map((shift) =>
+        shift.id === sams.id ? { ...shift, notes: 'Bring a torch' } : shift,
+      ),
+    });
+    expect(shifts.length).toBeGreaterThan(0);
+    await boss.post(`/rotas/${rota.id}/publish`).expect(200);
+    await kim.post(`/rota-shifts/${kims.id}/confirm`).expect(200);
+    expect(await heardUntil(samLive, rota.id)).toEqual([['rota', [rota.id]]]);
+    expect(await heardUntil(kimLive, kims.id)).toEqual([['rota_shift', [kims.id]]]);
+    expect(await heardUntil(employer, kims.id)).toEqual([
+      ['rota', [draft.id]],
+      ['rota', [draft.id]],
+      ['rota', [rota.id]],
+      ['rota', [rota.id]],
+      ['rota_shift', [kims.id]],
+    ]);
+  });
+
+  it('of a schedule are heard by whoever is on it and sees it', async () => {
+    const [sam, kim] = [await boss.invite(), await boss.invite()];
+    const [waiting, workable] = [await plan(boss, { status: 'draft' }), await plan(boss)];
+    const [samLive, kimLive] = [await live(sam), await live(kim)];
+    await assign(boss, waiting, sam);
+    const { id } = await assign(boss, workable, sam);
+    await boss.patch(`/schedules/${workable.id}`, { description: 'By the gate' }).expect(200);
+    const last = await assign(boss, workable, kim);
+    await heardUntil(kimLive, last.id);
+    expect(await heardUntil(samLive, workable.id)).toEqual([
+      ['schedule_assignment', [id]],
+      ['schedule', [workable.id]],
+    ]);
+    expect(kimLive.changed).toHaveLength(1);
+  });
+
+  it('of hours are heard by whose they are, and by employers', async () => {
+    const [sam, kim] = [await boss.invite(), await boss.invite()];
+    const [samLive, kimLive, employer] = [await live(sam), await live(kim), await live(boss)];
+    const { id: sheet } = await submitted(sam, { scheduleId: await workShift(boss, [sam]) });
+    const { id: kims } = await submitted(kim, { scheduleId: await workShift(boss, [kim]) });
+    const sheetsOf = async (client: LiveClient, last: string) =>
+      (await heardUntil(client, last)).filter(([kind]) => kind === 'timesheet');
+    expect(await sheetsOf(kimLive, kims)).toEqual([['timesheet', [kims]]]);
+    expect(await sheetsOf(samLive, sheet)).toEqual([['timesheet', [sheet]]]);
+    expect(await sheetsOf(employer, kims)).toEqual([
+      ['timesheet', [sheet]],
+      ['timesheet', [kims]],
+    ]);
+  });
+
+  it('are heard by nobody of another company, nor by who came from nowhere', async () => {
+    const stranger = await t.employer();
+    const [foreign, own] = [await live(stranger), await live(boss)];
+    const { id } = await openVenue(boss);
+    await heardUntil(own, id);
+    const theirs = await openVenue(stranger);
+    expect(await heardUntil(foreign, theirs.id)).toEqual([['venue', [theirs.id]]]);
+  });
+
+  it('are nobody else’s where they are one’s own: signing in, and the calendar', async () => {
+    const sam = await boss.invite();
+    const [employer, self] = [await live(boss), await live(sam)];
+    await sam.post('/calendar').expect(201);
+    await until(() => self.changed.length > 0, 'their own client hears');
+    await sam.signIn(sam.user.email);
+    const { id } = await openVenue(boss);
+    expect(await heardUntil(employer, id)).toEqual([['venue', [id]]]);
+    expect(self.changed.map(({ kind }) => kind)).toEqual(['calendar_feed']);
+  });
+
+  it('are told of once for one save, however many, without ids where they are too many to name', async () => {
+    const client = await live(boss);
+    const weekdays = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day }));
+    const series = {
+      name: 'Desk',
+      date: '2030-05-01',
+      startTime: '09:00',
+      endTime: '17:00',
+      status: 'draft',
+    };
+    await boss
+      .post('/schedules/series', { ...series, repeat: { weekdays, until: '2030-06-25' } })
+      .expect(201);
+    const { id } = await openVenue(boss);
+    expect(await heardUntil(client, id)).toEqual([
+      ['schedule', null],
+      ['venue', [id]],
+    ]);
+  });
+
+  it('reach many readers in payloads that the database takes', async () => {
+    const sam = await boss.invite();
+    const client = await live(sam);
+    const readers = ['employers', ...Array.from({ length: 249 }, () => crypto.randomUUID()), sam.id];
+    await told(readers, 50);
+    await until(() => client.changed.length > 0, 'the last of the readers hears');
+    expect(client.changed[0]!.ids).toHaveLength(50);
+  });
+
+  it('are heard as what somebody is now: one who makes a company of their own comes anew', async () => {
+    const loner = await t.unlinked();
+    const client = await live(loner);
+    await t.sql(`update users set role = 'employer', company_id = $2 where id = $1`, [
+      loner.id,
+      boss.user.companyId,
+    ]);
+    await until(() => client.ended !== null, 'the socket is closed');
+    expect(client.ended).toBe('transport close');
+  });
+});

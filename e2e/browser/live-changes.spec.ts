@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { makeRota, makeSchedule, someShift } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('an open page shows what somebody else changed, without being loaded again', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const rota = await makeRota(boss, {
+    status: 'published',
+    shifts: [someShift({ employeeId: sam.id, date: localDay(1) })],
+  });
+  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
+  const card = page.getByRole('region', { name: 'Not Confirmed' });
+  await expect(card).toContainText('1 shift that its person has not confirmed');
+  const phone = await openAs(sam, '/employee');
+  await phone.getByRole('button', { name: 'Confirm' }).first().click();
+  await expectToast(phone, 'Shift confirmed');
+  await expect(card).toHaveCount(0);
+});
+
+test('what is typed meanwhile stays, and saving it tells of the change', async ({ boss, openAs }) => {
+  const partner = await boss.hire({ firstName: 'Cora', lastName: 'Second', role: 'employer' });
+  const { id, version } = await makeSchedule(boss, { name: 'Night desk', status: 'pending_approval' });
+  const page = await openAs(boss);
+  const isConnected = heardFrame(page, '40');
+  const isChanged = heardFrame(page, '"changed"');
+  await page.goto(`/manage/schedules/${id}/show`);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  const reject = dialog(page, 'Reject Schedule');
+  await reject.getByRole('textbox').fill('Nobody is free');
+  await isConnected;
+  await partner.patch(`/schedules/${id}`, { startTime: '10:00', version });
+  await isChanged;
+  // Long enough for the page to have read it, had it done so.
+  await page.waitForTimeout(600);
+  await expect(reject.getByRole('textbox')).toHaveValue('Nobody is free');
+  await reject.getByRole('button', { name: 'Reject Schedule' }).click();
+  await expect(reject).toContainText('It changed while you were reading');
+  await reject.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('main')).toContainText('10:00 AM');
+});
+
+/** Settles once the page's live connection brings a message with this in it. */
+function heardFrame(page: Page, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes(text)) resolve();
+      }),
+    );
+  });
+}
