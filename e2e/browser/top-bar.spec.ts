@@ -50,6 +50,16 @@ test('the theme is chosen by its name, and stays', async ({ boss, openAs }) => {
   expect(await theme()).toBe('light');
 });
 
+test('whoever asks for no motion sees another theme at once', async ({ boss, openAs }) => {
+  const page = await openAs(boss);
+  await openMenu(page);
+  const moving = await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+    return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+  });
+  expect(moving).toBe(0);
+});
+
 test('a button without words says what it does, by mouse and by keyboard', async ({ boss, openAs }) => {
   const page = await openAs(boss);
   const bell = bar(page).getByRole('button', { name: 'Notifications' });
