@@ -13,9 +13,12 @@ import { ClockOutService } from './clock-out.service.js';
 import { ClockPress } from './clock-press.entity.js';
 import { ClockPressesService } from './clock-presses.service.js';
 import { ClockController } from './clock.controller.js';
+import { ClockDeactivation } from './clock.deactivation.js';
 import { ClockHousekeeping } from './clock.housekeeping.js';
+import { ClockJob } from './clock.job.js';
 import { ClockNotifications } from './clock.notifications.js';
 import { ClockQueries } from './clock.queries.js';
+import { ClockZoneChange } from './clock.zone-change.js';
 import { SecondPressesService } from './second-presses.service.js';
 
 @Module({
@@ -29,13 +32,16 @@ import { SecondPressesService } from './second-presses.service.js';
   providers: [
     ClockCardsQueries,
     ClockClosingService,
+    ClockDeactivation,
     ClockEndingsService,
     ClockHousekeeping,
     ClockInService,
+    ClockJob,
     ClockNotifications,
     ClockOutService,
     ClockPressesService,
     ClockQueries,
+    ClockZoneChange,
     SecondPressesService,
   ],
 })

@@ -2,11 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byChoice, byDate, byId, listPage, type ListSpec } from '../common/db/list.js';
+import { byChoice, byDate, byFlag, byId, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
+import { Clock } from '../common/time/clock.js';
 import { byPersonOrPlan } from '../timesheets/timesheet-search.js';
+import { clockOverdueBefore } from './clock.rules.js';
 import { CLOCK_STATUSES, type ClockEntryView } from './clock.contract.js';
 
 /** Of entries `t` joined as below. */
@@ -32,7 +34,7 @@ const JOINS = sql`
   left join clock_presses i on i.company_id = t.company_id and i.entry_id = t.id and i.kind = 'in' and i.is_counted
   left join clock_presses u on u.company_id = t.company_id and u.entry_id = t.id and u.kind = 'out' and u.is_counted`;
 
-const LIST: ListSpec = {
+const LIST = {
   name: 'clock-entries',
   columns: COLUMNS,
   from: sql`clock_entries t`,
@@ -54,21 +56,27 @@ const LIST: ListSpec = {
     date_gte: byDate(sql`t.date`, '>='),
     date_lte: byDate(sql`t.date`, '<='),
   },
-};
+} satisfies ListSpec;
 
 /** Reads of what was clocked. */
 @Injectable()
 export class ClockQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** The company's entries, newest first; an employee's are their own. */
   async list(actor: Actor, query: ListQuery): Promise<Page<ClockEntryView>> {
     const { filter } = query;
     const db = this.em.getKysely();
-    if (!Object.hasOwn(filter, 'q')) return listPage(db, LIST, seenBy(actor), query);
-    const found = await byPersonOrPlan(db, actor, filter.q);
-    const spec = { ...LIST, filters: { ...LIST.filters, q: () => found } };
-    return listPage(db, spec, seenBy(actor), query);
+    const isOverdue = sql`t.status = 'open' and t.clocked_in_at < ${clockOverdueBefore(this.clock.now())}`;
+    const filters: ListSpec['filters'] = { ...LIST.filters, overdue: byFlag(isOverdue) };
+    if (Object.hasOwn(filter, 'q')) {
+      const found = await byPersonOrPlan(db, actor, filter.q);
+      filters.q = () => found;
+    }
+    return listPage(db, { ...LIST, filters }, seenBy(actor), query);
   }
 
   /** One entry that the actor may see.

@@ -140,3 +140,28 @@ export function notOpenProblem(status: ClockStatus): string | null {
     ? 'This was closed as missed. Enter the hours instead.'
     : 'They have clocked out already';
 }
+
+const MISSED_AFTER_MS = 16 * HOUR_MS;
+const MISSED_AFTER_END_MS = 4 * HOUR_MS;
+
+/** Nobody clocked out in time of what began, and was planned to end, until then (product decision 4). */
+export function missedBefore(now: Date): { clockedInAt: Date; plannedEndsAt: Date } {
+  return {
+    clockedInAt: new Date(now.getTime() - MISSED_AFTER_MS),
+    plannedEndsAt: new Date(now.getTime() - MISSED_AFTER_END_MS),
+  };
+}
+
+const REMINDED_AFTER_MS = 30 * MINUTE_MS;
+
+/** Who is still clocked in to what began, and was planned to end, until then is reminded. */
+export function remindedBefore(now: Date): Date {
+  return new Date(now.getTime() - REMINDED_AFTER_MS);
+}
+
+const OVERDUE_AFTER_MS = 12 * HOUR_MS;
+
+/** An entry that is open since before this instant is an overdue item (product decision 4). */
+export function clockOverdueBefore(now: Date): Date {
+  return new Date(now.getTime() - OVERDUE_AFTER_MS);
+}

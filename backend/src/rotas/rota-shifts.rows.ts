@@ -122,9 +122,10 @@ export async function lockWorked(
     select from rota_shifts where company_id = ${companyId} and id = any(${shiftIds}::uuid[])
      order by id for update`.execute(db);
   const { rows } = await sql<{ id: string }>`
-    select distinct rota_shift_id as id from timesheets
-     where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[]) and withdrawn_at is null`.execute(
-    db,
-  );
+    select rota_shift_id as id from timesheets
+     where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[]) and withdrawn_at is null
+    union
+    select rota_shift_id from clock_entries
+     where company_id = ${companyId} and rota_shift_id = any(${shiftIds}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

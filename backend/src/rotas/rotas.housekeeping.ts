@@ -24,6 +24,7 @@ export class RotasHousekeeping implements OnModuleInit {
              and not exists (select from published_shifts p where p.company_id = s.company_id and p.id = s.id)
              and not exists (select from shift_notices n where n.company_id = s.company_id and n.shift_id = s.id)
              and not exists (select from timesheets t where t.company_id = s.company_id and t.rota_shift_id = s.id)
+             and not exists (select from clock_entries c where c.company_id = s.company_id and c.rota_shift_id = s.id)
            limit ${SWEPT_AT_ONCE} for update of s skip locked))`);
     });
     this.housekeeping.add('shift_notices', (now, repeat) => {

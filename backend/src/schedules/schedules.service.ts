@@ -8,6 +8,7 @@ import { InvalidFields, rejectIf, rejectIfStale } from '../common/http/errors.js
 import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
+import { ClockEntry } from '../clock/clock-entry.entity.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
 import { markEnded } from './end-assignment.js';
 import { scheduleAudit, currentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
@@ -24,6 +25,8 @@ import type { CreateScheduleRequest, ScheduleView, UpdateScheduleRequest } from 
 import { SchedulesQueries } from './schedules.queries.js';
 import { viewOfNew } from './new-schedule.view.js';
 
+const IS_CLOCKED =
+  'Somebody has clocked in to this schedule, so it cannot be deleted. Set it to inactive instead.';
 const HAS_TIMESHEETS = 'This schedule has timesheets and cannot be deleted. Set it to inactive instead.';
 
 /** Planning: every use case locks its schedule first, so that of several at once each sees the last one's result. */
@@ -83,6 +86,8 @@ export class SchedulesService {
       const schedule = await lockSchedule(this.em, companyId, id);
       const hours = await this.em.count(Timesheet, { companyId, scheduleId: id, withdrawnAt: null });
       if (hours > 0) throw new ConflictException(HAS_TIMESHEETS);
+      const clocked = await this.em.count(ClockEntry, { companyId, scheduleId: id });
+      if (clocked > 0) throw new ConflictException(IS_CLOCKED);
       const view = await this.queries.one(actor, id);
       const now = this.clock.now();
       schedule.deletedAt = now;

@@ -63,8 +63,13 @@ export class PlansQueries {
     { scheduleId, rotaShiftId }: PlanIds,
   ): Promise<PastPlan | null> {
     if (scheduleId) return this.one<PastPlan>(pastSchedule(companyId, employeeId, scheduleId));
-    if (rotaShiftId) return this.one<PastPlan>(pastRotaShift(companyId, employeeId, rotaShiftId));
-    return null;
+    if (!rotaShiftId) return null;
+    // Read once it is locked: what is in force of it stands in another row.
+    await sql`
+      select from rota_shifts where company_id = ${companyId} and id = ${rotaShiftId} for key share`.execute(
+      this.em.getKysely(),
+    );
+    return this.one<PastPlan>(pastRotaShift(companyId, employeeId, rotaShiftId));
   }
 
   private async one<Of extends Plan>(query: RawBuilder<Row<Of>>): Promise<Of | null> {
@@ -128,6 +133,5 @@ function pastRotaShift(companyId: string, employeeId: string, id: string): RawBu
       from rota_shifts r
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id
       left join published_shifts p on p.company_id = r.company_id and p.id = r.id
-     where r.company_id = ${companyId} and r.id = ${id}
-       for key share of o, r`;
+     where r.company_id = ${companyId} and r.id = ${id}`;
 }

@@ -3,7 +3,12 @@ import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
-const NO_PARTS = { timesheetsPendingOverThreeDays: 0, schedulesPendingPast: 0, shiftsWithoutCover: 0 };
+const NO_PARTS = {
+  timesheetsPendingOverThreeDays: 0,
+  schedulesPendingPast: 0,
+  shiftsWithoutCover: 0,
+  clockedInOverTwelveHours: 0,
+};
 
 describe('stats', () => {
   let boss: Person;
@@ -49,7 +54,12 @@ describe('stats', () => {
         activeSchedules: 3,
         pendingTimesheets: 3,
         overdueItems: 4,
-        parts: { timesheetsPendingOverThreeDays: 1, schedulesPendingPast: 2, shiftsWithoutCover: 1 },
+        parts: {
+          ...NO_PARTS,
+          timesheetsPendingOverThreeDays: 1,
+          schedulesPendingPast: 2,
+          shiftsWithoutCover: 1,
+        },
       };
       await owner.get('/stats').expect(200, stats);
       await owner.patch(`/timesheets/${sheet.id}/status`, { status: 'approved' }).expect(200);

@@ -8,6 +8,7 @@ export interface EmployerStats {
     timesheetsPendingOverThreeDays: number;
     schedulesPendingPast: number;
     shiftsWithoutCover: number;
+    clockedInOverTwelveHours: number;
   };
 }
 

@@ -5,6 +5,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { isOneOf } from '../common/db/list.js';
 import { Clock } from '../common/time/clock.js';
 import { weekOf } from '../common/time/local.js';
+import { clockOverdueBefore } from '../clock/clock.rules.js';
 import { today } from '../common/time/zoned.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import { COUNTED, overdueBefore } from '../timesheets/timesheet.rules.js';
@@ -43,19 +44,29 @@ export class StatsQueries {
         (select count(*)::int from schedules
           where company_id = ${companyId} and deleted_at is null
             and status = 'pending_approval' and date <= ${day}::date) as "schedulesPendingPast",
+        (select count(*)::int from clock_entries
+          where company_id = ${companyId} and status = 'open'
+            and clocked_in_at < ${clockOverdueBefore(now)}) as "clockedInOverTwelveHours",
         count(*)::int as "pendingTimesheets",
         (count(*) filter (where pending_since < ${overdueBefore(now)}))::int as "timesheetsPendingOverThreeDays"
         from timesheets
        where company_id = ${companyId} and status = 'pending' and withdrawn_at is null`.execute(
       this.em.getKysely(),
     );
-    const { timesheetsPendingOverThreeDays, schedulesPendingPast, ...counts } = rows[0]!;
+    const { timesheetsPendingOverThreeDays, schedulesPendingPast, clockedInOverTwelveHours, ...counts } =
+      rows[0]!;
     const weekAhead = new Date(now.getTime() + COVER_DAYS_MS);
     const shiftsWithoutCover = await this.shifts.countWithoutCover(companyId, now, weekAhead);
+    const parts = {
+      timesheetsPendingOverThreeDays,
+      schedulesPendingPast,
+      shiftsWithoutCover,
+      clockedInOverTwelveHours,
+    };
     return {
       ...counts,
-      overdueItems: timesheetsPendingOverThreeDays + schedulesPendingPast + shiftsWithoutCover,
-      parts: { timesheetsPendingOverThreeDays, schedulesPendingPast, shiftsWithoutCover },
+      overdueItems: Object.values(parts).reduce((sum, count) => sum + count),
+      parts,
     };
   }
 

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { clockIn, clockOut, clockRows, pressBy } from '../../test/clock.js';
+import { shiftFor } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { NotificationView } from '../notifications/notifications.contract.js';
+
+const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
+const LONG = { date: '2026-11-20', startTime: '22:00', endTime: '21:00' };
+
+describe('a clock-out that never comes', () => {
+  let boss: Person;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+  const other = withTestApp(undefined, {}, t);
+  const { entries, hours } = clockRows(t);
+  const at = async (instant: string): Promise<void> => {
+    await Promise.all([t.clock.set(instant), other.clock.set(instant)]);
+  };
+  const run = (...servers: (typeof t)[]) => Promise.all(servers.map(({ inside }) => inside.jobs.run()));
+  afterEach(() => t.sql(`update clock_entries set status = 'missed' where status = 'open'`));
+
+  const onShift = async (planned: object, since: string) => {
+    await at(since);
+    const guard = await boss.invite();
+    const scheduleId = await shiftFor(boss, [guard], planned);
+    return { guard, scheduleId, entry: await clockIn(guard, { scheduleId }) };
+  };
+  const toldOf = async (person: Person, type: string, id: string): Promise<NotificationView[]> => {
+    const { body } = await person
+      .get('/notifications')
+      .query({ filter: JSON.stringify({ type }) })
+      .expect(200);
+    return (body as NotificationView[]).filter(({ data }) => data.clockEntryId === id);
+  };
+
+  it.each([
+    ['16 hours after the clock-in', NIGHT, '2026-11-20T22:00:00.000Z', '2026-11-21T14:00:00.000Z'],
+    ['4 hours after the planned end', LONG, '2026-11-20T22:00:00.000Z', '2026-11-22T01:00:00.000Z'],
+    ['16 hours after a late clock-in', NIGHT, '2026-11-21T09:00:00.000Z', '2026-11-22T01:00:00.000Z'],
+  ])('closes as missed %s, and both sides are told', async (_, planned, since, due) => {
+    const { guard, entry } = await onShift(planned, since);
+    await at(new Date(Date.parse(due) - 1).toISOString());
+    await run(t);
+    expect(await entries(guard)).toMatchObject([{ status: 'open' }]);
+    await at(due);
+    await run(t, other, t);
+    expect(await entries(guard)).toMatchObject([{ status: 'missed', clocked_out_at: null, source: null }]);
+    expect(await hours(guard)).toEqual([]);
+    expect(await toldOf(guard, 'clock_missed', entry.id)).toMatchObject([
+      {
+        message: expect.stringMatching(/^You did not clock out of Night watch on Nov 20, 2026, .*by hand\.$/),
+      },
+    ]);
+    expect(await toldOf(boss, 'clock_missed', entry.id)).toMatchObject([
+      { message: expect.stringMatching(/^Sam Guard did not clock out of Night watch/) },
+    ]);
+    const audit = await t.sql(`select actor_id from audit_log where object_id = $1 and action = $2`, [
+      entry.id,
+      'clock_entry.missed',
+    ]);
+    expect(audit).toEqual([{ actor_id: null }]);
+  });
+
+  it('closes once, whichever of two servers comes first, and one press beats both or comes after', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
+      await at('2026-11-21T14:00:00.000Z');
+      const out = pressBy(guard, { clockInPressId: entry.clockInPressId });
+      const [, answer] = await Promise.all([run(t, other), guard.post('/clock/out', out)]);
+      expect(answer.status).toBe(201);
+      await run(t, other);
+      expect(await entries(guard)).toMatchObject([{ status: 'closed' }]);
+      expect(await hours(guard)).toHaveLength(1);
+      expect((await toldOf(boss, 'clock_missed', entry.id)).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('reminds its person once, half an hour after the planned end', async () => {
+    const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
+    await at('2026-11-21T06:29:59.999Z');
+    await run(t);
+    expect(await toldOf(guard, 'clock_reminder', entry.id)).toEqual([]);
+    await at('2026-11-21T06:30:00.000Z');
+    await run(t, other);
+    await run(t, other);
+    expect(await toldOf(guard, 'clock_reminder', entry.id)).toMatchObject([
+      { message: 'You are still clocked in to Night watch on Nov 20, 2026, 10:00 PM - 6:00 AM.' },
+    ]);
+    expect(await toldOf(boss, 'clock_reminder', entry.id)).toEqual([]);
+  });
+
+  it('reminds nobody who has clocked out', async () => {
+    const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
+    await at('2026-11-21T06:00:00.000Z');
+    await clockOut(guard);
+    await at('2026-11-21T07:00:00.000Z');
+    await run(t);
+    expect(await toldOf(guard, 'clock_reminder', entry.id)).toEqual([]);
+  });
+
+  it('closes as missed when its person leaves, and the employers hear of it', async () => {
+    const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
+    await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
+    expect(await entries(guard)).toMatchObject([{ status: 'missed' }]);
+    expect(await toldOf(boss, 'clock_missed', entry.id)).toHaveLength(1);
+  });
+
+  it('counts among what is overdue after 12 hours', async () => {
+    const owner = await t.employer();
+    await at('2026-11-20T22:00:00.000Z');
+    const guard = await owner.invite();
+    await clockIn(guard, { scheduleId: await shiftFor(owner, [guard], NIGHT) });
+    const overdue = async () => (await owner.get('/stats').expect(200)).body as object;
+    await at('2026-11-21T10:00:00.000Z');
+    expect(await overdue()).toMatchObject({ overdueItems: 0, parts: { clockedInOverTwelveHours: 0 } });
+    await at('2026-11-21T10:00:00.001Z');
+    expect(await overdue()).toMatchObject({ overdueItems: 1, parts: { clockedInOverTwelveHours: 1 } });
+    const { headers } = await owner.get('/clock/entries?filter={"overdue":true}').expect(200);
+    expect(headers['content-range']).toBe('clock-entries 0-0/1');
+  });
+});

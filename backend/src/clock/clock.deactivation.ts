@@ -1,0 +1,22 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../common/events/bus.js';
+import { lockEntry } from './clock-access.js';
+import { ClockClosingService } from './clock-closing.service.js';
+
+/** Closes what a member who leaves is clocked in to: their hours are entered by hand. */
+@Injectable()
+export class ClockDeactivation implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly closing: ClockClosingService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('employee.deactivated', async ({ user: { companyId, id: employeeId }, actorId }) => {
+      const open = await lockEntry(this.em, { companyId, employeeId, status: 'open' });
+      if (open) await this.closing.miss(open, actorId);
+    });
+  }
+}

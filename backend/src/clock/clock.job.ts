@@ -1,0 +1,110 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
+import type { NamedShift } from '../common/time/format.js';
+import { lockZone } from '../companies/company-locks.js';
+import { NotifierService } from '../notifications/notifier.service.js';
+import { ClockClosingService } from './clock-closing.service.js';
+import { ClockEntry } from './clock-entry.entity.js';
+import { missedBefore, remindedBefore } from './clock.rules.js';
+
+/** So many entries are dealt with in one transaction. */
+const AT_ONCE = 200;
+const KEY = sql`'clock_reminder ' || c.id`;
+
+interface Reminded extends NamedShift {
+  id: string;
+  employeeId: string;
+  scheduleId: string | null;
+  rotaShiftId: string | null;
+  key: string;
+}
+
+/**
+ * Reminds people who have not clocked out, and closes what nobody ended. The entry is locked meanwhile; one that its
+ * person is just ending is left for the next minute.
+ */
+@Injectable()
+export class ClockJob implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: ScheduledJobs,
+    private readonly notifier: NotifierService,
+    private readonly closing: ClockClosingService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add('clock reminders', (now) =>
+      this.each(isToRemind(now), (companyId) => this.remind(companyId, now)),
+    );
+    this.jobs.add('missed clock-outs', (now) =>
+      this.each(isMissed(now), (companyId) => this.miss(companyId, now)),
+    );
+  }
+
+  /** Works for each company in which there is something to do, until nothing is left. */
+  private async each(due: RawBuilder<unknown>, work: (companyId: string) => Promise<boolean>): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select distinct c.company_id as id from clock_entries c where ${due}`.execute(
+      this.em.fork().getKysely(),
+    );
+    for (const { id } of rows) while (await work(id));
+  }
+
+  private remind(companyId: string, now: Date): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      await lockZone(em, companyId);
+      const { rows } = await sql<Reminded>`
+        select c.id, c.employee_id as "employeeId", c.schedule_id as "scheduleId", c.rota_shift_id as "rotaShiftId",
+               coalesce(s.name, o.name) as name, coalesce(s.date, r.date) as date,
+               coalesce(s.start_time, r.start_time) as "startTime", coalesce(s.end_time, r.end_time) as "endTime",
+               ${KEY} as key
+          from clock_entries c
+          left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id
+          left join rota_shifts r on r.company_id = c.company_id and r.id = c.rota_shift_id
+          left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+         where c.company_id = ${companyId} and ${isToRemind(now)}
+         order by c.id limit ${AT_ONCE} for no key update of c skip locked`.execute(em.getKysely());
+      const { shift } = await this.notifier.formatter({ companyId, actorId: null });
+      const reminders = rows.map((row) => ({
+        userId: row.employeeId,
+        key: row.key,
+        type: 'clock_reminder' as const,
+        title: 'Still clocked in?',
+        message: `You are still clocked in to ${shift(row)}.`,
+        data: {
+          clockEntryId: row.id,
+          ...(row.scheduleId ? { scheduleId: row.scheduleId } : { rotaShiftId: row.rotaShiftId! }),
+        },
+      }));
+      const told = await this.notifier.tellOnce(companyId, reminders);
+      return told > 0 && rows.length >= AT_ONCE;
+    });
+  }
+
+  private miss(companyId: string, now: Date): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      await lockZone(em, companyId);
+      const { rows } = await sql<{ id: string }>`
+        select c.id from clock_entries c where c.company_id = ${companyId} and ${isMissed(now)}
+         order by c.id limit ${AT_ONCE} for no key update of c skip locked`.execute(em.getKysely());
+      const ids = rows.map(({ id }) => id);
+      const entries = await em.find(ClockEntry, { companyId, id: { $in: ids } }, { orderBy: { id: 'asc' } });
+      for (const entry of entries) await this.closing.miss(entry, null);
+      await em.flush();
+      return ids.length >= AT_ONCE;
+    });
+  }
+}
+
+function isMissed(now: Date): RawBuilder<unknown> {
+  const { clockedInAt, plannedEndsAt } = missedBefore(now);
+  return sql`c.status = 'open' and c.clocked_in_at <= ${clockedInAt} and c.planned_ends_at <= ${plannedEndsAt}`;
+}
+
+function isToRemind(now: Date): RawBuilder<unknown> {
+  const until = remindedBefore(now);
+  return sql`c.status = 'open' and c.clocked_in_at <= ${until} and c.planned_ends_at <= ${until}
+    and not exists (select from notifications n where n.dedupe_key = ${KEY})`;
+}

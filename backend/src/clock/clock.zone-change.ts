@@ -1,0 +1,23 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../common/events/bus.js';
+import { ClockEntry } from './clock-entry.entity.js';
+
+const CLOCKED_IN = 'Somebody is clocked in. Change the time zone once everybody has clocked out.';
+
+/** Keeps a company in its zone while somebody works by it. Who clocks in meanwhile waits for the company. */
+@Injectable()
+export class ClockZoneChange implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('company.changed', async ({ company, changes }) => {
+      if (!changes?.timeZone) return;
+      const open = await this.em.count(ClockEntry, { companyId: company.id, status: 'open' });
+      if (open > 0) throw new ConflictException(CLOCKED_IN);
+    });
+  }
+}
