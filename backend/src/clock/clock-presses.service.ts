@@ -127,7 +127,7 @@ export class ClockPressesService {
           objectType: 'clock_press',
           objectId: id,
           changes: { location: {} },
-          readers: employersAnd([actor.userId]),
+          readers: employersAnd([presser.employeeId]),
         });
         await this.em.flush();
       }

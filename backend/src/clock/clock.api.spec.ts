@@ -71,6 +71,24 @@ describe('the clock', () => {
       totalHours: '7.58',
       flags: [],
     });
+    expect(body as TimesheetDetailView).toMatchObject({
+      plannedStartsAt: '2026-11-20T22:00:00.000Z',
+      plannedEndsAt: '2026-11-21T06:00:00.000Z',
+      clockEntryId: opened.id,
+      plannedBreakMinutes: 0,
+      presses: [
+        {
+          id: opened.clockInPressId,
+          kind: 'in',
+          pressedAt: '2026-11-20T21:58:20.000Z',
+          receivedAt: '2026-11-20T21:58:20.000Z',
+          waitedMs: 0,
+          isCounted: true,
+          location: opened.clockInLocation,
+        },
+        { kind: 'out', pressedAt: '2026-11-21T06:03:40.000Z', isCounted: true, location: null },
+      ],
+    });
     expect((await view(guard)).open).toBeNull();
     const told = await t.sql(`select user_id, message from notifications where data ->> 'timesheetId' = $1`, [
       closed.timesheetId,

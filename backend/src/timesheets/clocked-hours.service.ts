@@ -4,12 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
-import { wallClock, type Span } from '../common/time/zoned.js';
+import type { Span } from '../common/time/zoned.js';
 import type { ClockLocation } from './location.contract.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { timesheetAudit } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
-import { changesBetween, computeHoursWithin, loggedHours } from './timesheet.rules.js';
+import { hoursOfSpan } from './clocked-hours.rules.js';
+import { changesBetween, loggedHours } from './timesheet.rules.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
 /** Both ends of what somebody clocked. */
@@ -35,8 +36,6 @@ export interface ClockedHours extends ClockedSpan {
   actorId: string;
 }
 
-const MINUTE_MS = 60_000;
-
 /** Writes hours as they were clocked. The member's row must be locked. Nothing is refused: what is unusual is flagged. */
 @Injectable()
 export class ClockedHoursService {
@@ -54,7 +53,7 @@ export class ClockedHoursService {
     const timesheet = this.em.create(Timesheet, {
       ...hours,
       id: newId(),
-      ...timesOf(clocked, zone, clocked.breakMinutes),
+      ...hoursOfSpan(clocked, clocked.breakMinutes, zone),
       plannedStartsAt: planned.startsAt,
       plannedEndsAt: planned.endsAt,
       status: 'pending',
@@ -88,7 +87,7 @@ export class ClockedHoursService {
     const isOverlapping = timesheet.flags.includes('overlap');
     this.em.assign(timesheet, {
       ...span,
-      ...timesOf(clocked, zone, timesheet.breakMinutes),
+      ...hoursOfSpan(clocked, timesheet.breakMinutes, zone),
       flags: isOverlapping ? [...flags, 'overlap'] : flags,
       updatedAt: this.clock.now(),
     });
@@ -133,16 +132,4 @@ export class ClockedHoursService {
   private about(timesheet: Timesheet, actorId: string, changes: ReturnType<typeof changesBetween>) {
     return timesheetAudit({ userId: actorId }, timesheet, changes);
   }
-}
-
-/** The times of clocked hours, to the minute as the clocks of the zone show them. */
-function timesOf({ clockInTime, clockOutTime }: ClockedSpan, zone: string, breakMinutes: number) {
-  const span = { startsAt: toMinute(clockInTime), endsAt: toMinute(clockOutTime) };
-  const { date, time: startTime } = wallClock(span.startsAt, zone);
-  const endTime = wallClock(span.endsAt, zone).time;
-  return { date, startTime, endTime, ...computeHoursWithin(span, breakMinutes) };
-}
-
-function toMinute(instant: Date): Date {
-  return new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 }

@@ -154,6 +154,26 @@ export interface TimesheetHistoryEntry {
   at: string;
 }
 
+/** One press of Clock In or Clock Out, as it came. */
+export interface TimesheetPressView {
+  /** The phone's own id of it. */
+  id: string;
+  kind: 'in' | 'out';
+  /** When it counts. */
+  pressedAt: string;
+  receivedAt: string;
+  /** How long it had waited by the phone's own clock, in milliseconds. */
+  waitedMs: number;
+  /** False for one beside which an earlier one counts. */
+  isCounted: boolean;
+  location: ClockLocation | null;
+}
+
 export interface TimesheetDetailView extends TimesheetView {
+  /** What was clocked of it, if anything was. */
+  clockEntryId: string | null;
+  plannedBreakMinutes: number | null;
+  /** In the order in which they count. */
+  presses: TimesheetPressView[];
   history: TimesheetHistoryEntry[];
 }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { HOURS_CASES, wrongCases } from '../../test/hours-cases.js';
+import { formatterOf } from '../common/time/format.js';
+import { explainHours, type ExplainedHours } from './clocked-hours.rules.js';
+
+const CASES = pathToFileURL(join(import.meta.dirname, '../../test/hours-cases.js')).href;
+
+describe('hours of presses', () => {
+  it(`are right in ${HOURS_CASES.length} cases`, () => {
+    expect(HOURS_CASES.length).toBeGreaterThanOrEqual(200);
+    expect(wrongCases()).toEqual([]);
+  });
+
+  it.each(['UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Apia', 'Europe/London'])(
+    'are the same on a machine in %s',
+    (TZ) => {
+      const program = `import { wrongCases } from '${CASES}';
+        console.log(JSON.stringify([new Date(0).getTimezoneOffset(), wrongCases()]))`;
+      const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+        env: { TZ },
+        encoding: 'utf8',
+      });
+      const [offset, wrong] = JSON.parse(said) as [number, unknown[]];
+      expect(wrong).toEqual([]);
+      if (TZ === 'America/Los_Angeles') expect(offset).toBe(480);
+    },
+  );
+});
+
+describe('the explanation of hours', () => {
+  const company = { formatter: formatterOf('uk'), zone: 'Europe/London' };
+  const NIGHT: ExplainedHours = {
+    plannedStartsAt: '2026-10-24T21:00:00.000Z',
+    plannedEndsAt: '2026-10-25T06:00:00.000Z',
+    startsAt: '2026-10-24T20:58:00.000Z',
+    endsAt: '2026-10-25T06:03:00.000Z',
+    clockInTime: '2026-10-24T20:58:20.000Z',
+    clockOutTime: '2026-10-25T06:03:40.000Z',
+    breakMinutes: 30,
+    workedMinutes: 515,
+    presses: [
+      {
+        kind: 'in',
+        pressedAt: '2026-10-24T20:58:20.000Z',
+        receivedAt: '2026-10-24T22:01:00.000Z',
+        waitedMs: 3_760_000,
+        isCounted: true,
+      },
+      {
+        kind: 'out',
+        pressedAt: '2026-10-25T06:03:40.000Z',
+        receivedAt: '2026-10-25T06:03:41.000Z',
+        waitedMs: 1_000,
+        isCounted: true,
+      },
+      {
+        kind: 'out',
+        pressedAt: '2026-10-25T06:10:00.000Z',
+        receivedAt: '2026-10-25T06:10:00.000Z',
+        waitedMs: 0,
+        isCounted: false,
+      },
+    ],
+  };
+
+  it('goes from the plan over every press to the result', () => {
+    expect(explainHours(NIGHT, company)).toEqual([
+      { label: 'Planned', text: 'Sat 24 Oct 2026, 22:00 to Sun 25 Oct 2026, 06:00: 9 h' },
+      {
+        label: 'Clocked in',
+        text: 'Sat 24 Oct 2026, 21:58, sent 1 h 2 min later (arrived Sat 24 Oct 2026, 23:01)',
+      },
+      { label: 'Clocked out', text: 'Sun 25 Oct 2026, 06:03' },
+      { label: 'Clocked out', text: 'Sun 25 Oct 2026, 06:10. Another one counts' },
+      {
+        label: 'From press to press, to the minute',
+        text: 'Sat 24 Oct 2026, 21:58 to Sun 25 Oct 2026, 06:03: 9 h 5 min',
+      },
+      { label: 'Clock change', text: 'Clocks went back by 1 h; the time that passed counts' },
+      { label: 'Break', text: '30 min' },
+      { label: 'Worked', text: '9 h 5 min less 30 min: 8 h 35 min' },
+    ]);
+  });
+
+  it.each([
+    ['From press to press, to the minute', {}],
+    ['Changed by hand', { endsAt: '2026-10-25T06:00:00.000Z' }],
+    ['Typed by hand', { clockInTime: null, clockOutTime: null, presses: [] }],
+  ])('says where they come from: %s', (label, about) => {
+    const labels = explainHours({ ...NIGHT, ...about }, company).map((line) => line.label);
+    expect(labels).toContain(label);
+  });
+
+  it('reads as their company writes, and says where there was no break', () => {
+    const lines = explainHours(
+      { ...NIGHT, breakMinutes: 0, workedMinutes: 545, presses: [] },
+      { formatter: formatterOf('specification'), zone: 'America/New_York' },
+    );
+    expect(lines).toEqual([
+      { label: 'Planned', text: 'Oct 24, 2026 5:00 PM to Oct 25, 2026 2:00 AM: 9 h' },
+      {
+        label: 'From press to press, to the minute',
+        text: 'Oct 24, 2026 4:58 PM to Oct 25, 2026 2:03 AM: 9 h 5 min',
+      },
+      { label: 'Break', text: 'None' },
+      { label: 'Worked', text: '9 h 5 min' },
+    ]);
+  });
+});

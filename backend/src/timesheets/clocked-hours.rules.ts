@@ -1,0 +1,160 @@
+import { durationText } from '../common/time/durations.js';
+import type { Formatter } from '../common/time/format.js';
+import { minutesOf } from '../common/time/hours.js';
+import { daysBetween, minuteOfDay } from '../common/time/local.js';
+import { wallClock, type Span } from '../common/time/zoned.js';
+import { computeHoursWithin } from './timesheet.rules.js';
+
+const MINUTE_MS = 60_000;
+const MINUTES_A_DAY = 1_440;
+
+/** When a press counts, and how it came. */
+export interface CountedPress {
+  kind: 'in' | 'out';
+  pressedAt: Date;
+  receivedAt: Date;
+  waitedMs: number;
+}
+
+/**
+ * What presses come to: the earliest clock-in counts, and the earliest clock-out that is not before it, both to the
+ * minute; null while one of them is missing. The date is that of the clock-in.
+ */
+export function hoursOfPresses(
+  presses: readonly Pick<CountedPress, 'kind' | 'pressedAt'>[],
+  breaks: readonly { minutes: number }[],
+  zone: string,
+) {
+  const clockInTime = earliest(presses, 'in');
+  const clockOutTime = clockInTime && earliest(presses, 'out', clockInTime);
+  if (!clockInTime || !clockOutTime) return null;
+  const breakMinutes = breaks.reduce((sum, { minutes }) => sum + minutes, 0);
+  return hoursOfSpan({ clockInTime, clockOutTime }, breakMinutes, zone);
+}
+
+/** The same of the two presses that count. */
+export function hoursOfSpan(
+  { clockInTime, clockOutTime }: { clockInTime: Date; clockOutTime: Date },
+  breakMinutes: number,
+  zone: string,
+) {
+  const span = { startsAt: toMinute(clockInTime), endsAt: toMinute(clockOutTime) };
+  const { date, time: startTime } = wallClock(span.startsAt, zone);
+  const endTime = wallClock(span.endsAt, zone).time;
+  return { date, startTime, endTime, breakMinutes, ...computeHoursWithin(span, breakMinutes) };
+}
+
+function earliest(
+  presses: readonly Pick<CountedPress, 'kind' | 'pressedAt'>[],
+  kind: CountedPress['kind'],
+  from = new Date(-8.64e15),
+): Date | null {
+  const times = presses.filter((one) => one.kind === kind && one.pressedAt >= from);
+  return times.length === 0 ? null : new Date(Math.min(...times.map(({ pressedAt }) => pressedAt.getTime())));
+}
+
+function toMinute(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
+}
+
+/** A line of how hours came about. */
+export interface HoursLine {
+  label: string;
+  text: string;
+}
+
+/** What hours were made of, as their view has it. */
+export interface ExplainedHours {
+  startsAt: string;
+  endsAt: string;
+  plannedStartsAt: string;
+  plannedEndsAt: string;
+  clockInTime: string | null;
+  clockOutTime: string | null;
+  breakMinutes: number;
+  workedMinutes: number;
+  presses: readonly {
+    kind: CountedPress['kind'];
+    pressedAt: string;
+    receivedAt: string;
+    waitedMs: number;
+    isCounted: boolean;
+  }[];
+}
+
+interface Company {
+  formatter: Formatter;
+  zone: string;
+}
+
+/** How hours came about, line by line: the plan, each press, the rule and what comes of it. */
+export function explainHours(hours: ExplainedHours, company: Company): HoursLine[] {
+  const worked = spanFrom(hours.startsAt, hours.endsAt);
+  const planned = spanFrom(hours.plannedStartsAt, hours.plannedEndsAt);
+  const { breakMinutes, workedMinutes } = hours;
+  const elapsed = minutesOf(worked);
+  const rest = breakMinutes === 0 ? 'None' : durationText(breakMinutes);
+  return [
+    { label: 'Planned', text: spanText(planned, company) },
+    ...hours.presses.map((press) => pressLine(press, company)),
+    { label: ruleOf(hours), text: spanText(worked, company) },
+    ...clockChangeOf(worked, company),
+    { label: 'Break', text: rest },
+    {
+      label: 'Worked',
+      text:
+        breakMinutes === 0
+          ? durationText(workedMinutes)
+          : `${durationText(elapsed)} less ${durationText(breakMinutes)}: ${durationText(workedMinutes)}`,
+    },
+  ];
+}
+
+function pressLine(
+  { kind, pressedAt, receivedAt, waitedMs, isCounted }: ExplainedHours['presses'][number],
+  { formatter, zone }: Company,
+): HoursLine {
+  const minutes = Math.floor(waitedMs / MINUTE_MS);
+  const late =
+    minutes === 0
+      ? ''
+      : `, sent ${durationText(minutes)} later (arrived ${formatter.instant(new Date(receivedAt), zone)})`;
+  const other = isCounted ? '' : '. Another one counts';
+  return {
+    label: kind === 'in' ? 'Clocked in' : 'Clocked out',
+    text: `${formatter.instant(new Date(pressedAt), zone)}${late}${other}`,
+  };
+}
+
+/** Whether the hours are those that were clocked. */
+function ruleOf({ clockInTime, clockOutTime, startsAt, endsAt }: ExplainedHours): string {
+  if (!clockInTime || !clockOutTime) return 'Typed by hand';
+  const clocked = [clockInTime, clockOutTime].map((instant) => toMinute(new Date(instant)).getTime());
+  const isClocked = clocked[0] === Date.parse(startsAt) && clocked[1] === Date.parse(endsAt);
+  return isClocked ? 'From press to press, to the minute' : 'Changed by hand';
+}
+
+/** By how much clocks went forward or back in between, where they did. */
+function clockChangeOf(span: Span, { zone }: Company): HoursLine[] {
+  const [from, to] = [wallClock(span.startsAt, zone), wallClock(span.endsAt, zone)];
+  const shown =
+    daysBetween(from.date, to.date) * MINUTES_A_DAY + minuteOfDay(to.time) - minuteOfDay(from.time);
+  const moved = minutesOf(span) - shown;
+  if (moved === 0) return [];
+  const way = moved > 0 ? 'back' : 'forward';
+  return [
+    {
+      label: 'Clock change',
+      text: `Clocks went ${way} by ${durationText(Math.abs(moved))}; the time that passed counts`,
+    },
+  ];
+}
+
+function spanText(span: Span, { formatter, zone }: Company): string {
+  const [from, to] = [span.startsAt, span.endsAt].map((instant) => formatter.instant(instant, zone));
+  return `${from} to ${to}: ${durationText(minutesOf(span))}`;
+}
+
+function spanFrom(startsAt: string, endsAt: string): Span {
+  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+}
