@@ -85,6 +85,47 @@ test('a shift of a rota that nobody has is filled from its row, and gathers on a
   await expectNoViolations(page);
 });
 
+test('the dashboard fills shifts of rotas, too, two presses each, and says what waits to be told', async ({
+  boss,
+  openAs,
+}) => {
+  const { ann } = await hireThree(boss);
+  const open = someShift({ date: localDay(2), role: 'Door' });
+  const rota = await makeRota(boss, {
+    status: 'published',
+    shifts: [open, open, someShift({ date: localDay(3) })],
+  });
+  await makeSchedule(boss, { name: 'Desk', date: localDay(4) });
+  const page = await openAs(boss, '/employer');
+  const cover = page.getByRole('region', { name: 'Shifts That Need Cover' });
+  await expect(cover).toContainText('3 shifts in the next 7 days');
+  await expect(page.getByRole('link', { name: '3 shifts in the next 7 days need cover' })).toBeVisible();
+  await expect(cover.getByRole('listitem')).toContainText([
+    /Door.*Week plan, .*Needs cover: 0 of 2/,
+    /Week plan.*Needs cover: 0 of 1/,
+    /Desk.*Needs cover: 0 of 1/,
+  ]);
+  await expectNoViolations(page);
+  await cover.getByRole('button', { name: 'Choose Someone for Door' }).click();
+  await choices(page).getByRole('button', { name: /^Ann/ }).click();
+  await expectToast(page, 'Employee assigned successfully');
+  await expect(cover.getByRole('listitem').first()).toContainText('Needs cover: 1 of 2');
+  // They are told at once: nothing else waited.
+  expect(await ann.get<unknown[]>('/shifts')).toHaveLength(2);
+
+  const [left] = (await boss.get<RotaView>(`/rotas/${rota.id}`)).shifts.filter(
+    ({ employeeId, role }) => !employeeId && role === 'Door',
+  );
+  await boss.patch(`/rota-shifts/${left!.id}`, { employeeId: ann.id, publish: false });
+  await expect(cover.getByRole('listitem').first()).toContainText('nobody is told of it yet');
+  await cover.getByRole('button', { name: 'Choose Someone for Week plan' }).click();
+  await choices(page).getByRole('button', { name: /^Bo/ }).click();
+  await expectToast(page, 'Employee assigned successfully', 'once the changes of the rota are published');
+  await expect(cover.getByText('nobody is told of it yet')).toHaveCount(2);
+  await cover.getByRole('link', { name: 'Open Rota' }).first().click();
+  await expect(page.getByRole('region', { name: 'Changes not yet told' })).toContainText('2 changes');
+});
+
 test('who works on a schedule by now is known at the next choice', async ({ boss, openAs }) => {
   const { ann } = await hireThree(boss);
   const rota = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });

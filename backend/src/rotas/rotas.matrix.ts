@@ -78,6 +78,12 @@ export const rows: Row[] = [
     answers: employers(200),
   },
   {
+    route: 'GET /api/uncovered-shifts',
+    list: 'uncovered-shifts',
+    request: () => ({ path: '/uncovered-shifts' }),
+    answers: employers(200),
+  },
+  {
     route: 'GET /api/shift-notices',
     list: 'shift-notices',
     request: () => ({ path: '/shift-notices' }),

@@ -30,6 +30,8 @@ import { RotasService } from './rotas.service.js';
 import { RotasZoneChange } from './rotas.zone-change.js';
 import { ShiftConfirmationService } from './shift-confirmation.service.js';
 import { ShiftNoticesController } from './shift-notices.controller.js';
+import { UncoveredShiftsController } from './uncovered-shifts.controller.js';
+import { UncoveredShiftsQueries } from './uncovered-shifts.queries.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Rota]), NotificationsModule, ShiftsModule, UsersModule],
@@ -39,6 +41,7 @@ import { ShiftNoticesController } from './shift-notices.controller.js';
     RotaShiftsController,
     RotaTemplatesController,
     ShiftNoticesController,
+    UncoveredShiftsController,
   ],
   providers: [
     ElsewhereQueries,
@@ -62,6 +65,7 @@ import { ShiftNoticesController } from './shift-notices.controller.js';
     RotasService,
     RotasZoneChange,
     ShiftConfirmationService,
+    UncoveredShiftsQueries,
   ],
 })
 export class RotasModule {}

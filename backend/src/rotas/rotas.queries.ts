@@ -8,6 +8,7 @@ import { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { isUnconfirmed } from './is-unconfirmed.js';
+import { IS_UNTOLD, NAMED, PLANNED, PUBLISHED_JOIN } from './is-untold.js';
 import {
   LISTED_SHIFTS_MAX,
   ROTA_STATUSES,
@@ -16,17 +17,6 @@ import {
   type RotaSummary,
   type RotaView,
 } from './rotas.contract.js';
-
-const NAMED = sql`p.employee_id, p.venue_id, p.date, p.start_time, p.end_time`;
-const PLANNED = sql`s.employee_id, s.venue_id, s.date, s.start_time, s.end_time`;
-const REST = (alias: RawBuilder<unknown>) => sql`${alias}.break_minutes, ${alias}.role, ${alias}.notes`;
-
-/** Of a shift `s` and what people were told of it, `p`: true when they have to be told something. */
-const IS_UNTOLD = sql`
-  (case when s.deleted_at is not null then p.id is not null
-        else p.id is null or (${PLANNED}, ${REST(sql`s`)}) is distinct from (${NAMED}, ${REST(sql`p`)}) end)`;
-
-const PUBLISHED_JOIN = sql`left join published_shifts p on p.company_id = s.company_id and p.id = s.id`;
 
 const columnsAt = (now: Date) => sql`
   o.id, o.name, o.description, o.start_date as "startDate", o.end_date as "endDate", o.type, o.status,

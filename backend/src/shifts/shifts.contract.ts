@@ -1,5 +1,8 @@
 import type { ScheduleStatus } from '../schedules/schedules.contract.js';
 
+/** How many days ahead cover is looked for. */
+export const COVER_DAYS = 7;
+
 /** What somebody on a shift may know of its venue: never the employers' own notes, nor an e-mail address. */
 export interface ShiftVenueView {
   id: string;

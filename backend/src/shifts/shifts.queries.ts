@@ -7,10 +7,10 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
-import { needsCover } from '../schedules/needs-cover.js';
 import { plannedShifts } from './planned-shifts.js';
 import type { ShiftView } from './shifts.contract.js';
 import { upcoming } from './upcoming.js';
+import { withoutCover } from './without-cover.js';
 
 const COLUMNS = sql`
   p.id, p."scheduleId", p."rotaShiftId", p.name, p.date, p."startTime", p."endTime",
@@ -61,17 +61,9 @@ export class ShiftsQueries {
       select from (${plannedShifts(actor.companyId, actor.userId)}) p where ${this.notOver(actor)}`);
   }
 
-  /**
-   * Shifts starting from one instant until before another that need cover: schedules with fewer people than they need,
-   * and rota shifts in force without anyone.
-   */
-  async countWithoutCover(companyId: string, from: Date, to: Date): Promise<number> {
-    return this.count(sql`
-      select from schedules s
-       where s.company_id = ${companyId} and s.starts_at < ${to} and ${needsCover(from)}
-      union all
-      select from published_shifts r
-       where r.company_id = ${companyId} and r.employee_id is null and r.starts_at >= ${from} and r.starts_at < ${to}`);
+  /** How many shifts of a company that start from one instant until before another need cover. */
+  countWithoutCover(companyId: string, from: Date, to: Date): Promise<number> {
+    return this.count(withoutCover(companyId, from, to));
   }
 
   private notOver({ timeZone }: Actor): RawBuilder<unknown> {

@@ -8,10 +8,9 @@ import { weekOf } from '../common/time/local.js';
 import { clockOverdueBefore } from '../clock/clock.rules.js';
 import { today } from '../common/time/zoned.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
+import { coverUntil } from '../shifts/without-cover.js';
 import { COUNTED, overdueBefore } from '../timesheets/timesheet.rules.js';
 import type { EmployeeStats, EmployerStats } from './stats.contract.js';
-
-const COVER_DAYS_MS = 7 * 86_400_000;
 
 type EmployerCounts = Omit<EmployerStats, 'overdueItems' | 'parts'> &
   Omit<EmployerStats['parts'], 'shiftsWithoutCover'>;
@@ -55,8 +54,7 @@ export class StatsQueries {
     );
     const { timesheetsPendingOverThreeDays, schedulesPendingPast, clockedInOverTwelveHours, ...counts } =
       rows[0]!;
-    const weekAhead = new Date(now.getTime() + COVER_DAYS_MS);
-    const shiftsWithoutCover = await this.shifts.countWithoutCover(companyId, now, weekAhead);
+    const shiftsWithoutCover = await this.shifts.countWithoutCover(companyId, now, coverUntil(now));
     const parts = {
       timesheetsPendingOverThreeDays,
       schedulesPendingPast,

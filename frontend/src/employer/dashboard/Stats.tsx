@@ -1,6 +1,6 @@
 import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheet.rules.js';
 import type { EmployerStats } from '@contract/stats/stats.contract.js';
-import { addDays } from '@contract/common/time/local.js';
+import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
 import { Link } from 'react-router';
 import { useEmployerStats } from '../../api/calls/stats.js';
 import { todayIn } from '../../lib/dates.js';
@@ -10,9 +10,9 @@ import { StatCard } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
 import { LoadFailed } from '../../ui/states.js';
 import { listLink } from '../links.js';
+import { COVER_ANCHOR } from '../staffing/NeedsCover.js';
 import styles from './Stats.module.css';
 
-const COVER_DAYS = 7;
 const ATTENTION = 'attention';
 
 interface Part {
@@ -36,7 +36,7 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
     {
       count: parts.shiftsWithoutCover,
       text: `${counted(parts.shiftsWithoutCover, 'shift')} in the next ${COVER_DAYS} days ${parts.shiftsWithoutCover === 1 ? 'needs' : 'need'} cover`,
-      to: listLink('schedules', { needsCover: true, date_lte: addDays(today, COVER_DAYS) }),
+      to: `#${COVER_ANCHOR}`,
     },
   ];
   return all.filter(({ count }) => count > 0);

@@ -1,55 +1,88 @@
+import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
+import type { UncoveredShiftView } from '@contract/rotas/uncovered-shifts.contract.js';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSchedules } from '../../api/calls/schedules.js';
+import { useUncoveredShifts } from '../../api/calls/uncovered-shifts.js';
+import { totalOf } from '../../lib/counts.js';
+import { shiftAnchor } from '../../notifications/display.js';
 import { useFormat } from '../../session/use-format.js';
-import { ButtonLink } from '../../ui/Button.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
-import { listLink, showLink } from '../links.js';
+import { showLink } from '../links.js';
 import { CoverChip } from '../schedules/CoverChip.js';
-import { FillSchedule } from './FillSchedule.js';
+import { FillUncovered } from './FillUncovered.js';
 import styles from './staffing.module.css';
 
-/** As many as the dashboard shows. */
-const SHOWN = 5;
+/** As many as the dashboard shows at first, and as it shows at most. */
+const [SHOWN, SHOWN_MOST] = [5, 200];
 
-/** The next schedules with fewer people than they need, each filled with two presses; nothing while there are none. */
+export const COVER_ANCHOR = 'needs-cover';
+
+/** What needs somebody within a week, each filled with two presses; nothing while there is none. */
 export function NeedsCover() {
-  const format = useFormat();
-  const { data } = useSchedules({
-    filter: { needsCover: true },
-    sort: ['startsAt', 'ASC'],
-    range: [0, SHOWN - 1],
-  });
+  const [isWhole, setWhole] = useState(false);
+  const { data } = useUncoveredShifts(isWhole ? SHOWN_MOST : SHOWN);
   if (!data || data.items.length === 0) return null;
   return (
     <Card
+      id={COVER_ANCHOR}
       title="Shifts That Need Cover"
+      description={`${totalOf(data, 'shift')} in the next ${COVER_DAYS} days`}
       icon="user-plus"
       folds
       actions={
-        <ButtonLink to={listLink('schedules', { needsCover: true })} variant="ghost" size="small">
-          View all
-        </ButtonLink>
+        data.total > SHOWN && (
+          <Button variant="ghost" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : 'View all'}
+          </Button>
+        )
       }
     >
       <ul className={styles.rows}>
-        {data.items.map((schedule) => (
-          <li key={schedule.id} className={styles.row}>
-            <span className={styles.texts}>
-              <Link className={styles.name} to={showLink('schedules', schedule.id)}>
-                {schedule.name}
-              </Link>
-              <span className={styles.why}>
-                {format.weekdayDate(schedule.date)}, {format.shiftTimes(schedule)},{' '}
-                {schedule.venue?.name ?? 'No venue'}
-              </span>
-            </span>
-            <span className={styles.end}>
-              <CoverChip schedule={schedule} />
-              <FillSchedule schedule={schedule} />
-            </span>
-          </li>
+        {data.items.map((shift) => (
+          <Row key={shift.id} shift={shift} />
         ))}
       </ul>
     </Card>
   );
+}
+
+function Row({ shift }: { shift: UncoveredShiftView }) {
+  const format = useFormat();
+  const { date, venue, obstacle, rotaId, role } = shift;
+  const name = role ?? shift.name;
+  const about = [
+    role && shift.name,
+    format.weekdayDate(date),
+    format.shiftTimes(shift),
+    venue?.name ?? 'No venue',
+  ];
+  return (
+    <li className={styles.row}>
+      <span className={styles.texts}>
+        <Link className={styles.name} to={linkOf(shift)}>
+          {name}
+        </Link>
+        <span className={styles.why}>{about.filter(Boolean).join(', ')}</span>
+        {obstacle === 'untold' && (
+          <span className={styles.why}>It was changed, and nobody is told of it yet.</span>
+        )}
+      </span>
+      <span className={styles.end}>
+        <CoverChip schedule={shift} />
+        {obstacle && rotaId ? (
+          <ButtonLink to={showLink('rotas', rotaId)} variant="secondary" size="small">
+            Open Rota
+          </ButtonLink>
+        ) : (
+          <FillUncovered shift={shift} name={name} />
+        )}
+      </span>
+    </li>
+  );
+}
+
+function linkOf({ scheduleId, rotaId, rotaShiftId }: UncoveredShiftView): string {
+  if (scheduleId) return showLink('schedules', scheduleId);
+  return `${showLink('rotas', rotaId!)}#${shiftAnchor(rotaShiftId!)}`;
 }

@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { NOON, shiftFor as scheduleFor } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { openVenue } from '../../test/plans.js';
+import { gather, planRota, shiftFor } from '../../test/rotas.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { CreateRotaRequest } from './rotas.contract.js';
+import type { UncoveredShiftView } from './uncovered-shifts.contract.js';
+
+/** The week of NOON, which is a Saturday, and the next. */
+const SOON = { startDate: '2026-11-16', endDate: '2026-11-30', status: 'published' } as const;
+const TOMORROW = { date: '2026-11-22', startTime: '09:00', endTime: '17:00' };
+const open = (about: object = {}) => ({ employeeId: null, ...TOMORROW, ...about });
+
+describe('shifts that need cover', () => {
+  let boss: Person;
+  const t = withTestApp(async () => {
+    await t.clock.set(NOON);
+  });
+  const employer = async (): Promise<Person> => (boss = await t.employer());
+  const rotaOf = (shifts: CreateRotaRequest['shifts'], about: Partial<CreateRotaRequest> = {}) =>
+    planRota(boss, { ...SOON, ...about, shifts });
+  const uncovered = async (query: object = {}): Promise<UncoveredShiftView[]> =>
+    (await boss.get('/uncovered-shifts').query(query).expect(200)).body as UncoveredShiftView[];
+  const counted = async (): Promise<number> => {
+    const { body } = await boss.get('/stats').expect(200);
+    return (body as { parts: { shiftsWithoutCover: number } }).parts.shiftsWithoutCover;
+  };
+  const brief = ({ name, date, role, assignedCount, peopleNeeded }: UncoveredShiftView) =>
+    `${name} ${date} ${role ?? '-'} ${assignedCount} of ${peopleNeeded}`;
+
+  it('are schedules and rota shifts of a week, the next first, equal shifts once, as many as are counted', async () => {
+    await employer();
+    const sam = await boss.invite();
+    const { id: venueId } = await openVenue(boss);
+    await scheduleFor(boss, [sam], { name: 'Desk', date: '2026-11-24', peopleNeeded: 3 });
+    await scheduleFor(boss, [sam], { name: 'Full', date: '2026-11-24' });
+    await rotaOf([
+      open(),
+      shiftFor(sam, TOMORROW),
+      open(),
+      open({ role: 'Bar' }),
+      open({ role: 'Bar', venueId }),
+      open({ date: '2026-11-21', startTime: '11:59', endTime: '13:00' }),
+      open({ date: '2026-11-28', startTime: '11:59', endTime: '13:00' }),
+      open({ date: '2026-11-28', startTime: '12:00', endTime: '13:00' }),
+    ]);
+    await rotaOf([open({ date: '2026-11-23' })], { name: 'A draft', status: 'draft' });
+    const list = await uncovered();
+    expect(list.map(brief).toSorted()).toEqual(
+      [
+        'Week 20 2026-11-22 - 1 of 3',
+        'Week 20 2026-11-22 Bar 0 of 1',
+        'Week 20 2026-11-22 Bar 0 of 1',
+        'Desk 2026-11-24 - 1 of 3',
+        'Week 20 2026-11-28 - 0 of 1',
+      ].toSorted(),
+    );
+    expect(list.map(({ startsAt }) => startsAt)).toEqual(list.map(({ startsAt }) => startsAt).toSorted());
+    expect(await counted()).toBe(list.length);
+    const [atVenue] = await uncovered({ filter: JSON.stringify({ venueId }) });
+    expect(atVenue).toMatchObject({
+      venue: { id: venueId, name: 'The Dock' },
+      scheduleId: null,
+      obstacle: null,
+    });
+    expect(await uncovered({ range: '[0,1]' })).toHaveLength(2);
+  });
+
+  it('are filled one by one, told at once unless other changes wait', async () => {
+    await employer();
+    const [sam, kim] = [await boss.invite(), await boss.invite()];
+    const rota = await rotaOf([open(), open(), open({ role: 'Bar', startTime: '10:00' })]);
+    const [first, bar] = await uncovered();
+    expect([first, bar].map((one) => [brief(one!), one!.gathers, one!.obstacle])).toEqual([
+      ['Week 20 2026-11-22 - 0 of 2', false, null],
+      ['Week 20 2026-11-22 Bar 0 of 1', false, null],
+    ]);
+    const { rotaShiftId, version } = first!;
+    await boss.patch(`/rota-shifts/${rotaShiftId}`, { employeeId: sam.id, version }).expect(200);
+    const [next] = await uncovered();
+    expect(brief(next!)).toBe('Week 20 2026-11-22 - 1 of 2');
+
+    // The bar's shift is given to somebody who is not told yet: nobody has it so far.
+    await gather(boss, rota, {
+      shifts: (await shiftsOf(rota.id)).map((one) => (one.role ? { ...one, employeeId: kim.id } : one)),
+    });
+    const list = await uncovered();
+    expect(list.map((one) => [one.role, one.obstacle, one.gathers])).toEqual([
+      [null, null, true],
+      ['Bar', 'untold', true],
+    ]);
+    expect(await counted()).toBe(2);
+    await boss.patch(`/rotas/${rota.id}`, { status: 'archived' }).expect(200);
+    expect(new Set((await uncovered()).map(({ obstacle }) => obstacle))).toEqual(new Set(['archived']));
+  });
+
+  const shiftsOf = async (id: string) =>
+    ((await boss.get(`/rotas/${id}`).expect(200)).body as { shifts: { id: string; role: string | null }[] })
+      .shifts;
+
+  it('are those of the own company only', async () => {
+    await employer();
+    await rotaOf([open()]);
+    const rival = await t.employer();
+    await rival.get('/uncovered-shifts').expect(200, []);
+  });
+});

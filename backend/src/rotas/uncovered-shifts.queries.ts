@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { byDate, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { Clock } from '../common/time/clock.js';
+import { coverUntil, withoutCover } from '../shifts/without-cover.js';
+import { IS_UNTOLD, PUBLISHED_JOIN } from './is-untold.js';
+import type { UncoveredShiftView } from './uncovered-shifts.contract.js';
+
+/** What needs cover, of schedules and rotas. */
+@Injectable()
+export class UncoveredShiftsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What starts within a week and needs cover, the next first; as many as the employers' numbers count. */
+  list(actor: Actor, query: ListQuery): Promise<Page<UncoveredShiftView>> {
+    const { companyId } = memberOf(actor);
+    const now = this.clock.now();
+    const spec = { ...SPEC, from: sql`(${withoutCover(companyId, now, coverUntil(now))}) c` };
+    return listPage(this.em.getKysely(), spec, sql`true`, query);
+  }
+}
+
+/** `r` is the shift in force, `s` the same as it is planned, `d` a schedule. */
+const SPEC: Omit<ListSpec, 'from'> = {
+  name: 'uncovered-shifts',
+  columns: sql`
+    c.id, d.id as "scheduleId", r.rota_id as "rotaId", r.id as "rotaShiftId", c.name, r.role,
+    c.date, coalesce(d.start_time, r.start_time) as "startTime", coalesce(d.end_time, r.end_time) as "endTime",
+    c.starts_at as "startsAt", coalesce(d.ends_at, r.ends_at) as "endsAt",
+    case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
+    c.people_needed as "peopleNeeded", c.assigned_count as "assignedCount", coalesce(d.version, s.version) as version,
+    case when o.status = 'archived' then 'archived' when r.id is not null and ${IS_UNTOLD} then 'untold' end as obstacle,
+    c.is_rota_shift and exists (
+      select from rota_shifts s ${PUBLISHED_JOIN}
+       where s.company_id = o.company_id and s.rota_id = o.id and ${IS_UNTOLD}) as "gathers"`,
+  joins: sql`
+    left join schedules d on d.company_id = c.company_id and d.id = c.id and not c.is_rota_shift
+    left join published_shifts r on r.company_id = c.company_id and r.id = c.id and c.is_rota_shift
+    left join rota_shifts s on s.company_id = r.company_id and s.id = r.id
+    left join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+    left join venues v on v.company_id = c.company_id and v.id = c.venue_id
+    left join published_shifts p on p.company_id = r.company_id and p.id = r.id`,
+  id: sql`c.id`,
+  sorts: { startsAt: sql`c.starts_at`, date: sql`c.date` },
+  defaultSort: sql`c.starts_at, c.id`,
+  filters: {
+    id: byId(sql`c.id`),
+    venueId: byId(sql`c.venue_id`),
+    date_gte: byDate(sql`c.date`, '>='),
+    date_lte: byDate(sql`c.date`, '<='),
+    q: bySearch(sql`c.name`),
+  },
+};

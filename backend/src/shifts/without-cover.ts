@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely';
+import { assignedCount, needsCover } from '../schedules/needs-cover.js';
+import { COVER_DAYS } from './shifts.contract.js';
+
+const DAY_MS = 86_400_000;
+
+/** Until when cover is looked for. */
+export function coverUntil(now: Date): Date {
+  return new Date(now.getTime() + COVER_DAYS * DAY_MS);
+}
+
+/**
+ * What needs cover in a company, of what starts from one instant until before another: schedules with fewer people than
+ * they need, and shifts of rotas that are in force without anyone, equal ones once. The one meaning for the count and
+ * the list.
+ */
+export function withoutCover(companyId: string, from: Date, to: Date): RawBuilder<unknown> {
+  const place = sql`r.rota_id, r.date, r.start_time, r.end_time, r.venue_id, r.role`;
+  return sql`
+    select s.id, s.company_id, false as is_rota_shift, s.name, s.starts_at, s.date, s.venue_id, s.people_needed,
+           ${assignedCount} as assigned_count
+      from schedules s
+     where s.company_id = ${companyId} and s.starts_at < ${to} and ${needsCover(from)}
+    union all
+    select g.id, g.company_id, true, o.name, g.starts_at, g.date, g.venue_id, equal.needed, equal.filled
+      from (select distinct on (${place}) r.*
+              from published_shifts r
+              left join rota_shifts p on p.company_id = r.company_id and p.id = r.id
+             where r.company_id = ${companyId} and r.employee_id is null
+               and r.starts_at >= ${from} and r.starts_at < ${to}
+             order by ${place}, p.deleted_at is not null or p.employee_id is not null, r.id) g
+      join rotas o on o.company_id = g.company_id and o.id = g.rota_id
+     cross join lateral (
+       select count(*)::int as needed, count(r.employee_id)::int as filled
+         from published_shifts r
+        where r.company_id = g.company_id and (r.rota_id, r.date, r.start_time, r.end_time)
+            = (g.rota_id, g.date, g.start_time, g.end_time)
+          and (r.venue_id, r.role) is not distinct from (g.venue_id, g.role)) equal`;
+}

@@ -1,0 +1,35 @@
+import type { UncoveredShiftView } from '@contract/rotas/uncovered-shifts.contract.js';
+import type { SavedShiftView } from '@contract/rotas/rota-shifts.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { list } from '../list.js';
+import { useCall } from '../use-call.js';
+
+/** The next schedules and rota shifts of a week that need somebody; as stale as the numbers that count them. */
+export function useUncoveredShifts(count: number) {
+  return useQuery({
+    queryKey: [...keys.stats, 'uncovered', count],
+    queryFn: () => list<UncoveredShiftView>('uncovered-shifts', { range: [0, count - 1] }),
+    placeholderData: (before) => before,
+  });
+}
+
+type Filling = Pick<UncoveredShiftView, 'rotaShiftId' | 'version' | 'gathers'>;
+
+/** Gives a rota shift in force to somebody and tells them at once; where other changes wait to be told, it waits with them. */
+export function useFillUncoveredShift({ rotaShiftId, version, gathers }: Filling) {
+  return useCall({
+    call: (employeeId: string) =>
+      call<SavedShiftView>(`rota-shifts/${rotaShiftId}`, {
+        method: 'PATCH',
+        body: { employeeId, version, publish: !gathers },
+      }),
+    invalidates: ['rota'],
+    success: {
+      title: 'Employee assigned successfully',
+      ...(gathers && { description: 'They are told once the changes of the rota are published.' }),
+    },
+    failure: 'Failed to assign employee',
+  });
+}

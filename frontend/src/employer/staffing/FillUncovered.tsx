@@ -1,0 +1,27 @@
+import type { UncoveredShiftView } from '@contract/rotas/uncovered-shifts.contract.js';
+import { useAssignEmployee } from '../../api/calls/assignments.js';
+import { useFillUncoveredShift } from '../../api/calls/uncovered-shifts.js';
+import { FillShift } from './FillShift.js';
+
+interface Props {
+  shift: UncoveredShiftView;
+  name: string;
+}
+
+/** Chooses somebody for a schedule or rota shift that needs one. */
+export function FillUncovered({ shift, name }: Props) {
+  const assign = useAssignEmployee();
+  const fill = useFillUncoveredShift(shift);
+  const { scheduleId } = shift;
+  return (
+    <FillShift
+      shift={shift}
+      name={name}
+      label={`Choose Someone for ${name}`}
+      pending={assign.isPending || fill.isPending}
+      onChoose={(employeeId, done) =>
+        scheduleId ? assign.mutate({ scheduleId, employeeId }, done) : fill.mutate(employeeId, done)
+      }
+    />
+  );
+}
