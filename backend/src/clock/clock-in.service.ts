@@ -13,6 +13,7 @@ import { NOT_ASSIGNED } from '../timesheets/timesheet.rules.js';
 import { entryAudit, lockEntry, type Presser } from './clock-access.js';
 import { ClockClosingService } from './clock-closing.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
+import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
 import {
   flagsOfClockIn,
@@ -46,6 +47,7 @@ export class ClockInService {
     private readonly presses: ClockPressesService,
     private readonly second: SecondPressesService,
     private readonly closing: ClockClosingService,
+    private readonly places: ClockPlacesQueries,
     private readonly plans: PlansQueries,
     private readonly notifier: NotifierService,
   ) {}
@@ -71,13 +73,15 @@ export class ClockInService {
     this.rejectStrangers(arrival);
     const twin = await this.twin(arrival);
     const before = await this.endedAfter(arrival, twin);
-    const { pressedAt, flags } = pressTime(times, before);
+    const { pressedAt, flags: ofTime } = pressTime(times, before);
+    const { companyId } = presser;
+    const flags = [...ofTime, ...(await this.places.flagsOf({ ...plan, companyId }, request.location))];
     const pressed = { request, times, pressedAt };
     if (twin) return this.second.clockIn(twin, pressed, { flags, planName: plan.name, zone, actorId });
     const open = await lockEntry(this.em, { ...theirs(presser), status: 'open' });
     if (open && !isSentLate(times)) throw new ConflictException(await this.clockedInText(open));
     if (!isTimeUnknown(flags)) {
-      const formatter = await this.notifier.formatter({ companyId: presser.companyId, actorId });
+      const formatter = await this.notifier.formatter({ companyId, actorId });
       rejectIf(windowProblem(plan, said, { formatter, zone }));
     }
     // What was pressed before the open entry came too late to be it: its own clock-out is still to come.

@@ -5,6 +5,7 @@ import { PlansQueries } from '../shifts/plans.queries.js';
 import { knownPress, lockEntry, type Presser } from './clock-access.js';
 import { ClockClosingService } from './clock-closing.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
+import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService } from './clock-presses.service.js';
 import { BACK_MAX_MS, NOT_CLOCKED_IN, pressTime, saidAt } from './clock.rules.js';
 import type { ClockEntryView, ClockOutRequest } from './clock.contract.js';
@@ -18,6 +19,7 @@ export class ClockOutService {
     private readonly presses: ClockPressesService,
     private readonly second: SecondPressesService,
     private readonly closing: ClockClosingService,
+    private readonly places: ClockPlacesQueries,
     private readonly plans: PlansQueries,
   ) {}
 
@@ -36,7 +38,8 @@ export class ClockOutService {
         const entry = await this.target(presser, request, (where) => lockEntry(this.em, where));
         if (!entry) throw new ConflictException(NOT_CLOCKED_IN);
         const times = this.presses.timesOf(request);
-        const { pressedAt, flags } = pressTime(times, entry.clockedInAt);
+        const { pressedAt, flags: ofTime } = pressTime(times, entry.clockedInAt);
+        const flags = [...ofTime, ...(await this.places.flagsOf(entry, request.location))];
         const pressed = { request, times, pressedAt };
         const actorId = actor.userId;
         if (entry.status === 'closed') {

@@ -8,10 +8,12 @@ import { employersAnd } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
+import type { LocationRequest } from '../timesheets/location.contract.js';
 import { located } from '../timesheets/located.js';
 import { lockMember } from '../timesheets/timesheet-access.js';
 import { knownPress, presserOf, type Presser } from './clock-access.js';
 import type { ClockEntry } from './clock-entry.entity.js';
+import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPress } from './clock-press.entity.js';
 import type { PressTimes } from './clock.rules.js';
 import { locatedSince } from './clock.rules.js';
@@ -37,6 +39,7 @@ export class ClockPressesService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly places: ClockPlacesQueries,
     private readonly queries: ClockQueries,
   ) {}
 
@@ -114,13 +117,7 @@ export class ClockPressesService {
          where company_id = ${companyId} and id = ${id} and location is null and received_at > ${locatedSince(now)}
         returning is_counted as "isCounted"`.execute(db);
       if (rows[0]) {
-        const column = sql.ref(kind === 'in' ? 'clock_in_location' : 'clock_out_location');
-        // Where it was is none of the hours: nobody who decides on them is stopped by it.
-        await sql`
-          update timesheets t set ${column} = ${position}::jsonb
-            from clock_entries c
-           where c.company_id = ${companyId} and c.id = ${entryId} and ${rows[0].isCounted}
-             and t.company_id = c.company_id and t.id = c.timesheet_id and t.${column} is null`.execute(db);
+        if (rows[0].isCounted) await this.place({ companyId, entryId, kind, location, position });
         await this.events.emit('clock_press.located', {
           companyId,
           actorId: actor.userId,
@@ -134,4 +131,31 @@ export class ClockPressesService {
       return this.queries.of(companyId, entryId);
     });
   }
+
+  /** Notes a position on the hours of an entry, and on both when it is far away. Where it was is none of the hours:
+   * nobody who decides on them is stopped by it. */
+  private async place({ companyId, entryId, kind, location, position }: Placed): Promise<void> {
+    const db = this.em.getKysely();
+    const { rows } = await sql<{ scheduleId: string | null; rotaShiftId: string | null }>`
+      select schedule_id as "scheduleId", rota_shift_id as "rotaShiftId" from clock_entries
+       where company_id = ${companyId} and id = ${entryId}`.execute(db);
+    const flags = JSON.stringify(await this.places.flagsOf({ companyId, ...rows[0] }, location));
+    const column = sql.ref(kind === 'in' ? 'clock_in_location' : 'clock_out_location');
+    await sql`
+      update clock_entries set flags = flags || ${flags}::jsonb
+       where company_id = ${companyId} and id = ${entryId} and not flags @> ${flags}::jsonb`.execute(db);
+    await sql`
+      update timesheets t set ${column} = ${position}::jsonb,
+             flags = case when t.status = 'pending' and not t.flags @> ${flags}::jsonb
+                     then t.flags || ${flags}::jsonb else t.flags end
+        from clock_entries c
+       where c.company_id = ${companyId} and c.id = ${entryId}
+         and t.company_id = c.company_id and t.id = c.timesheet_id and t.${column} is null`.execute(db);
+  }
+}
+
+interface Placed extends Pick<ClockPress, 'companyId' | 'entryId' | 'kind'> {
+  location: LocationRequest;
+  /** As it is kept. */
+  position: string;
 }

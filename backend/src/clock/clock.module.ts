@@ -10,6 +10,7 @@ import { ClockEndingsService } from './clock-endings.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockInService } from './clock-in.service.js';
 import { ClockOutService } from './clock-out.service.js';
+import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPress } from './clock-press.entity.js';
 import { ClockPressesService } from './clock-presses.service.js';
 import { ClockController } from './clock.controller.js';
@@ -39,6 +40,7 @@ import { SecondPressesService } from './second-presses.service.js';
     ClockJob,
     ClockNotifications,
     ClockOutService,
+    ClockPlacesQueries,
     ClockPressesService,
     ClockQueries,
     ClockZoneChange,

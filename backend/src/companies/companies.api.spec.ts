@@ -35,6 +35,8 @@ describe('a company', () => {
       dateFormat: 'specification',
       firstDayOfWeek: 0,
       locationRetentionDays: 90,
+      shiftLateMinutes: 15,
+      noShowMinutes: 30,
     });
   });
 

@@ -6,6 +6,8 @@ import { pictureField } from '../pictures/pictures.contract.js';
 export const COMPANY_NAME_REQUIRED = 'Please enter a company name';
 export const INVALID_TIME_ZONE = 'Please choose a time zone, like Europe/London';
 export const RETENTION_DAYS_MAX = 3_650;
+/** Later than that it is another shift. */
+export const LATE_MINUTES_MAX = 240;
 
 export const COMPANY_NAME = { label: 'Company name', required: COMPANY_NAME_REQUIRED, max: NAME_MAX };
 
@@ -45,6 +47,14 @@ export class CompanySettingsRequest {
   /** After how many days the positions of clock presses are deleted; hours stay. */
   @wholeNumberField('Days to keep locations', { min: 1, max: RETENTION_DAYS_MAX, optional: true })
   locationRetentionDays?: number;
+
+  /** So many minutes after a shift's start employers are told that nobody clocked in to it. */
+  @wholeNumberField('Minutes until late', { min: 1, max: LATE_MINUTES_MAX, optional: true })
+  shiftLateMinutes?: number;
+
+  /** So many minutes after that they are told that its person did not come. */
+  @wholeNumberField('Minutes until a no-show', { min: 1, max: LATE_MINUTES_MAX, optional: true })
+  noShowMinutes?: number;
 }
 
 export interface CompanyView {
@@ -57,4 +67,7 @@ export interface CompanyView {
   /** 0 for Sunday to 6 for Saturday. */
   firstDayOfWeek: number;
   locationRetentionDays: number;
+  /** Minutes after a shift's start, and after that, at which employers hear of who has not clocked in. */
+  shiftLateMinutes: number;
+  noShowMinutes: number;
 }

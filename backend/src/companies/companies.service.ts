@@ -19,7 +19,14 @@ import { firstDayAfter } from './company.rules.js';
 
 type Fields = Pick<
   Company,
-  'name' | 'logo' | 'timeZone' | 'dateFormat' | 'firstDayOfWeek' | 'locationRetentionDays'
+  | 'name'
+  | 'logo'
+  | 'timeZone'
+  | 'dateFormat'
+  | 'firstDayOfWeek'
+  | 'locationRetentionDays'
+  | 'shiftLateMinutes'
+  | 'noShowMinutes'
 >;
 
 /** What employers set for their whole company. Of several at once, each changes only what it names. */
@@ -44,9 +51,11 @@ export class CompaniesService {
   /** Changes the settings. In another zone every plan that has not started keeps its times; another format brings its
    * first day of the week along. */
   update(actor: Actor, request: CompanySettingsRequest): Promise<CompanyView> {
-    const { name, dateFormat, firstDayOfWeek, locationRetentionDays } = request;
+    const { name, dateFormat, firstDayOfWeek, locationRetentionDays, shiftLateMinutes, noShowMinutes } =
+      request;
     const timeZone = request.timeZone ? canonicalZone(request.timeZone)! : undefined;
-    const fields = { name, timeZone, dateFormat, firstDayOfWeek, locationRetentionDays };
+    const weeks = { timeZone, dateFormat, firstDayOfWeek };
+    const fields = { name, ...weeks, locationRetentionDays, shiftLateMinutes, noShowMinutes };
     return this.change(actor, 'company.changed', fields);
   }
 

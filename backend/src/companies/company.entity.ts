@@ -15,6 +15,8 @@ const CompanySchema = defineEntity({
     /** 0 for Sunday. */
     firstDayOfWeek: p.integer(),
     locationRetentionDays: p.integer(),
+    shiftLateMinutes: p.integer().default(15),
+    noShowMinutes: p.integer().default(30),
   },
 });
 

@@ -70,7 +70,15 @@ const NO_FREE_TEXT: Record<string, string> = {
     clock_presses: ['location'],
   }),
   ...reason('another member', {
-    users: ['badge_number', 'badge_photo_url', 'first_name', 'last_name', 'profile_image_url', 'role'],
+    users: [
+      'badge_number',
+      'badge_photo_url',
+      'first_name',
+      'last_name',
+      'phone',
+      'profile_image_url',
+      'role',
+    ],
   }),
   ...reason('a place on the map', {
     venues: ['address_line1', 'address_line2', 'city', 'contact_phone', 'county', 'postcode'],

@@ -169,10 +169,21 @@ export interface TimesheetPressView {
   location: ClockLocation | null;
 }
 
+/** A venue on the map, if its position is known, and how far from it somebody may clock without a flag. */
+export interface TimesheetVenueView {
+  id: string;
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+  clockRadiusMetres: number | null;
+}
+
 export interface TimesheetDetailView extends TimesheetView {
   /** What was clocked of it, if anything was. */
   clockEntryId: string | null;
   plannedBreakMinutes: number | null;
+  /** Where it was to be worked. */
+  venue: TimesheetVenueView | null;
   /** In the order in which they count. */
   presses: TimesheetPressView[];
   history: TimesheetHistoryEntry[];

@@ -23,6 +23,7 @@ import {
   type TimesheetTotals,
   type TimesheetView,
 } from './timesheets.contract.js';
+import { TimesheetDetailsQueries } from './timesheet-details.queries.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 import { TimesheetsService } from './timesheets.service.js';
 
@@ -33,6 +34,7 @@ export class TimesheetsController {
     private readonly corrections: TimesheetCorrectionsService,
     private readonly decisions: TimesheetDecisionsService,
     private readonly queries: TimesheetsQueries,
+    private readonly details: TimesheetDetailsQueries,
   ) {}
 
   @Roles('employer', 'employee')
@@ -75,7 +77,7 @@ export class TimesheetsController {
   @Roles('employer', 'employee')
   @Get(':id')
   one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<TimesheetDetailView> {
-    return this.queries.detail(actor, id);
+    return this.details.of(actor, id);
   }
 
   @Roles('employee')

@@ -6,6 +6,7 @@ import { ClockedHoursService } from './clocked-hours.service.js';
 import { EmployeeTimesheetsController } from './employee-timesheets.controller.js';
 import { TimesheetCorrectionsService } from './timesheet-corrections.service.js';
 import { TimesheetDecisionsService } from './timesheet-decisions.service.js';
+import { TimesheetDetailsQueries } from './timesheet-details.queries.js';
 import { TimesheetsController } from './timesheets.controller.js';
 import { TimesheetsHousekeeping } from './timesheets.housekeeping.js';
 import { TimesheetsNotifications } from './timesheets.notifications.js';
@@ -18,6 +19,7 @@ import { Timesheet } from './timesheet.entity.js';
   controllers: [TimesheetsController, EmployeeTimesheetsController],
   providers: [
     ClockedHoursService,
+    TimesheetDetailsQueries,
     TimesheetsHousekeeping,
     TimesheetsNotifications,
     TimesheetsQueries,

@@ -24,8 +24,6 @@ import { COUNTED, overdueBefore } from './timesheet.rules.js';
 import {
   TIMESHEET_STATUSES,
   TOTALS_MAX,
-  type TimesheetDetailView,
-  type TimesheetHistoryEntry,
   type TimesheetStatus,
   type TimesheetTotals,
   type TimesheetView,
@@ -58,12 +56,6 @@ interface OtherHours extends NamedShift {
   status: TimesheetStatus;
   dateFormat: DateFormat;
 }
-
-type Clocked = Pick<TimesheetDetailView, 'clockEntryId' | 'plannedBreakMinutes' | 'presses'>;
-
-/** An instant inside JSON, as the wire has it. */
-const iso = (column: string) =>
-  sql`to_char(${sql.ref(`p.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Reads of the timesheet screens. */
 @Injectable()
@@ -109,35 +101,6 @@ export class TimesheetsQueries {
       this.em.getKysely(),
     );
     return orNotFound(rows[0]);
-  }
-
-  /** One timesheet with every step of its life.
-   * @throws NotVisible */
-  async detail(actor: Actor, id: string): Promise<TimesheetDetailView> {
-    const view = await this.one(actor, id);
-    const { rows } = await sql<TimesheetHistoryEntry>`
-      select l.id, l.action, l.changes, l.at,
-             case when u.id is not null then
-               json_build_object('firstName', u.first_name, 'lastName', u.last_name) end as actor
-        from audit_log l
-        left join users u on u.company_id = l.company_id and u.id = l.actor_id
-       where l.company_id = ${actor.companyId} and l.object_type = 'timesheet' and l.object_id = ${id}
-       order by l.at, l.id`.execute(this.em.getKysely());
-    return { ...view, ...(await this.clocked(actor, id)), history: rows };
-  }
-
-  /** What was clocked of a timesheet, with every press. */
-  private async clocked({ companyId }: Actor, timesheetId: string): Promise<Clocked> {
-    const { rows } = await sql<Clocked>`
-      select c.id as "clockEntryId", c.planned_break_minutes as "plannedBreakMinutes",
-             (select coalesce(json_agg(json_build_object('id', p.press_id, 'kind', p.kind, 'pressedAt', ${iso('pressed_at')},
-                'receivedAt', ${iso('received_at')}, 'waitedMs', p.waited_ms, 'isCounted', p.is_counted,
-                'location', p.location) order by p.pressed_at, p.received_at, p.id), '[]')
-                from clock_presses p where p.company_id = c.company_id and p.entry_id = c.id) as presses
-        from clock_entries c
-       where c.company_id = ${companyId} and c.timesheet_id = ${timesheetId}
-       order by c.id limit 1`.execute(this.em.getKysely());
-    return rows[0] ?? { clockEntryId: null, plannedBreakMinutes: null, presses: [] };
   }
 
   /** A pending or approved timesheet of a person at the same time, other than `exceptId`. */

@@ -41,6 +41,7 @@ describe('the people of a company', () => {
       isActive: true,
       deactivatedAt: null,
       erasedAt: null,
+      phone: null,
       badgeNumber: null,
       createdAt: ann.user.createdAt,
     });

@@ -16,7 +16,7 @@ const TOO_MANY_TO_EXPORT = 'There are more than 10,000 people to export. Please 
 const columns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", a.email,
   u.profile_image_url as "profileImageUrl", u.role, u.employer_id as "employerId",
   u.deactivated_at is null as "isActive", u.deactivated_at as "deactivatedAt",
-  u.erased_at as "erasedAt", u.badge_number as "badgeNumber", u.created_at as "createdAt"`;
+  u.erased_at as "erasedAt", u.phone, u.badge_number as "badgeNumber", u.created_at as "createdAt"`;
 const from = sql`users u join accounts a on a.id = u.account_id`;
 const byLastName = [sql`lower(u.last_name)`, sql`lower(u.first_name)`];
 

@@ -12,7 +12,7 @@ import { User } from './user.entity.js';
 import { editProblem, employerAfter } from './user.rules.js';
 import type { EmployeeDetail, UpdateEmployeeRequest } from './users.contract.js';
 
-type Fields = Pick<User, 'firstName' | 'lastName' | 'employerId'>;
+type Fields = Pick<User, 'firstName' | 'lastName' | 'employerId' | 'phone'>;
 
 /** What employers may correct on the people of their company. */
 @Injectable()
@@ -24,7 +24,7 @@ export class EmployeesService {
     private readonly queries: EmployeesQueries,
   ) {}
 
-  /** Corrects names and the employer someone writes to by default. What changes nothing is no edit.
+  /** Corrects names, phone and the employer someone writes to by default. What changes nothing is no edit.
    * @throws NotVisible for a member, or an employer, that the company does not have; ConflictException for someone whose
    * personal data was deleted */
   async update(actor: Actor, id: string, request: UpdateEmployeeRequest): Promise<EmployeeDetail> {
@@ -36,9 +36,9 @@ export class EmployeesService {
       // Whoever is erased meanwhile gets no name back.
       await this.em.refresh(user, { lockMode: LockMode.PESSIMISTIC_WRITE });
       rejectIf(editProblem(user));
-      const { firstName, lastName } = request;
+      const { firstName, lastName, phone } = request;
       const after = employerAfter(user, request.employerId);
-      const changes = changeFields<Fields>(user, { firstName, lastName, employerId: after });
+      const changes = changeFields<Fields>(user, { firstName, lastName, employerId: after, phone });
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       user.updatedAt = this.clock.now();
       await this.events.emit('employee.changed', { user, ...userAudit(user, userId), changes });

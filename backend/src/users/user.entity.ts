@@ -17,6 +17,7 @@ const UserSchema = defineEntity({
     lastName: p.text(),
     profileImageUrl: p.text().nullable(),
     employerId: p.uuid().nullable(),
+    phone: p.text().nullable(),
     badgeNumber: p.text().nullable(),
     badgePhotoUrl: p.text().nullable(),
     deactivatedAt: p.datetime().nullable(),

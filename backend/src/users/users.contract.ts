@@ -1,6 +1,6 @@
 import type { Role } from '../common/auth/roles.contract.js';
 import type { DateFormat } from '../common/time/format.js';
-import { idField, NAME_MAX, requiredText } from '../common/fields/index.js';
+import { idField, NAME_MAX, optionalText, requiredText } from '../common/fields/index.js';
 
 /** One account's membership in one company: the spec's user record, as its owner sees it. */
 export interface CurrentUserView {
@@ -54,6 +54,8 @@ export interface EmployeeView {
   deactivatedAt: string | null;
   /** When a leaver's personal data was deleted, which nothing brings back; else null. */
   erasedAt: string | null;
+  /** Where employers reach them. */
+  phone: string | null;
   badgeNumber: string | null;
   createdAt: string;
 }
@@ -73,4 +75,8 @@ export class UpdateEmployeeRequest {
 
   @idField({ label: 'Employer', required: 'Employer is required', optional: true, nullable: true })
   employerId?: string | null;
+
+  /** Where employers reach them; nobody else sees it. */
+  @optionalText({ label: 'Phone', max: NAME_MAX })
+  phone?: string | null;
 }

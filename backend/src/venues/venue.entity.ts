@@ -20,6 +20,7 @@ const VenueSchema = defineEntity({
     staffNotes: p.text().nullable(),
     latitude: p.double().nullable(),
     longitude: p.double().nullable(),
+    clockRadiusMetres: p.integer().nullable(),
     createdById: p.manyToOne(User).mapToPk().nullable(),
     isActive: p.boolean(),
   },

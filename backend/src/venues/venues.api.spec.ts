@@ -25,6 +25,7 @@ describe('adding a venue', () => {
     expect(venue).toEqual({
       ...VENUE,
       id: expect.any(String),
+      clockRadiusMetres: null,
       addressLine2: null,
       county: null,
       ...contact,

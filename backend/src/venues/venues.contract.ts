@@ -12,6 +12,9 @@ const name = { label: 'Venue name', required: 'Venue name is required', max: NAM
 const addressLine1 = { label: 'Address line 1', required: 'Address line 1 is required', max: NAME_MAX };
 const city = { label: 'City', required: 'City is required', max: NAME_MAX };
 
+/** Metres: a venue is no county. */
+export const CLOCK_RADIUS_MAX = 50_000;
+
 export class CreateVenueRequest {
   @requiredText(name)
   name!: string;
@@ -52,6 +55,10 @@ export class CreateVenueRequest {
 
   @longitudeField()
   longitude?: number | null;
+
+  /** How far from the venue's position somebody may clock before it is flagged; null for any distance. */
+  @wholeNumberField('Distance', { min: 10, max: CLOCK_RADIUS_MAX, optional: true, nullable: true })
+  clockRadiusMetres?: number | null;
 }
 
 export class UpdateVenueRequest {
@@ -95,6 +102,10 @@ export class UpdateVenueRequest {
   @longitudeField(true)
   longitude?: number | null;
 
+  /** How far from the venue's position somebody may clock before it is flagged; null for any distance. */
+  @wholeNumberField('Distance', { min: 10, max: CLOCK_RADIUS_MAX, optional: true, nullable: true })
+  clockRadiusMetres?: number | null;
+
   /** 1 offers the venue in pick lists, 0 keeps it out of them. */
   @wholeNumberField('Active', { min: 0, max: 1, optional: true })
   isActive?: 0 | 1;
@@ -119,6 +130,7 @@ export interface VenueView {
   /** Where it is on the map, in degrees; both or neither. */
   latitude: number | null;
   longitude: number | null;
+  clockRadiusMetres: number | null;
   createdById: string | null;
   isActive: 0 | 1;
   version: number;

@@ -16,7 +16,7 @@ const DIALECT = ['range', 'sort', 'filter'];
 const COLUMNS = sql`
   v.id, v.name, v.address_line1 as "addressLine1", v.address_line2 as "addressLine2", v.city, v.county, v.postcode,
   v.contact_person as "contactPerson", v.contact_phone as "contactPhone", v.contact_email as "contactEmail", v.notes,
-  v.staff_notes as "staffNotes",  v.latitude, v.longitude,
+  v.staff_notes as "staffNotes", v.latitude, v.longitude, v.clock_radius_metres as "clockRadiusMetres",
   v.created_by_id as "createdById", v.is_active::int as "isActive", v.version,
   v.created_at as "createdAt", v.updated_at as "updatedAt"`;
 

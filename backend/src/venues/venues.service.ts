@@ -45,6 +45,7 @@ export class VenuesService {
       staffNotes: request.staffNotes ?? null,
       latitude: request.latitude ?? null,
       longitude: request.longitude ?? null,
+      clockRadiusMetres: request.clockRadiusMetres ?? null,
       createdById: userId,
       isActive: true,
       createdAt: now,
@@ -115,8 +116,27 @@ export class VenuesService {
 /** Copies what the request names and differs; answers the fields' names, and whether the venue is offered. */
 function copy(venue: Venue, request: Omit<UpdateVenueRequest, 'version'>): AuditChanges {
   const { name, addressLine1, addressLine2, city, county, postcode } = request;
-  const { contactPerson, contactPhone, contactEmail, notes, staffNotes, latitude, longitude } = request;
-  const address = { name, addressLine1, addressLine2, city, county, postcode, latitude, longitude };
+  const {
+    contactPerson,
+    contactPhone,
+    contactEmail,
+    notes,
+    staffNotes,
+    latitude,
+    longitude,
+    clockRadiusMetres,
+  } = request;
+  const address = {
+    name,
+    addressLine1,
+    addressLine2,
+    city,
+    county,
+    postcode,
+    latitude,
+    longitude,
+    clockRadiusMetres,
+  };
   const contact = { contactPerson, contactPhone, contactEmail, notes, staffNotes };
   const isActive = request.isActive === undefined ? undefined : request.isActive === 1;
   const changes = changeFields<Fields>(venue, { ...address, ...contact, isActive });

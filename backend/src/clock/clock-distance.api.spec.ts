@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { clockIn, clockOut, clockRows } from '../../test/clock.js';
+import type { Person } from '../../test/people.js';
+import { assign, openVenue, plan } from '../../test/plans.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+/** Trafalgar Square, and places some 100 m and 11 km north of it. */
+const VENUE = { latitude: 51.508, longitude: -0.128 };
+const NEAR = { lat: 51.5089, lng: -0.128 };
+const FAR = { lat: 51.608, lng: -0.128 };
+
+describe('the distance of a press from its venue', () => {
+  let boss: Person;
+  let guard: Person;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+  const { entries, hours } = clockRows(t);
+  beforeEach(async () => {
+    await t.clock.set('2026-11-20T22:00:00.000Z');
+    guard = await boss.invite();
+  });
+  const shiftAt = async (about: object): Promise<string> => {
+    const venue = await openVenue(boss, about);
+    const schedule = await plan(boss, { date: '2026-11-20', venueId: venue.id });
+    await assign(boss, schedule, guard);
+    return schedule.id;
+  };
+
+  it.each([
+    ['within the radius', { ...VENUE, clockRadiusMetres: 101 }, NEAR, []],
+    ['beyond it', { ...VENUE, clockRadiusMetres: 99 }, NEAR, ['far_away']],
+    ['perhaps within it', { ...VENUE, clockRadiusMetres: 80 }, { ...NEAR, accuracy: 30 }, []],
+    ['far away', { ...VENUE, clockRadiusMetres: 500 }, FAR, ['far_away']],
+    ['far away, without a radius', VENUE, FAR, []],
+    ['of a venue without a position', { clockRadiusMetres: 500 }, FAR, []],
+    ['unknown', { ...VENUE, clockRadiusMetres: 500 }, null, []],
+  ])('%s', async (_, venue, location, flags) => {
+    const scheduleId = await shiftAt(venue);
+    expect((await clockIn(guard, { scheduleId, location })).flags).toEqual(flags);
+  });
+
+  it('flags the hours, also when the position follows them', async () => {
+    const scheduleId = await shiftAt({ ...VENUE, clockRadiusMetres: 500 });
+    const { clockInPressId } = await clockIn(guard, { scheduleId });
+    const { timesheetId } = await clockOut(guard, { location: NEAR });
+    const position = { userId: guard.id, location: FAR };
+    await guard.patch(`/clock/presses/${clockInPressId}`, position).expect(200);
+    expect(await entries(guard)).toMatchObject([{ flags: ['left_early', 'far_away'] }]);
+    expect(await hours(guard)).toMatchObject([{ flags: ['left_early', 'far_away'], version: 1 }]);
+    const { body } = await boss.get(`/timesheets/${timesheetId}`).expect(200);
+    expect(body).toMatchObject({ venue: { ...VENUE, clockRadiusMetres: 500 } });
+  });
+});
+
+describe('somebody’s phone number', () => {
+  const t = withTestApp();
+
+  it('is their employers’ to see and change', async () => {
+    const boss = await t.employer();
+    const guard = await boss.invite();
+    const { body } = await boss.patch(`/employees/${guard.id}`, { phone: ' 07700 900123 ' }).expect(200);
+    expect(body).toMatchObject({ phone: '07700 900123' });
+    const { body: own } = await guard.get('/auth/user').expect(200);
+    expect(JSON.stringify(own)).not.toContain('900123');
+    const { body: exported } = await guard.get('/auth/export').expect(200);
+    expect(exported).toMatchObject({ memberships: [{ phone: '07700 900123' }] });
+    await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
+    await boss.post(`/employees/${guard.id}/erase`);
+    expect(await t.sql('select phone from users where id = $1', [guard.id])).toEqual([{ phone: null }]);
+  });
+});

@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
+import type { LocationRequest } from '../timesheets/location.contract.js';
+import { isFarAway, type ClockPlace } from './clock.rules.js';
+
+interface Shift {
+  companyId: string;
+  scheduleId?: string | null | undefined;
+  rotaShiftId?: string | null | undefined;
+}
+
+/** Knows where shifts are worked. */
+@Injectable()
+export class ClockPlacesQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** What an approver should know of where a press on a shift was. */
+  async flagsOf(shift: Shift, location: LocationRequest | null | undefined): Promise<TimesheetFlag[]> {
+    if (!location) return [];
+    const { companyId, scheduleId = null, rotaShiftId = null } = shift;
+    const { rows } = await sql<ClockPlace>`
+      select v.latitude, v.longitude, v.clock_radius_metres as "clockRadiusMetres"
+        from venues v
+       where v.company_id = ${companyId} and v.clock_radius_metres is not null
+         and v.id = coalesce(
+           (select s.venue_id from schedules s where s.company_id = ${companyId} and s.id = ${scheduleId}::uuid),
+           (select r.venue_id from rota_shifts r where r.company_id = ${companyId} and r.id = ${rotaShiftId}::uuid))`.execute(
+      this.em.getKysely(),
+    );
+    return rows[0] && isFarAway(location, rows[0]) ? ['far_away'] : [];
+  }
+}
