@@ -99,10 +99,8 @@ export const GridLine = memo(function GridLine(props: LineProps) {
           data-col={col}
           data-off={!days[col]!.isAvailable || undefined}
           data-today={days[col]!.isToday || undefined}
+          aria-label={entries.length === 0 ? emptyText(days[col]!) : undefined}
         >
-          {entries.length === 0 && (
-            <VisuallyHidden>{days[col]!.isAvailable ? 'No shifts' : 'Not in this rota'}</VisuallyHidden>
-          )}
           {entries.map((entry) =>
             typing?.shift === entry.shift.id ? (
               input
@@ -116,6 +114,10 @@ export const GridLine = memo(function GridLine(props: LineProps) {
     </div>
   );
 }, isSameLine);
+
+function emptyText({ isAvailable }: GridDay): string {
+  return isAvailable ? 'No shifts' : 'Not in this rota';
+}
 
 function Person({ person: { name, isActive } }: { person: GridPerson }) {
   return (
@@ -159,9 +161,10 @@ function isSameLine(one: LineProps, other: LineProps): boolean {
   const { row: otherRow, ...otherRest } = other;
   return (
     (Object.keys(otherRest) as (keyof typeof rest)[]).every((key) => rest[key] === otherRest[key]) &&
-    isSamePerson(row.person, otherRow.person) &&
-    row.cells.length === otherRow.cells.length &&
-    row.cells.every((entries, col) => areSameEntries(entries, otherRow.cells[col]!))
+    (row === otherRow ||
+      (isSamePerson(row.person, otherRow.person) &&
+        row.cells.length === otherRow.cells.length &&
+        row.cells.every((entries, col) => areSameEntries(entries, otherRow.cells[col]!))))
   );
 }
 

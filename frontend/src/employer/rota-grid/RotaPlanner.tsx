@@ -53,7 +53,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
   const { board, state, shifts } = useBoard(rota, known);
   const { venue, role, person } = view;
   const filters = useMemo(() => ({ venue, role, person }), [venue, role, person]);
-  const allRoles = rolesOf(shifts).join('\n');
+  const allRoles = useMemo(() => rolesOf(shifts).join('\n'), [shifts]);
   const roles = useMemo(() => (allRoles === '' ? [] : allRoles.split('\n')), [allRoles]);
   const filter = useStable(change);
   const week = useWeek({ rota, shifts, employees, today, first, last, venue, role, person });

@@ -1,6 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
-import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  useVirtualizer,
+  type Range,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
 import {
   useImperativeHandle,
   useRef,
@@ -24,8 +30,11 @@ import { usePrinting } from './use-printing.js';
 import { useStable } from './use-stable.js';
 import { spotOf, useRovingFocus, type Wanted } from './use-roving-focus.js';
 
-/** A line with one shift a day, before it is measured. */
-const LINE_HEIGHT = 60;
+/** A line with one shift a day, and each more on its longest day, before it is measured. */
+const LINE_HEIGHT = 57;
+const ENTRY_HEIGHT = 44;
+/** Narrower than this it scrolls sideways, as its style sheet says. */
+const WIDTH = 962;
 /** Lines that are drawn beyond those in sight. */
 const BEYOND = 2;
 
@@ -66,11 +75,18 @@ export function WeekGrid(props: Props) {
   const { label, days, rows, totals, hoursOf, status, format, isReadOnly, typing, onTurn, ref } = props;
   const onTyped = useStable(props.onTyped);
   const frame = useRef<HTMLDivElement>(null);
+  const estimated = (index: number): number => {
+    const longest = Math.max(...rows[index]!.cells.map((cell) => cell.length));
+    return LINE_HEIGHT + Math.max(0, longest - 1) * ENTRY_HEIGHT;
+  };
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled with it in mind
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => LINE_HEIGHT,
+    estimateSize: estimated,
+    // The browser tells of lines once it has laid them out; asked for before, it would do so at once.
+    measureElement: (element, entry, instance) =>
+      entry ? measureElement(element, entry, instance) : estimated(instance.indexFromElement(element)),
     getItemKey: (index) => rows[index]!.person?.id ?? 'open',
     overscan: BEYOND,
     // Whoever has the focus stays drawn, however far somebody scrolls.
@@ -152,7 +168,11 @@ export function WeekGrid(props: Props) {
   const top = items[0]?.start ?? 0;
   const bottom = isPrinting ? 0 : lines.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <div className={styles.frame} ref={frame}>
+    <div
+      className={styles.frame}
+      data-narrow={(lines.scrollRect?.width ?? 0) < WIDTH || undefined}
+      ref={frame}
+    >
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus, one at a time */}
       <div
         role="grid"

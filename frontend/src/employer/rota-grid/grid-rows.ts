@@ -33,6 +33,8 @@ export interface GridRow {
   cells: Entry[][];
 }
 
+const byName = new Intl.Collator();
+
 interface Named {
   id: string;
   firstName: string | null;
@@ -56,7 +58,7 @@ export function peopleOf(
     people.set(employee.id, { id: employee.id, name, isActive: true });
   }
   return [...people.values()].sort(
-    (one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1),
+    (one, other) => byName.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
   );
 }
 

@@ -18,7 +18,9 @@ function placeKey({ date, startTime, endTime, venueId, role }: Place): string {
 /** For the first open one of each lot of equal shifts, how many there are and how many of them are filled. */
 export function openPlaces(shifts: readonly Place[]): Map<string, OpenPlaces> {
   const found = new Map<string, OpenPlaces>();
-  for (const places of Map.groupBy(shifts, placeKey).values()) {
+  const dates = new Set(shifts.filter(({ employeeId }) => employeeId === null).map(({ date }) => date));
+  const near = shifts.filter(({ date }) => dates.has(date));
+  for (const places of Map.groupBy(near, placeKey).values()) {
     const open = places.filter(({ employeeId }) => employeeId === null).map(({ id }) => id);
     const total = places.length;
     if (open.length > 0) found.set(open[0]!, { filled: total - open.length, total, open });

@@ -71,7 +71,9 @@ export function useRovingFocus({ grid, find, reveal }: Options): Roving {
     if (element) {
       mark(element);
       at.current = spotOf(element) ?? at.current;
-      element.focus();
+      // Line by line: what is out of sight would come to the middle, many lines at once.
+      element.focus({ preventScroll: true });
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     } else {
       wanted.current = target;
       reveal(found.row);

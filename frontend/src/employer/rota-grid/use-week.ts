@@ -3,7 +3,7 @@ import { isAvailableDate } from '@contract/rotas/rota.rules.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import { shiftWarnings } from '@contract/rotas/shift-warnings.rules.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { usePeopleWork } from '../../api/calls/people-work.js';
 import { attention } from './attention.js';
 import { isShown, NONE, type GridFilters } from './filters.js';
@@ -23,7 +23,7 @@ interface Shown extends GridFilters {
 
 const NOWHERE: never[] = [];
 
-/** All that a week shows of a rota. */
+/** All that a week shows of a rota: its lines at once, sums and warnings when there is time. */
 export function useWeek({ rota, shifts, employees, today, first, last, venue, role, person }: Shown) {
   const { id, name, status, startDate, endDate, type } = rota;
   const week = useMemo(() => ({ first, last }), [first, last]);
@@ -44,25 +44,22 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     () => work.data?.filter(({ rotaId }) => rotaId !== id) ?? NOWHERE,
     [work.data, id],
   );
+  const later = useDeferredValue(shifts);
   const warnings = useMemo(() => {
     // A night of the day before may reach into the week.
     const [from, to] = [addDays(first, -1), addDays(last, 1)];
-    const near = shifts.filter(({ date }) => from <= date && date <= to);
+    const near = later.filter(({ date }) => from <= date && date <= to);
     const planned = near.map((shift) => ({ ...shift, name }));
     return Map.groupBy(shiftWarnings(planned, elsewhere), ({ shiftId }) => shiftId);
-  }, [shifts, elsewhere, name, first, last]);
-  const inWeek = useMemo(
-    () => shifts.filter(({ date }) => first <= date && date <= last),
-    [shifts, first, last],
-  );
+  }, [later, elsewhere, name, first, last]);
   const people = useMemo(
     () =>
       peopleOf(
         employees.filter((one) => one.role === 'employee'),
-        inWeek,
+        later,
         dates,
       ),
-    [employees, inWeek, dates],
+    [employees, later, dates],
   );
   const filtered = useMemo(
     () => shifts.filter((shift) => isShown(shift, { venue, role, person })),
@@ -76,6 +73,8 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     const lines = gridRows(people, shown, dates, warnings);
     return person === '' ? lines : lines.filter((line) => (line.person?.id ?? NONE) === person);
   }, [people, shown, dates, warnings, person]);
+  const summed = useDeferredValue(filtered);
+  const summedHere = useDeferredValue(shown);
   return {
     days,
     people,
@@ -84,10 +83,10 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     /** Of all dates, what the filters leave. */
     filtered,
     elsewhere,
-    hoursOf: useMemo(() => personHours(id, shifts, work.data, week), [id, shifts, work.data, week]),
-    found: useMemo(() => attention(shown, warnings, status), [shown, warnings, status]),
-    totals: useMemo(() => dayTotals(shown, dates), [shown, dates]),
-    atVenues: useMemo(() => venueTotals(filtered, { startDate }, week), [filtered, startDate, week]),
+    hoursOf: useMemo(() => personHours(id, later, work.data, week), [id, later, work.data, week]),
+    found: useMemo(() => attention(summedHere, warnings, status), [summedHere, warnings, status]),
+    totals: useMemo(() => dayTotals(summedHere, dates), [summedHere, dates]),
+    atVenues: useMemo(() => venueTotals(summed, { startDate }, week), [summed, startDate, week]),
   };
 }
 
