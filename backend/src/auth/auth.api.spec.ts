@@ -46,6 +46,17 @@ describe('signing up, in and out', () => {
     expect((await boss.invite()).user).toMatchObject({ dateFormat: 'uk', firstDayOfWeek: 1 });
   });
 
+  it('says for how long the company keeps where people clocked', async () => {
+    const boss = await t.employer();
+    expect(boss.user.locationRetentionDays).toBe(90);
+    await boss.patch('/company', { locationRetentionDays: 30 }).expect(200);
+    expect((await boss.invite()).user).toMatchObject({ locationRetentionDays: 30 });
+    const { user } = await t
+      .visitor()
+      .register({ email: someEmail(), password: PASSWORD, firstName: 'A', lastName: 'B', role: 'employee' });
+    expect(user).toMatchObject({ companyId: null, locationRetentionDays: 90 });
+  });
+
   it('calls the company of a new employer as they say', async () => {
     const person = { email: someEmail(), password: PASSWORD, firstName: 'A', lastName: 'B' };
     const { user } = await t.visitor().register({ ...person, companyName: '  Dock & Sons ' });

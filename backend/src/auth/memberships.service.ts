@@ -6,6 +6,7 @@ import { Events } from '../common/events/bus.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { FIRST_DAYS, type DateFormat } from '../common/time/format.js';
+import { LOCATION_RETENTION_DAYS } from '../companies/companies.contract.js';
 import { Company } from '../companies/company.entity.js';
 import { AcceptanceService } from '../invitations/acceptance.service.js';
 import type { Newcomer } from '../invitations/invited-membership.service.js';
@@ -160,7 +161,7 @@ export class MembershipsService {
       timeZone: 'Europe/London',
       dateFormat,
       firstDayOfWeek: FIRST_DAYS[dateFormat],
-      locationRetentionDays: 90,
+      locationRetentionDays: LOCATION_RETENTION_DAYS,
       createdAt: now,
       updatedAt: now,
     });

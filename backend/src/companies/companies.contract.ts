@@ -8,6 +8,8 @@ export const INVALID_TIME_ZONE = 'Please choose a time zone, like Europe/London'
 export const RETENTION_DAYS_MAX = 3_650;
 /** Later than that it is another shift. */
 export const LATE_MINUTES_MAX = 240;
+/** How long a new company keeps where people clocked. */
+export const LOCATION_RETENTION_DAYS = 90;
 
 export const COMPANY_NAME = { label: 'Company name', required: COMPANY_NAME_REQUIRED, max: NAME_MAX };
 

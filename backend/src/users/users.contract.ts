@@ -27,6 +27,8 @@ export interface CurrentUserView {
   timeZone: string;
   firstDayOfWeek: number;
   dateFormat: DateFormat;
+  /** For how many days the company keeps where people clocked. */
+  locationRetentionDays: number;
   /** Every active membership of the account in a company, this one too, by company name: what the switcher offers. */
   memberships: Membership[];
   createdAt: string;

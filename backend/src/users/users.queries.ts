@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { orNotFound } from '../common/http/errors.js';
 import { DEFAULT_FORMAT } from '../common/time/format.js';
+import { LOCATION_RETENTION_DAYS } from '../companies/companies.contract.js';
 import type { CurrentUserView } from './users.contract.js';
 
 /** Reads of the people screens. */
@@ -25,6 +26,7 @@ export class UsersQueries {
              (a.email_confirmed_at is not null)::int as "isEmailVerified",
              coalesce(c.time_zone, 'Europe/London') as "timeZone", coalesce(c.first_day_of_week, 0) as "firstDayOfWeek",
              coalesce(c.date_format, ${DEFAULT_FORMAT}) as "dateFormat",
+             coalesce(c.location_retention_days, ${LOCATION_RETENTION_DAYS}) as "locationRetentionDays",
              (select coalesce(json_agg(json_build_object('userId', m.id, 'company', mc.name, 'role', m.role)
                                        order by lower(mc.name), m.id), '[]')
                 from users m join companies mc on mc.id = m.company_id
