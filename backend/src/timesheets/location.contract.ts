@@ -26,8 +26,3 @@ export class LocationRequest {
   @numberField({ min: 0, max: ACCURACY_MAX, invalid: INVALID_LOCATION, optional: true, nullable: true })
   accuracy?: number | null;
 }
-
-/** How coordinates read while no address is known: 6 decimals (spec section 7). */
-export function coordinates({ lat, lng }: { lat: number; lng: number }): string {
-  return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
-}

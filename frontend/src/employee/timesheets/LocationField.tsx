@@ -1,4 +1,4 @@
-import { coordinates } from '@contract/timesheets/location.contract.js';
+import { coordinates } from '@contract/timesheets/location.rules.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';

@@ -1,4 +1,5 @@
-import { coordinates, type ClockLocation } from '@contract/timesheets/location.contract.js';
+import { coordinates } from '@contract/timesheets/location.rules.js';
+import type { ClockLocation } from '@contract/timesheets/location.contract.js';
 import { mapAddress } from '../components/map.js';
 
 /** A place as words that lead to a map. */
