@@ -6,7 +6,7 @@ import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { signUp, type Member } from '../support/member.ts';
 
-const data = /\/api\/(shifts|timesheets|stats|schedules)/;
+const data = /\/api\/(clock|shifts|timesheets|stats|schedules)/;
 
 /** Someone with hours in every state and shifts behind and ahead. */
 async function busyGuard(boss: Member): Promise<Member> {

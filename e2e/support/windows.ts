@@ -54,6 +54,12 @@ export class Windows {
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
+      return new Promise<void>((resolve) => {
+        // Deletes it even when somebody still has it open, as soon as they have gone.
+        const deletion = indexedDB.deleteDatabase('muster');
+        deletion.addEventListener('success', () => resolve());
+        deletion.addEventListener('blocked', () => resolve());
+      });
     });
     await context.clearCookies();
     const devtools = await context.newCDPSession(page);

@@ -19,6 +19,7 @@ export const keys = {
   notifications: ['notifications'],
   assignments: ['schedule-assignments'],
   shifts: ['shifts'],
+  clock: ['clock'],
   erasures: ['erasures'],
   stats: ['stats'],
 } as const;
@@ -32,15 +33,16 @@ const invalidatedByResource = Object.fromEntries(
 /** What a change of each kind of thing makes stale. */
 export const invalidatedBy = {
   ...invalidatedByResource,
-  assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'stats'],
-  shift: ['shifts'],
+  assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'clock', 'stats'],
+  shift: ['shifts', 'clock'],
+  clock: ['clock', 'timesheets', 'stats'],
   erasure: ['erasures', 'venues', 'schedules', 'timesheets'],
   notification: ['notifications'],
   user: ['user'],
   calendar: ['calendar'],
   account: ['account', 'user'],
   branding: ['company', 'user'],
-  company: ['company', 'user', 'schedules', 'rotas', 'shifts', 'timesheets', 'stats'],
+  company: ['company', 'user', 'schedules', 'rotas', 'shifts', 'clock', 'timesheets', 'stats'],
 } as const satisfies Record<string, readonly KeyName[]>;
 
 export type Change = keyof typeof invalidatedBy;

@@ -10,6 +10,7 @@ import { AccountMenu } from './AccountMenu.js';
 import { CompanySwitcher } from './CompanySwitcher.js';
 import { isCurrent, linksFor } from './links.js';
 import navLink from './nav-link.module.css';
+import { SignOutQuestion } from './SignOutQuestion.js';
 import styles from './TopBar.module.css';
 
 const captions = { employer: 'Employer Dashboard', employee: 'Employee Dashboard' } as const;
@@ -18,7 +19,7 @@ const captions = { employer: 'Employer Dashboard', employee: 'Employee Dashboard
 export function TopBar({ start }: { start?: ReactNode }) {
   const user = useUser();
   const { pathname } = useLocation();
-  const { signOut, pending } = useSignOut();
+  const { signOut, pending, question } = useSignOut();
   return (
     <header className={styles.bar}>
       {start}
@@ -55,6 +56,7 @@ export function TopBar({ start }: { start?: ReactNode }) {
         >
           <span className={styles.logoutText}>Log Out</span>
         </Button>
+        <SignOutQuestion question={question} />
       </div>
     </header>
   );

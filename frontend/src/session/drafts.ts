@@ -46,6 +46,11 @@ export function writeDraft(key: string, values: FieldValues): void {
   if (place) keep(place, values);
 }
 
+/** What the signed-in person left in a form of this key; null when there is nothing. */
+export function readDraft<Values>(key: string): Partial<Values> | null {
+  return keptOf<Values>(placeOf(key))?.values ?? null;
+}
+
 /** A picture may be more than browsers keep; the rest is kept without it then. */
 function keep(place: string, values: FieldValues): void {
   const write = (kept: Kept<FieldValues>): boolean => sessionStore.write(place, JSON.stringify(kept));

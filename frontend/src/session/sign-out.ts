@@ -1,16 +1,19 @@
 import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logout } from '../api/calls/auth.js';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
 import { changingSession } from '../api/session-change.js';
+import type { Press } from '../employee/clock/press.js';
 import { toast } from '../ui/toast-store.js';
 import { forgetAuthLink } from './auth-link.js';
 import { clearDrafts } from './drafts.js';
+import { forgetPressed } from './first-press.js';
 import { forgetRole, forgetUser } from './last-user.js';
 import { forgetReturnPath, REDIRECT_DELAY_MS } from './sign-in.js';
+import { unsentPresses } from './unsent.js';
 
 /** Nothing of the person who leaves stays in this browser's storage. */
 export function forgetPerson(): void {
@@ -18,6 +21,7 @@ export function forgetPerson(): void {
   forgetReturnPath();
   forgetUser();
   forgetRole();
+  forgetPressed();
   forgetAuthLink();
 }
 
@@ -40,8 +44,23 @@ export function useSignedOut(): (title: string, description: string) => void {
   );
 }
 
-/** Signs out: nothing of the person stays in this browser, and the landing page follows. */
-export function useSignOut(): { signOut: () => void; pending: boolean } {
+/** Asked before somebody leaves whose presses the server does not have; they stay on the phone. */
+export interface LeaveQuestion {
+  unsent: readonly Press[];
+  stay: () => void;
+  leave: () => void;
+}
+
+interface SignOut {
+  signOut: () => void;
+  pending: boolean;
+  /** Drawn by whoever offers to sign out; null while nothing is asked. */
+  question: LeaveQuestion | null;
+}
+
+/** Signs out: nothing of the person but their unsent presses stays in this browser, and the landing page follows. */
+export function useSignOut(): SignOut {
+  const [unsent, setUnsent] = useState<readonly Press[]>([]);
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: logout,
@@ -67,5 +86,19 @@ export function useSignOut(): { signOut: () => void; pending: boolean } {
         variant: 'destructive',
       }),
   });
-  return { signOut: () => mutate(), pending: isPending || isSuccess };
+  const signOut = async (): Promise<void> => {
+    const found = await unsentPresses();
+    if (found.length > 0) setUnsent(found);
+    else mutate();
+  };
+  const stay = (): void => setUnsent([]);
+  const leave = (): void => {
+    stay();
+    mutate();
+  };
+  return {
+    signOut: () => void signOut(),
+    pending: isPending || isSuccess,
+    question: unsent.length > 0 ? { unsent, stay, leave } : null,
+  };
 }

@@ -4,7 +4,7 @@ import { useTitle } from '../../layout/use-title.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
-import { NextShift } from '../shifts/NextShift.js';
+import { ClockCards } from '../clock/ClockCards.js';
 import { ShiftSheetHost } from '../shifts/ShiftSheetHost.js';
 import { UpcomingShifts } from '../shifts/UpcomingShifts.js';
 import { RejectedHours } from '../timesheets/RejectedHours.js';
@@ -43,7 +43,7 @@ export function Dashboard() {
         <Part tab="home">
           <RejectedHours />
           {user.companyId ? (
-            <NextShift />
+            <ClockCards />
           ) : (
             <Suspense fallback={<Skeleton height={260} />}>
               <NotLinked />
@@ -95,7 +95,12 @@ function Header() {
         <p className={styles.subtitle}>View your schedules and submit timesheets</p>
       </div>
       {can(user, 'timesheet.submit') && (
-        <Button icon="clipboard" className={styles.submit} onClick={() => dialogs.show({ kind: 'submit' })}>
+        <Button
+          variant="secondary"
+          icon="clipboard"
+          className={styles.submit}
+          onClick={() => dialogs.show({ kind: 'submit' })}
+        >
           Submit Manual Timesheet
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { SignOutItem } from '../../layout/SignOutItem.js';
+import { SignOutQuestion } from '../../layout/SignOutQuestion.js';
 import { displayName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { useSignOut } from '../../session/sign-out.js';
@@ -12,7 +13,7 @@ import styles from './MoreMenu.module.css';
 /** What is the person's own, on phones: profile, theme and the way out. */
 export function MoreMenu() {
   const user = useUser();
-  const { signOut, pending } = useSignOut();
+  const { signOut, pending, question } = useSignOut();
   return (
     <Panel className={styles.menu} aria-label="Your account">
       <Link to="/profile" className={styles.item}>
@@ -27,6 +28,7 @@ export function MoreMenu() {
         <ThemeChoice />
       </div>
       <SignOutItem className={styles.item} signOut={signOut} pending={pending} />
+      <SignOutQuestion question={question} />
     </Panel>
   );
 }

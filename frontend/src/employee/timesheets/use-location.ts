@@ -1,9 +1,6 @@
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { useState } from 'react';
-import { toast } from '../../ui/toast-store.js';
-
-/** Spec section 9: high accuracy, 10 s, a cached position of up to 5 minutes is good enough. */
-const REQUEST: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 };
+import { askPosition } from '../../lib/position.js';
 
 type LocationState = 'idle' | 'requesting' | 'success' | 'error';
 
@@ -13,25 +10,11 @@ export function useLocation(onFound: (location: LocationRequest) => void): {
   request: () => void;
 } {
   const [state, setState] = useState<LocationState>('idle');
-  const fail = (): void => {
-    setState('error');
-    toast({
-      title: 'Location Error',
-      description: 'Could not get your location. Please enable location services.',
-      variant: 'destructive',
-    });
-  };
-  const request = (): void => {
-    if (!('geolocation' in navigator)) return fail();
+  const ask = async (): Promise<void> => {
     setState('requesting');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lng, accuracy } }) => {
-        setState('success');
-        onFound({ lat, lng, accuracy });
-      },
-      fail,
-      REQUEST,
-    );
+    const location = await askPosition();
+    setState(location ? 'success' : 'error');
+    if (location) onFound(location);
   };
-  return { state, request };
+  return { state, request: () => void ask() };
 }

@@ -1,0 +1,186 @@
+import type { ClockEntryView, ClockView } from '@contract/clock/clock.contract.js';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
+import { makeVenue } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import { Member } from '../support/member.ts';
+
+test('one press clocks in, another one out, and the hours are on their way', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const venue = await makeVenue(boss, { name: 'Town Hall' });
+  await shiftOf(boss, guard, { name: 'Front door', venueId: venue.id });
+  const page = await openAs(guard, '/employee');
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 51.5, longitude: -0.1278, accuracy: 12 });
+
+  const next = card(page, 'Your next shift');
+  await expect(next).toContainText('Front door');
+  await expect(next).toContainText('Town Hall');
+  await expect(next.getByText('The location is deleted after 90 days')).toBeVisible();
+  await clockIn(page).click();
+  const now = card(page, 'You are clocked in');
+  await expectToast(page, 'Clocked In', 'Started shift at Front door');
+  await expect(now.getByText('Location captured')).toBeVisible();
+  await expect(now.getByText('51.500000, -0.127800')).toBeVisible();
+  await expect(now.getByText(/^0:0[0-2]:[0-5]\d$/)).toBeVisible();
+  await expect(now).toContainText(/Clocked in for \d min/);
+  await expectNoViolations(page);
+  await expect
+    .poll(async () => (await guard.get<ClockView>('/clock')).open?.clockInLocation)
+    .toMatchObject({ lat: 51.5, accuracy: 12 });
+
+  await now.getByLabel('Break (minutes)').fill('2000');
+  await expect(now.getByRole('alert')).toContainText('A break is 0 to 1440 minutes');
+  await now.getByLabel('Break (minutes)').fill('15');
+  await page.reload();
+  await expect(now.getByLabel('Break (minutes)')).toHaveValue('15');
+  await clockOut(page).click();
+  await expectToast(page, 'Clocked Out');
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('Pending');
+  const [sheet] = await boss.get<TimesheetView[]>('/timesheets');
+  expect(sheet).toMatchObject({ status: 'pending', breakMinutes: 15 });
+  expect(sheet?.clockInTime).toBeTruthy();
+  await expect
+    .poll(async () => (await boss.get<TimesheetView[]>('/timesheets'))[0]?.clockOutLocation)
+    .toMatchObject({ lat: 51.5 });
+});
+
+test('a refused location blocks nothing', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard);
+  const page = await openAs(guard, '/employee');
+  await clockIn(page).click();
+  await expect(card(page, 'You are clocked in')).toContainText('Pressed without a location');
+  await expect.poll(async () => (await guard.get<ClockView>('/clock')).open?.status).toBe('open');
+});
+
+test('two presses at once are one', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard);
+  const page = await openAs(guard, '/employee');
+  await clockIn(page).dblclick();
+  await expect(clockOut(page)).toBeVisible();
+  await expectToast(page, 'Clocked In');
+  const entries = await boss.get<ClockEntryView[]>('/clock/entries');
+  expect(entries.map(({ status }) => status)).toEqual(['open']);
+});
+
+test('too early, the card says from when on', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard, { startsIn: 90 });
+  const page = await openAs(guard, '/employee');
+  await expect(clockIn(page)).toBeDisabled();
+  await expect(clockIn(page)).toHaveAccessibleDescription(/^Opens at \d/);
+});
+
+test('presses without a connection wait with their times, and come to the employer as sent late', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard, { startsIn: -30 });
+  const page = await openAs(guard, '/employee');
+  await expect(clockIn(page)).toBeEnabled();
+  await page.clock.install();
+  await page.reload();
+  await expect(clockIn(page)).toBeEnabled();
+  await page.context().setOffline(true);
+  await clockIn(page).click();
+  const now = card(page, 'You are clocked in');
+  await expect(now).toContainText(/Clocked in\. Waiting to send - pressed \d+:\d\d/);
+  await expectNoViolations(page);
+  await page.clock.fastForward('30:00');
+  await expect(now).toContainText(/Clocked in for 30 min/);
+  await clockOut(page).click();
+  await expect(page.getByText(/Clocked out\. Waiting to send - pressed/)).toBeVisible();
+  await page.clock.fastForward('05:00');
+  expect(await boss.get<ClockEntryView[]>('/clock/entries')).toEqual([]);
+
+  await page.context().setOffline(false);
+  await expectToast(page, 'Clocked Out');
+  const [entry] = await boss.get<ClockEntryView[]>('/clock/entries');
+  expect(entry?.flags).toContain('sent_late');
+  const minutes = (Date.parse(entry!.clockedOutAt!) - Date.parse(entry!.clockedInAt)) / 60_000;
+  expect(Math.round(minutes)).toBe(30);
+  await page.context().close();
+});
+
+test('a press that the server does not accept stays in sight, with the ways on', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const schedule = await shiftOf(boss, guard);
+  const page = await openAs(guard, '/employee');
+  await expect(clockIn(page)).toBeEnabled();
+  await page.context().setOffline(true);
+  await clockIn(page).click();
+  await expect(page.getByText('Waiting to send')).toBeVisible();
+  await boss.patch(`/schedules/${schedule.id}`, { status: 'inactive' });
+  await page.context().setOffline(false);
+  const refused = page.getByRole('alert').filter({ hasText: 'Not accepted:' });
+  await expect(refused).toContainText('Clock In, pressed');
+  await expectNoViolations(page);
+  await page.reload();
+  await refused.getByRole('button', { name: 'Enter hours by hand' }).click();
+  await expect(dialog(page, 'Submit Timesheet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await refused.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(refused).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your next shift' })).toContainText('No shift planned');
+  await expect(refused).toBeHidden();
+});
+
+test('two tabs show one clock', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard);
+  const page = await openAs(guard, '/employee');
+  const other = await page.context().newPage();
+  await other.goto('/employee');
+  await expect(clockIn(other)).toBeEnabled();
+  await page.context().setOffline(true);
+  await clockIn(page).click();
+  await expect(other.getByText(/Clocked in\. Waiting to send/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Waiting to send')).toBeHidden();
+  await expect(other.getByText('Waiting to send')).toBeHidden();
+  await clockOut(other).click();
+  await expect(clockOut(page)).toBeHidden();
+  const entries = await boss.get<ClockEntryView[]>('/clock/entries');
+  expect(entries).toHaveLength(1);
+});
+
+test('who signs out with unsent presses is told of them, and they are sent when they sign in again', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard, { name: 'Front door' });
+  const page = await openAs(guard, '/employee');
+  await expect(clockIn(page)).toBeEnabled();
+  // The server cannot take presses, but the way out is open.
+  await page.route('**/api/clock/*', (route) => route.abort());
+  await clockIn(page).click();
+  await expect(page.getByText('Waiting to send')).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out with 1 unsent press?' });
+  await expect(question).toContainText(/Clock In, Front door, pressed/);
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(clockOut(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await question.getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+  await page.unroute('**/api/clock/*');
+
+  const stranger = await boss.hire();
+  await signInBrowser(page.context(), stranger);
+  await page.goto('/employee');
+  await expect(card(page, 'Your next shift')).toContainText('No shift planned');
+  expect(await boss.get<ClockEntryView[]>('/clock/entries')).toEqual([]);
+
+  await signInBrowser(page.context(), await new Member(guard.url).signIn(guard.user.email));
+  await page.goto('/employee');
+  await expect(clockOut(page)).toBeVisible();
+  await expect.poll(async () => (await boss.get<ClockEntryView[]>('/clock/entries')).length).toBe(1);
+});

@@ -1,0 +1,47 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { Locator, Page } from '@playwright/test';
+import { assign, makeSchedule } from './arrange.ts';
+import type { Member } from './member.ts';
+
+const MINUTE_MS = 60_000;
+const format = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+
+/** Date and time in the company's zone, so many minutes from now. */
+function inMinutes(minutes: number): { date: string; time: string } {
+  const [date, time] = format.format(Date.now() + minutes * MINUTE_MS).split(', ') as [string, string];
+  return { date, time };
+}
+
+/** A schedule of the guard's that starts in so many minutes, for eight hours unless told otherwise. */
+export async function shiftOf(
+  boss: Member,
+  guard: Member,
+  {
+    startsIn = 10,
+    minutes = 480,
+    ...about
+  }: { startsIn?: number; minutes?: number } & Partial<ScheduleView> = {},
+): Promise<ScheduleView> {
+  const start = inMinutes(startsIn);
+  const schedule = await makeSchedule(boss, {
+    date: start.date,
+    startTime: start.time,
+    endTime: inMinutes(startsIn + minutes).time,
+    ...about,
+  });
+  await assign(boss, schedule, guard);
+  return schedule;
+}
+
+/** The card that says this of its shift. */
+export function card(page: Page, name: string | RegExp = /You are|Your next shift/): Locator {
+  return page.getByRole('region', { name });
+}
+
+export const clockIn = (page: Page): Locator => page.getByRole('button', { name: 'Clock In', exact: true });
+export const clockOut = (page: Page): Locator => page.getByRole('button', { name: 'Clock Out', exact: true });

@@ -1,0 +1,25 @@
+import type { ClockView } from '@contract/clock/clock.contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { noteContact } from '../../lib/server-time.js';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { queryClient } from '../query-client.js';
+
+const MINE = [...keys.clock, 'mine'];
+
+/** How the signed-in employee stands on the clock, and the shifts to clock in to. */
+export function useClock() {
+  return useQuery({
+    queryKey: MINE,
+    queryFn: async () => {
+      const view = await call<ClockView>('clock');
+      noteContact(view.now);
+      return view;
+    },
+  });
+}
+
+/** Shows at once what an answer changes of the clock. */
+export function updateClock(change: (view: ClockView) => ClockView): void {
+  queryClient.setQueryData<ClockView>(MINE, (view) => view && change(view));
+}

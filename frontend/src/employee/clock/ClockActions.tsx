@@ -1,0 +1,76 @@
+import type { ClockCardView } from '@contract/clock/clock.contract.js';
+import { useId } from 'react';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { useToday } from '../dashboard/use-today.js';
+import styles from './clock.module.css';
+import { notePressed } from '../../session/first-press.js';
+import { opensText } from './clock-texts.js';
+import { pressTime } from './press.js';
+import { RunningActions } from './RunningActions.js';
+import type { CardState } from './standing.js';
+import type { Pressing } from './use-press.js';
+
+interface Props {
+  card: ClockCardView;
+  state: CardState;
+  pressing: Pressing;
+}
+
+/** What somebody can do about a shift on the clock, or why not yet. */
+export function ClockActions({ card, state, pressing }: Props) {
+  if (state.kind === 'running')
+    return <RunningActions key={state.running.clockInPressId} running={state.running} pressing={pressing} />;
+  if (state.kind === 'ended') return <Waiting what="Clocked out." since={pressTime(state.press)} />;
+  return <ClockIn card={card} state={state} pressing={pressing} />;
+}
+
+function ClockIn({ card, state, pressing }: Props) {
+  const { id, timeZone } = useUser();
+  const whyNot = useId();
+  const format = useFormat();
+  const today = useToday();
+  const { press, isPending } = pressing;
+  const start = (): void => {
+    press(card, { kind: 'in' });
+    notePressed(id);
+  };
+  return (
+    <div className={styles.press}>
+      <Button
+        size="large"
+        icon="clock"
+        className={styles.button}
+        disabled={state.kind !== 'ready'}
+        pending={isPending}
+        aria-describedby={state.kind === 'ready' ? undefined : whyNot}
+        onClick={start}
+      >
+        Clock In
+      </Button>
+      {state.kind !== 'ready' && (
+        <p id={whyNot} className={styles.hint}>
+          {state.kind === 'elsewhere'
+            ? 'Clock out of your other shift first'
+            : opensText(card, { today, format, timeZone })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A press is kept on the phone, and goes as soon as the server can be reached. */
+export function Waiting({ what, since }: { what: string; since: string }) {
+  const format = useFormat();
+  return (
+    <output className={styles.waiting}>
+      <Icon name="send" size={18} />
+      <span>
+        <strong>{what}</strong> Waiting to send - pressed {format.instantTime(since)}. It counts from then,
+        also if you close Muster.
+      </span>
+    </output>
+  );
+}

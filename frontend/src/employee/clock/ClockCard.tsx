@@ -1,0 +1,94 @@
+import type { ClockCardView } from '@contract/clock/clock.contract.js';
+import { isOn } from '@contract/shifts/shift.rules.js';
+import { lazy, Suspense, useId } from 'react';
+import { useFormat } from '../../session/use-format.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { Chip } from '../../ui/Chip.js';
+import { Icon } from '../../ui/Icon.js';
+import { Panel } from '../../ui/Panel.js';
+import { useToday } from '../dashboard/use-today.js';
+import { ConfirmButton } from '../shifts/ConfirmButton.js';
+import { useShiftLink } from '../shifts/shift-link.js';
+import { shiftDay } from '../shifts/shift-times.js';
+import { ShiftTimes } from '../shifts/ShiftTimes.js';
+import styles from './clock.module.css';
+import { countdown, headline } from './clock-texts.js';
+import { ClockActions } from './ClockActions.js';
+import { ClockNotice } from './ClockNotice.js';
+import { LocationBanner } from './LocationBanner.js';
+import { cardState, type Standing } from './standing.js';
+import type { Pressing } from './use-press.js';
+
+const RefusedPress = lazy(() => import('./RefusedPress.js'));
+
+export interface CardProps {
+  card: ClockCardView;
+  standing: Standing;
+  now: Date;
+  pressing: Pressing;
+}
+
+/** The shift that is now or next, with the clock. */
+export function ClockCard({ card, standing, now, pressing }: CardProps) {
+  const titleId = useId();
+  const format = useFormat();
+  const today = useToday();
+  const linkTo = useShiftLink();
+  const state = cardState(card, standing, now);
+  const isRunning = state.kind === 'running';
+  const on = isRunning || isOn(card, now);
+  return (
+    <Panel className={styles.card} edge={on ? 'good' : 'accent'} aria-labelledby={titleId}>
+      <header className={styles.top}>
+        <h2 id={titleId} className={styles.label}>
+          {headline(card, isRunning, now)}
+        </h2>
+        <Chip tone={on ? 'good' : 'accent'} icon={on ? 'dot' : 'clock'}>
+          {countdown(card, { now, today, format })}
+        </Chip>
+      </header>
+      <p className={styles.when}>
+        <span className={styles.day}>{shiftDay(card, today, format)}</span>
+        <span className={styles.times}>
+          <ShiftTimes shift={card} />
+        </span>
+      </p>
+      <Where card={card} />
+      <Refusals card={card} standing={standing} />
+      <ClockActions card={card} state={state} pressing={pressing} />
+      <LocationBanner place={pressing.place} />
+      <p className={styles.actions}>
+        <ConfirmButton shift={card} />
+        <ButtonLink to={linkTo(card.id)} variant="secondary" icon="info" preventScrollReset>
+          Shift details
+        </ButtonLink>
+      </p>
+      <ClockNotice />
+    </Panel>
+  );
+}
+
+export function Where({ card: { name, venue } }: Pick<CardProps, 'card'>) {
+  return (
+    <p className={styles.where}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.venue}>
+        <Icon name="pin" size={18} />
+        {venue?.name ?? 'No venue assigned'}
+      </span>
+    </p>
+  );
+}
+
+/** What the server did not accept of this shift's presses. */
+export function Refusals({ card, standing }: Pick<CardProps, 'card' | 'standing'>) {
+  const refused = standing.refused.filter(({ shift }) => shift.id === card.id);
+  if (refused.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      {refused.map((press) => (
+        <RefusedPress key={press.id} press={press} />
+      ))}
+    </Suspense>
+  );
+}

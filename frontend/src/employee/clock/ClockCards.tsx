@@ -1,0 +1,50 @@
+import { Panel } from '../../ui/Panel.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { LoadFailed } from '../../ui/states.js';
+import { ClockCard } from './ClockCard.js';
+import styles from './clock.module.css';
+import { LaterCard } from './LaterCard.js';
+import { usePress } from './use-press.js';
+import { useQueue, useStanding } from './use-standing.js';
+
+/** The first thing on the page: where to be, now or next, and the clock (spec 2.15). */
+export function ClockCards() {
+  useQueue();
+  const pressing = usePress();
+  const { standing, now, failed, isFetching, retry } = useStanding();
+  if (failed) return <LoadFailed what="your next shift" retry={retry} pending={isFetching} />;
+  if (!standing) return <Loading />;
+  const [first, ...others] = standing.cards;
+  if (!first) return <Nothing />;
+  return (
+    <div className={styles.cards}>
+      <ClockCard card={first} standing={standing} now={now} pressing={pressing} />
+      {others.map((card) => (
+        <LaterCard key={card.id} card={card} standing={standing} now={now} pressing={pressing} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <Panel className={styles.card} edge="accent" aria-label="Your next shift">
+      <p className={styles.label}>Your next shift</p>
+      <p className={styles.when}>
+        <span className={styles.day}>No shift planned</span>
+      </p>
+      <p className={styles.venue}>It appears here as soon as your employer assigns you to one.</p>
+    </Panel>
+  );
+}
+
+function Loading() {
+  return (
+    <Panel as="output" className={styles.card} edge="accent" aria-label="Loading your next shift...">
+      <Skeleton width="40%" height={24} />
+      <Skeleton width="75%" height={60} />
+      <Skeleton width="55%" height={24} />
+      <Skeleton width="100%" height={60} />
+    </Panel>
+  );
+}

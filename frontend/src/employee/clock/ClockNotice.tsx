@@ -1,0 +1,19 @@
+import { counted } from '../../lib/counts.js';
+import { useUser } from '../../session/session.js';
+import { Disclosure } from '../../ui/Disclosure.js';
+import { hasPressed } from '../../session/first-press.js';
+
+/** What a press records, why, and for how long; it stands open before the first one. */
+export function ClockNotice() {
+  const { id, locationRetentionDays: days } = useUser();
+  const isNew = !hasPressed(id);
+  return (
+    <Disclosure key={String(isNew)} title="What a press records" startOpen={isNew}>
+      <p>
+        The time and, if you allow it, where your phone is at that moment, never in between. Your employer
+        sees both to check your hours. The location is deleted after {counted(days, 'day')}; your hours are
+        kept.
+      </p>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { useFormat } from '../../session/use-format.js';
+import { Chip } from '../../ui/Chip.js';
+import { Panel } from '../../ui/Panel.js';
+import { useToday } from '../dashboard/use-today.js';
+import { ConfirmButton } from '../shifts/ConfirmButton.js';
+import { shiftDay } from '../shifts/shift-times.js';
+import { ShiftTimes } from '../shifts/ShiftTimes.js';
+import styles from './clock.module.css';
+import { Refusals, Where, type CardProps } from './ClockCard.js';
+import { ClockActions } from './ClockActions.js';
+import { cardState } from './standing.js';
+
+/** A shift after the first one, in few lines. */
+export function LaterCard({ card, standing, now, pressing }: CardProps) {
+  const titleId = useId();
+  const format = useFormat();
+  const today = useToday();
+  return (
+    <Panel className={styles.later} aria-labelledby={titleId}>
+      <div className={styles.laterTexts}>
+        <h2 id={titleId} className={styles.laterDay}>
+          {card.date === today ? <Chip tone="accent">Today</Chip> : shiftDay(card, today, format)}
+          <span className={styles.times}>
+            <ShiftTimes shift={card} />
+          </span>
+        </h2>
+        <Where card={card} />
+      </div>
+      <Refusals card={card} standing={standing} />
+      <div className={styles.laterActions}>
+        <ConfirmButton shift={card} />
+        <ClockActions card={card} state={cardState(card, standing, now)} pressing={pressing} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { useTimesheetDialogs } from '../timesheets/dialogs.js';
+import styles from './clock.module.css';
+import { pressTime, type Press } from './press.js';
+import { dismissPress } from './queue.js';
+
+const names = { in: 'Clock In', out: 'Clock Out' } as const;
+
+/** A press that the server did not accept, with its sentence and the ways on. */
+export default function RefusedPress({ press }: { press: Press }) {
+  const format = useFormat();
+  const { show } = useTimesheetDialogs();
+  const { scheduleId } = press.shift;
+  return (
+    <div className={styles.refused} role="alert">
+      <Icon name="alert" />
+      <div className={styles.refusedTexts}>
+        <p>
+          <strong>Not accepted:</strong> {names[press.kind]}, pressed {format.instant(pressTime(press))}
+        </p>
+        <p>{press.refusal}</p>
+        <p className={styles.actions}>
+          <Button
+            variant="secondary"
+            icon="pencil"
+            onClick={() => show({ kind: 'submit', ...(scheduleId && { scheduleId }) })}
+          >
+            Enter hours by hand
+          </Button>
+          <Button variant="ghost" onClick={() => void dismissPress(press.id)}>
+            Dismiss
+          </Button>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import { NumberInput } from '../../ui/inputs.js';
+import styles from './clock.module.css';
+import { Waiting } from './ClockActions.js';
+import { Elapsed } from './Elapsed.js';
+import type { Running } from './standing.js';
+import { BREAK_MOST, useBreak } from './use-break.js';
+import type { Pressing } from './use-press.js';
+
+/** Clocked in: for how long, the break, and the way out. */
+export function RunningActions({ running, pressing }: { running: Running; pressing: Pressing }) {
+  const { shift, since, clockInPressId, waiting } = running;
+  const format = useFormat();
+  const rest = useBreak(running);
+  const { press, isPending } = pressing;
+  const end = (): void => {
+    // Nothing that is typed here may hold up a clock-out; the break can be corrected on the timesheet.
+    press(shift, { kind: 'out', clockInPressId, breakMinutes: rest.minutes });
+    rest.done();
+  };
+  return (
+    <div className={styles.press}>
+      <div className={styles.running}>
+        <div>
+          <Elapsed since={since} />
+          <p className={styles.hint}>Clocked in at {format.instantTime(since)}</p>
+        </div>
+        <div className={styles.break}>
+          <NumberInput
+            label="Break (minutes)"
+            min={0}
+            max={BREAK_MOST}
+            value={rest.text}
+            onChange={({ target }) => rest.type(target.value)}
+            error={rest.isWrong ? wrongBreak(shift.breakMinutes) : undefined}
+          />
+        </div>
+      </div>
+      {waiting && <Waiting what="Clocked in." since={since} />}
+      <Button size="large" icon="clock" className={styles.button} pending={isPending} onClick={end}>
+        Clock Out
+      </Button>
+    </div>
+  );
+}
+
+function wrongBreak(planned: number): string {
+  return `A break is 0 to ${BREAK_MOST} minutes. The planned ${planned} count until this is right.`;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { ApiError } from '../../api/http.js';
+import { clockInRequest, clockOutRequest, isOfAccount, pressTime, setbackOf } from './press.js';
+import { somePress } from './test-presses.js';
+
+const MINUTE_MS = 60_000;
+const { pressedAt } = somePress();
+
+for (const [what, passed, waitedMs] of [
+  ['at once', 0, 0],
+  ['after half an hour', 30 * MINUTE_MS, 30 * MINUTE_MS],
+  ['after the phone was set back by a year', -365 * 1_440 * MINUTE_MS, 0],
+] as const) {
+  test(`a press that is sent ${what} says how long it waited`, () => {
+    expect(clockInRequest(somePress(), pressedAt + passed).waitedMs).toBe(waitedMs);
+  });
+}
+
+test('a clock-in names its shift, a clock-out its clock-in and break', () => {
+  expect(clockInRequest(somePress(), pressedAt)).toEqual({
+    pressId: 'press',
+    userId: 'guard',
+    scheduleId: 'night',
+    rotaShiftId: null,
+    expectedAt: null,
+    location: null,
+    waitedMs: 0,
+  });
+  const out = somePress({ id: 'out', kind: 'out', clockInPressId: 'press', breakMinutes: 20 });
+  expect(clockOutRequest(out, pressedAt)).toMatchObject({
+    pressId: 'out',
+    clockInPressId: 'press',
+    breakMinutes: 20,
+  });
+});
+
+test("it is shown at the server's time where that was known, else at the phone's", () => {
+  expect(pressTime(somePress())).toBe('2026-11-20T21:58:00.000Z');
+  const expectedAt = '2026-11-20T22:01:00.000Z';
+  expect(pressTime(somePress({ expectedAt }))).toBe(expectedAt);
+});
+
+const account = (...ids: string[]) => ({
+  id: ids[0]!,
+  memberships: ids.map((userId) => ({ userId, company: null, role: 'employee' as const })),
+});
+
+for (const [what, user, own] of [
+  ['its member', account('guard'), true],
+  ['another membership of the account', account('boss', 'guard'), true],
+  ['the account after that membership has ended', account('boss'), true],
+  ['somebody else', account('stranger'), false],
+] as const) {
+  test(`a press is ${own ? 'sent' : 'kept'} by a session of ${what}`, () => {
+    expect(isOfAccount(somePress({ accountOf: ['guard', 'boss'] }), user)).toBe(own);
+  });
+}
+
+for (const [status, kind] of [
+  [0, 'later'],
+  [408, 'later'],
+  [429, 'later'],
+  [500, 'later'],
+  [503, 'later'],
+  [401, 'signIn'],
+  [400, 'refused'],
+  [403, 'refused'],
+  [404, 'refused'],
+  [409, 'refused'],
+  [422, 'refused'],
+] as const) {
+  test(`an answer of ${status} means ${kind}`, () => {
+    expect(setbackOf(new ApiError(status, 'A sentence')).kind).toBe(kind);
+  });
+}
+
+test('what is no answer at all may be better the next time', () => {
+  expect(setbackOf(new DOMException('timed out', 'TimeoutError'))).toEqual({ kind: 'later' });
+});

@@ -1,0 +1,85 @@
+import type { ClockCardView, ClockInRequest, ClockOutRequest } from '@contract/clock/clock.contract.js';
+import type { LocationRequest } from '@contract/timesheets/location.contract.js';
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { ApiError } from '../../api/http.js';
+
+/** One press of Clock In or Clock Out, as the phone keeps it until the server has it. */
+export interface Press {
+  /** Its own id, for good: sent again it is the same press. */
+  id: string;
+  kind: 'in' | 'out';
+  /** The member who pressed. */
+  userId: string;
+  /** Every membership that the account had then: any session of it may send the press. */
+  accountOf: string[];
+  /** When it was by the phone's own clock, in milliseconds. */
+  pressedAt: number;
+  /** When it was by the server's clock, as far as the phone knew. */
+  expectedAt: string | null;
+  /** The shift as the card showed it, so that it can be shown without a connection. */
+  shift: ClockCardView;
+  /** Of a clock-out: the press that clocked in. */
+  clockInPressId: string | null;
+  /** Of a clock-out. */
+  breakMinutes: number;
+  location: LocationRequest | null;
+  /** It was sent before, and the server may have it: a position that was found since must follow it. */
+  isTried: boolean;
+  /** The server has the press; only its position, which was found later, is still to be sent. */
+  isAccepted: boolean;
+  /** The server's sentence where it did not accept the press; it is not sent again. */
+  refusal: string | null;
+}
+
+type Account = Pick<CurrentUserView, 'id' | 'memberships'>;
+
+/** Every membership of an account. */
+export function membersOf({ id, memberships }: Account): string[] {
+  return [...new Set([id, ...memberships.map(({ userId }) => userId)])];
+}
+
+/** True when a session of this account may send the press. */
+export function isOfAccount(press: Pick<Press, 'userId' | 'accountOf'>, account: Account): boolean {
+  return membersOf(account).some((id) => id === press.userId || press.accountOf.includes(id));
+}
+
+/** True while the server does not have it, and has not refused it either. */
+export function isWaiting({ isAccepted, refusal }: Press): boolean {
+  return !isAccepted && refusal === null;
+}
+
+/** When it was, by the server's clock where that is known. */
+export function pressTime({ expectedAt, pressedAt }: Pick<Press, 'expectedAt' | 'pressedAt'>): string {
+  return expectedAt ?? new Date(pressedAt).toISOString();
+}
+
+function common(press: Press, now: number) {
+  const { id, userId, expectedAt, location, pressedAt } = press;
+  return { pressId: id, userId, expectedAt, location, waitedMs: Math.max(0, now - pressedAt) };
+}
+
+/** What is sent of a clock-in at this time of the phone's clock. */
+export function clockInRequest(press: Press, now: number): ClockInRequest {
+  const { scheduleId, rotaShiftId } = press.shift;
+  return { ...common(press, now), scheduleId, rotaShiftId };
+}
+
+/** What is sent of a clock-out at this time of the phone's clock. */
+export function clockOutRequest(press: Press, now: number): ClockOutRequest {
+  const { clockInPressId, breakMinutes } = press;
+  return { ...common(press, now), clockInPressId, breakMinutes };
+}
+
+/** What becomes of a press that was not accepted: kept for later, kept until its account signs in, or refused. */
+export type Setback = { kind: 'later' } | { kind: 'signIn' } | { kind: 'refused'; sentence: string };
+
+const UNANSWERED = [0, 408, 425, 429];
+
+/** Only the server's own word is a refusal; anything else may be different the next time. */
+export function setbackOf(error: unknown): Setback {
+  if (!(error instanceof ApiError)) return { kind: 'later' };
+  const { status, message } = error;
+  if (status === 401) return { kind: 'signIn' };
+  if (UNANSWERED.includes(status) || status >= 500) return { kind: 'later' };
+  return { kind: 'refused', sentence: message };
+}

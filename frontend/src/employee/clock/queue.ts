@@ -1,0 +1,170 @@
+import type { ClockEntryView } from '@contract/clock/clock.contract.js';
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import { updateClock } from '../../api/calls/clock.js';
+import { refresh } from '../../api/query-client.js';
+import { tellUnsent } from '../../session/unsent.js';
+import { toast } from '../../ui/toast-store.js';
+import { inTurn, onOthersChange, tellOthers } from './other-tabs.js';
+import { isOfAccount, type Press } from './press.js';
+import { memoryStore, type PressStore } from './press-store.js';
+import { setQueued } from './queued.js';
+import { send } from './send.js';
+import { keepPosition, sendPresses } from './send-presses.js';
+import { withEntry } from './standing.js';
+
+type Account = Pick<CurrentUserView, 'id' | 'memberships'>;
+
+const RETRY_MS = 1_000;
+const RETRY_MOST_MS = 60_000;
+
+let store: Promise<PressStore> | undefined;
+let account: Account | null = null;
+let addresses: ReadonlyMap<string, string> = new Map();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let retryMs = RETRY_MS;
+let isSending = false;
+let isAskedAgain = false;
+
+async function openStore(): Promise<PressStore> {
+  try {
+    const { pressesOnPhone } = await import('./phone-database.js');
+    return await pressesOnPhone();
+  } catch {
+    return memoryStore();
+  }
+}
+
+/** Presses on this phone; where it keeps nothing for us, for as long as the page is open. */
+function presses(): Promise<PressStore> {
+  store ??= openStore();
+  return store;
+}
+
+async function pressesOf(of: Account): Promise<Press[]> {
+  return (await (await presses()).all()).filter((press) => isOfAccount(press, of));
+}
+
+/** The presses of an account that the server does not have: those that wait, and those that it refused. */
+async function unsentPresses(of: Account): Promise<Press[]> {
+  return (await pressesOf(of)).filter(({ isAccepted }) => !isAccepted);
+}
+
+async function show(): Promise<void> {
+  const asked = account;
+  if (!asked) return;
+  const own = await unsentPresses(asked);
+  if (asked === account) setQueued({ presses: own, addresses });
+}
+
+/** This tab and the others show the presses as they are now. */
+async function changed(): Promise<void> {
+  tellOthers();
+  await show();
+}
+
+function accepted(press: Press, entry: ClockEntryView): void {
+  const place = press.kind === 'in' ? entry.clockInLocation : entry.clockOutLocation;
+  if (place?.address) addresses = new Map([...addresses, [press.id, place.address]]);
+  updateClock((view) => withEntry(view, entry));
+  if (press.isAccepted) return;
+  if (press.kind === 'in')
+    toast({ title: 'Clocked In', description: `Started shift at ${press.shift.name}` });
+  else toast({ title: 'Clocked Out', description: 'Your hours were sent for approval.' });
+}
+
+/** Sends what waits; while that is under way, once more afterwards. */
+async function flush(): Promise<void> {
+  isAskedAgain = true;
+  if (isSending) return;
+  isSending = true;
+  clearTimeout(timer);
+  try {
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      await sendAll();
+    }
+  } finally {
+    isSending = false;
+  }
+}
+
+async function sendAll(): Promise<void> {
+  const sender = account;
+  if (!sender || (await pressesOf(sender)).every(({ refusal }) => refusal !== null)) return;
+  const kept = await presses();
+  const isOwn = (press: Press): boolean => sender === account && isOfAccount(press, sender);
+  const sent = await inTurn(() => sendPresses({ store: kept, isOwn, send, accepted }));
+  await changed();
+  if (sent === 'done') {
+    retryMs = RETRY_MS;
+    await refresh('clock');
+  } else if (sent === 'later' && sender === account) {
+    timer = setTimeout(() => void flush(), retryMs);
+    retryMs = Math.min(2 * retryMs, RETRY_MOST_MS);
+  }
+}
+
+/** Keeps a press for good, and only then sends it. */
+export async function addPress(press: Press): Promise<void> {
+  const add = async (): Promise<void> => (await presses()).change(press.id, () => press);
+  try {
+    await add();
+  } catch {
+    // A full phone: what it does keep is found again at the next start.
+    store = Promise.resolve(memoryStore());
+    await add();
+  }
+  await changed();
+  void flush();
+}
+
+/** Keeps where a press was made: with it, or to follow it. */
+export async function addPosition(press: Press, location: NonNullable<Press['location']>): Promise<void> {
+  await keepPosition(await presses(), press, location);
+  await changed();
+  void flush();
+}
+
+/** Its person has dealt with a press that was not accepted. */
+export async function dismissPress(id: string): Promise<void> {
+  await (await presses()).change(id, (press) => (press?.refusal ? null : undefined));
+  await changed();
+}
+
+/** Shows and sends the presses of whoever is signed in; the answer stops that. */
+export function startQueue(user: Account): () => void {
+  account = user;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const soon = (): void => {
+    if (document.visibilityState === 'visible') void flush();
+  };
+  window.addEventListener('online', soon, { signal });
+  document.addEventListener('visibilitychange', soon, { signal });
+  signal.addEventListener(
+    'abort',
+    onOthersChange(() => {
+      void show();
+      void refresh('clock');
+    }),
+  );
+  signal.addEventListener(
+    'abort',
+    tellUnsent(() => unsentPresses(user)),
+  );
+  void show().then(flush);
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+    retryMs = RETRY_MS;
+    account = null;
+    addresses = new Map();
+    setQueued(null);
+  };
+}
+
+/** The server was heard: what waits goes now. */
+export function flushNow(): void {
+  retryMs = RETRY_MS;
+  void flush();
+}

@@ -1,0 +1,182 @@
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { ApiError } from '../../api/http.js';
+import { byServer } from '../../lib/server-time.js';
+import { clockInRequest, clockOutRequest, type Press } from './press.js';
+import { memoryStore, type PressStore } from './press-store.js';
+import { keepPosition, sendPresses } from './send-presses.js';
+import { someEntry, somePress } from './test-presses.js';
+
+const BEGIN = Date.parse('2026-11-20T21:00:00.000Z');
+/** What the network and the server do with a sent press. */
+const FATES = ['arrives', 'never arrives', 'answer is lost', 'session is gone', 'server is busy'] as const;
+type Fate = (typeof FATES)[number];
+
+interface Line {
+  kind: Press['kind'];
+  at: number;
+  place: boolean;
+}
+
+/** Like an honest server: each press once, at its own time, an impossible one refused. */
+class Log {
+  readonly lines = new Map<string, Line>();
+  now = BEGIN;
+
+  take(press: Press, phoneNow: number): void {
+    const line = this.lines.get(press.id);
+    if (press.isAccepted) {
+      if (!line) throw new ApiError(404, 'Not found');
+      line.place = true;
+      return;
+    }
+    if (line) return;
+    if (press.breakMinutes > 1_440) throw new ApiError(400, 'Break must be a whole number from 0 to 1440');
+    const request = press.kind === 'in' ? clockInRequest(press, phoneNow) : clockOutRequest(press, phoneNow);
+    const at = this.now - request.waitedMs!;
+    this.lines.set(press.id, { kind: press.kind, at, place: press.location !== null });
+  }
+}
+
+/** A phone whose clock is wrong by the same amount all the time. */
+class Phone {
+  readonly store: PressStore = memoryStore();
+  isSignedIn = true;
+  readonly log: Log;
+  private readonly wrongBy: number;
+
+  constructor(log: Log, wrongBy: number) {
+    this.log = log;
+    this.wrongBy = wrongBy;
+  }
+
+  get now(): number {
+    return this.log.now + this.wrongBy;
+  }
+
+  /** Sends all that it can; each sending meets the next fate, then the connection holds. */
+  async flush(planned: Fate[] = []): Promise<void> {
+    const fates = [...planned];
+    await sendPresses({
+      store: this.store,
+      isOwn: () => true,
+      accepted: () => undefined,
+      send: async (press) => {
+        const fate = fates.shift() ?? 'arrives';
+        if (fate === 'never arrives') throw new ApiError(0, 'Not reached');
+        if (fate === 'server is busy') throw new ApiError(503, 'Busy');
+        if (fate === 'session is gone') this.isSignedIn = false;
+        if (!this.isSignedIn) throw new ApiError(401, 'Unauthorised');
+        this.log.take(press, this.now);
+        if (fate === 'answer is lost') throw new ApiError(0, 'Not reached');
+        return Promise.resolve(someEntry());
+      },
+    });
+  }
+}
+
+const step = fc.record({
+  phone: fc.constantFrom(0, 1),
+  does: fc.constantFrom(
+    'press',
+    'press wrongly',
+    'press twice',
+    'send',
+    'two tabs send',
+    'sign in',
+    'locate',
+  ),
+  minutes: fc.integer({ min: 0, max: 300 }),
+  fates: fc.array(fc.constantFrom(...FATES), { maxLength: 3 }),
+});
+
+test('whatever happens, the server ends with what an honest paper log would say, or the phone shows why not', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 40 }),
+      fc.tuple(fc.integer(), fc.integer()),
+      async (steps, wrong) => {
+        const log = new Log();
+        const phones = wrong.map((seconds) => new Phone(log, seconds * 1_000));
+        const paper = new Map<string, Line & { wrongly: boolean; phone: Phone; press: Press }>();
+        for (const { phone: which, does, minutes, fates } of steps) {
+          log.now += minutes * 60_000;
+          const phone = phones[which]!;
+          if (does.startsWith('press')) {
+            const id = `press ${paper.size}`;
+            const kind = paper.size % 2 ? 'out' : 'in';
+            const wrongly = does === 'press wrongly';
+            const contact = { server: log.now, phone: phone.now };
+            const press = somePress({
+              id,
+              kind,
+              pressedAt: phone.now,
+              expectedAt: byServer(phone.now, contact),
+              breakMinutes: wrongly ? 2_000 : 0,
+            });
+            paper.set(id, { kind, at: log.now, place: false, wrongly, phone, press });
+            await phone.store.change(id, () => press);
+            await (does === 'press twice'
+              ? Promise.all([phone.flush(fates), phone.flush()])
+              : phone.flush(fates));
+          } else if (does === 'send') await phone.flush(fates);
+          else if (does === 'two tabs send') await Promise.all([phone.flush(fates), phone.flush(fates)]);
+          else if (does === 'sign in') phone.isSignedIn = true;
+          else {
+            const last = [...paper.values()].findLast((line) => line.phone === phone);
+            if (!last || last.wrongly) continue;
+            last.place = true;
+            await keepPosition(phone.store, last.press, { lat: 51.5, lng: -0.1, accuracy: 10 });
+            await phone.flush(fates);
+          }
+        }
+        log.now += 60_000;
+        for (const phone of phones) {
+          phone.isSignedIn = true;
+          await phone.flush();
+        }
+
+        const honest = [...paper].filter(([, { wrongly }]) => !wrongly);
+        expect(log.lines).toEqual(
+          new Map(honest.map(([id, { kind, at, place }]) => [id, { kind, at, place }])),
+        );
+        const left = (await Promise.all(phones.map(({ store }) => store.all()))).flat();
+        const wrongly = [...paper].filter((line) => line[1].wrongly).map(([id]) => id);
+        expect(left.map(({ id }) => id).toSorted()).toEqual(wrongly.toSorted());
+        for (const { refusal } of left) expect(refusal).toBe('Break must be a whole number from 0 to 1440');
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('a press that waits is sent before one that was made after it', async () => {
+  const store = memoryStore();
+  for (const id of ['first', 'second']) await store.change(id, () => somePress({ id }));
+  const sent: string[] = [];
+  const send = (press: Press) => {
+    sent.push(press.id);
+    return sent.length === 1 ? Promise.reject(new ApiError(0, 'Not reached')) : Promise.resolve(someEntry());
+  };
+  const delivery = { store, send, isOwn: () => true, accepted: () => undefined };
+  expect(await sendPresses(delivery)).toBe('later');
+  expect(await sendPresses(delivery)).toBe('done');
+  expect(sent).toEqual(['first', 'first', 'second']);
+});
+
+test('a refused press is kept with its sentence, and the next one goes', async () => {
+  const store = memoryStore();
+  for (const id of ['first', 'second']) await store.change(id, () => somePress({ id }));
+  const send = ({ id }: Press) =>
+    id === 'first' ? Promise.reject(new ApiError(409, 'Opens at 21:00')) : Promise.resolve(someEntry());
+  expect(await sendPresses({ store, send, isOwn: () => true, accepted: () => undefined })).toBe('done');
+  expect(await store.all()).toEqual([somePress({ id: 'first', isTried: true, refusal: 'Opens at 21:00' })]);
+});
+
+test("somebody else's press stays where it is", async () => {
+  const store = memoryStore();
+  await store.change('press', () => somePress());
+  const send = () => Promise.reject(new Error('Nothing is sent'));
+  expect(await sendPresses({ store, send, isOwn: () => false, accepted: () => undefined })).toBe('done');
+  expect(await store.all()).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import type { ClockView } from '@contract/clock/clock.contract.js';
+import { cardState, standingOf, withEntry } from './standing.js';
+import { EVENING, NIGHT, someEntry, somePress } from './test-presses.js';
+
+const NOW = new Date('2026-11-20T22:30:00.000Z');
+const about = { now: NOW, timeZone: 'Europe/London' };
+const view = (part: Partial<ClockView> = {}): ClockView => ({
+  now: NOW.toISOString(),
+  open: null,
+  cards: [NIGHT, EVENING],
+  ...part,
+});
+const waitingIn = somePress();
+const waitingOut = somePress({ id: 'out', kind: 'out', clockInPressId: 'press' });
+
+const kinds = (part: Partial<ClockView>, presses = [waitingIn], now = NOW) => {
+  const standing = standingOf(view(part), presses, { ...about, now });
+  return standing.cards.map((card) => `${card.id}: ${cardState(card, standing, now).kind}`);
+};
+
+for (const [what, found, expected] of [
+  ['nothing was pressed', kinds({}, []), ['night: ready', 'evening: early']],
+  [
+    'nothing was pressed, too early',
+    kinds({}, [], new Date('2026-11-20T20:59:59Z')),
+    ['night: early', 'evening: early'],
+  ],
+  [
+    'nothing was pressed, as it opens',
+    kinds({}, [], new Date(NIGHT.opensAt)),
+    ['night: ready', 'evening: early'],
+  ],
+  ['nothing was pressed until it closed', kinds({}, [], new Date(NIGHT.closesAt)), ['evening: early']],
+  ['a clock-in waits', kinds({}), ['night: running', 'evening: elsewhere']],
+  ['both presses wait', kinds({}, [waitingIn, waitingOut]), ['night: ended', 'evening: early']],
+  ['the server has the clock-in', kinds({ open: someEntry() }, []), ['night: running', 'evening: elsewhere']],
+  ['the answer to it was lost', kinds({ open: someEntry() }), ['night: running', 'evening: elsewhere']],
+  ['the clock-out waits', kinds({ open: someEntry() }, [waitingOut]), ['night: ended', 'evening: early']],
+  [
+    'they clocked in again',
+    kinds({}, [waitingIn, waitingOut, somePress({ id: 'again' })]),
+    ['night: running', 'evening: elsewhere'],
+  ],
+  ['it was refused', kinds({}, [somePress({ refusal: 'No' })]), ['night: ready', 'evening: early']],
+  [
+    'only its position is left',
+    kinds({}, [somePress({ isAccepted: true })]),
+    ['night: ready', 'evening: early'],
+  ],
+  ['the plan is gone', kinds({ cards: [], open: someEntry() }, []), ['night: running']],
+  ['the plan of a waiting press is gone', kinds({ cards: [] }), ['night: running']],
+] as const) {
+  test(`cards when ${what}`, () => expect(found).toEqual(expected));
+}
+
+test('a shift to which one is clocked in comes first', () => {
+  const open = someEntry({ scheduleId: EVENING.scheduleId });
+  expect(kinds({ open }, [])).toEqual(['evening: running', 'night: elsewhere']);
+});
+
+test('what the server did not accept stays in sight after its shift has closed', () => {
+  const refused = somePress({ refusal: 'No' });
+  const standing = standingOf(view({ cards: [] }), [refused], { ...about, now: new Date(EVENING.endsAt) });
+  expect(standing.refused).toEqual([refused]);
+  expect(standing.cards).toEqual([NIGHT]);
+});
+
+test('an entry whose plan is gone shows the plan as it was', () => {
+  const { running } = standingOf(view({ cards: [], open: someEntry() }), [], about);
+  expect(running?.shift).toMatchObject({
+    name: 'Front door',
+    date: '2026-11-20',
+    startTime: '22:00',
+    endTime: '06:00',
+  });
+});
+
+test('an answer changes what is known at once', () => {
+  const open = someEntry();
+  expect(withEntry(view(), open).open).toBe(open);
+  expect(withEntry(view({ open }), someEntry({ status: 'closed' })).open).toBeNull();
+  const another = someEntry({ id: 'another', status: 'closed' });
+  expect(withEntry(view({ open }), another).open).toBe(open);
+});

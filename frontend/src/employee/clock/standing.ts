@@ -1,0 +1,106 @@
+import type { ClockCardView, ClockEntryView, ClockView } from '@contract/clock/clock.contract.js';
+import { plannedTimes } from '../../lib/dates.js';
+import { isWaiting, pressTime, type Press } from './press.js';
+
+/** Somebody is clocked in: as the server has it, or by a press that waits to be sent. */
+export interface Running {
+  shift: ClockCardView;
+  /** From when on, by the server's clock. */
+  since: string;
+  clockInPressId: string;
+  /** The press, while it waits. */
+  waiting: Press | null;
+}
+
+/** How somebody stands on the clock, their unsent presses included. */
+export interface Standing {
+  running: Running | null;
+  /** Clock-outs that wait to be sent. */
+  ended: Press[];
+  /** What the server did not accept, and nobody has dealt with. */
+  refused: Press[];
+  /** The open shift, then the others by their start; each once. */
+  cards: ClockCardView[];
+}
+
+/** The shift of an entry whose plan is not among the cards any more: it can only be clocked out of. */
+function cardOf(entry: ClockEntryView, timeZone: string): ClockCardView {
+  const { plannedStartsAt, plannedEndsAt, scheduleId, rotaShiftId, schedule, venue } = entry;
+  return {
+    ...plannedTimes(entry, timeZone),
+    id: scheduleId ?? rotaShiftId ?? entry.id,
+    scheduleId,
+    rotaShiftId,
+    name: schedule.name,
+    startsAt: plannedStartsAt,
+    endsAt: plannedEndsAt,
+    venue,
+    status: 'active',
+    isConfirmed: true,
+    version: 0,
+    opensAt: plannedStartsAt,
+    closesAt: plannedEndsAt,
+    breakMinutes: entry.breakMinutes,
+  };
+}
+
+const isOf = (card: ClockCardView, { scheduleId, rotaShiftId }: ClockEntryView): boolean =>
+  card.scheduleId === scheduleId && card.rotaShiftId === rotaShiftId;
+
+function runningOf({ open, cards }: ClockView, timeZone: string): Running | null {
+  if (!open) return null;
+  const shift = cards.find((card) => isOf(card, open)) ?? cardOf(open, timeZone);
+  return { shift, since: open.clockedInAt, clockInPressId: open.clockInPressId, waiting: null };
+}
+
+/** Puts the presses that wait upon what the server last said. */
+export function standingOf(
+  view: ClockView,
+  presses: readonly Press[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): Standing {
+  let running = runningOf(view, timeZone);
+  let ended: Press[] = [];
+  for (const press of presses.filter(isWaiting)) {
+    if (press.kind === 'in') {
+      // Its answer was lost: the server has it already.
+      if (press.id === running?.clockInPressId) continue;
+      running = { shift: press.shift, since: pressTime(press), clockInPressId: press.id, waiting: press };
+      ended = ended.filter(({ shift }) => shift.id !== press.shift.id);
+    } else {
+      running = null;
+      ended.push(press);
+    }
+  }
+  const refused = presses.filter(({ refusal }) => refusal !== null);
+  const first = running ? [running.shift] : [];
+  const pressed = [...ended, ...refused].map(({ shift }) => shift);
+  const listed = view.cards.filter(({ closesAt }) => new Date(closesAt) > now);
+  const others = [...pressed, ...listed].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  const cards = [...new Map([...first, ...others].map((card) => [card.id, card])).values()];
+  return { running, ended, refused, cards };
+}
+
+/** What the server says of an entry, put into what was known before: nobody waits for it to be read anew. */
+export function withEntry(view: ClockView, entry: ClockEntryView): ClockView {
+  if (entry.status === 'open') return { ...view, open: entry };
+  return view.open?.id === entry.id ? { ...view, open: null } : view;
+}
+
+/** What can be done about a shift on the clock. */
+export type CardState =
+  | { kind: 'running'; running: Running }
+  /** Clocked out; the press waits. */
+  | { kind: 'ended'; press: Press }
+  /** Clocked in to another shift, which comes first. */
+  | { kind: 'elsewhere'; running: Running }
+  | { kind: 'early' }
+  | { kind: 'ready' };
+
+export function cardState(card: ClockCardView, { running, ended }: Standing, now: Date): CardState {
+  if (running?.shift.id === card.id) return { kind: 'running', running };
+  const press = ended.findLast(({ shift }) => shift.id === card.id);
+  if (press) return { kind: 'ended', press };
+  if (running) return { kind: 'elsewhere', running };
+  return now < new Date(card.opensAt) ? { kind: 'early' } : { kind: 'ready' };
+}

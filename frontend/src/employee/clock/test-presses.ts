@@ -1,0 +1,86 @@
+import type { ClockCardView, ClockEntryView } from '@contract/clock/clock.contract.js';
+import type { Press } from './press.js';
+
+/** A night of November in London: 22:00 to 06:00. */
+export const NIGHT: ClockCardView = {
+  id: 'night',
+  scheduleId: 'night',
+  rotaShiftId: null,
+  name: 'Front door',
+  date: '2026-11-20',
+  startTime: '22:00',
+  endTime: '06:00',
+  startsAt: '2026-11-20T22:00:00.000Z',
+  endsAt: '2026-11-21T06:00:00.000Z',
+  opensAt: '2026-11-20T21:00:00.000Z',
+  closesAt: '2026-11-21T10:00:00.000Z',
+  venue: { id: 'hall', name: 'Town Hall' },
+  status: 'active',
+  isConfirmed: true,
+  version: 1,
+  breakMinutes: 30,
+};
+
+/** The evening after it. */
+export const EVENING: ClockCardView = {
+  ...NIGHT,
+  id: 'evening',
+  scheduleId: 'evening',
+  date: '2026-11-21',
+  startTime: '18:00',
+  endTime: '23:00',
+  startsAt: '2026-11-21T18:00:00.000Z',
+  endsAt: '2026-11-21T23:00:00.000Z',
+  opensAt: '2026-11-21T17:00:00.000Z',
+  closesAt: '2026-11-22T03:00:00.000Z',
+};
+
+/** A clock-in to the night that waits, unless told otherwise. */
+export function somePress(about: Partial<Press> = {}): Press {
+  return {
+    id: 'press',
+    kind: 'in',
+    userId: 'guard',
+    accountOf: ['guard'],
+    pressedAt: Date.parse('2026-11-20T21:58:00.000Z'),
+    expectedAt: null,
+    shift: NIGHT,
+    clockInPressId: null,
+    breakMinutes: 0,
+    location: null,
+    isTried: false,
+    isAccepted: false,
+    refusal: null,
+    ...about,
+  };
+}
+
+/** An entry of the night, open, unless told otherwise. */
+export function someEntry(about: Partial<ClockEntryView> = {}): ClockEntryView {
+  return {
+    id: 'entry',
+    employeeId: 'guard',
+    employee: { id: 'guard', firstName: 'Ann', lastName: 'Bell', profileImageUrl: null },
+    scheduleId: NIGHT.scheduleId,
+    rotaShiftId: null,
+    schedule: { id: NIGHT.id, name: NIGHT.name, date: NIGHT.date },
+    venue: NIGHT.venue,
+    plannedStartsAt: NIGHT.startsAt,
+    plannedEndsAt: NIGHT.endsAt,
+    status: 'open',
+    clockInPressId: 'press',
+    clockedInAt: '2026-11-20T21:58:00.000Z',
+    clockInLocation: null,
+    clockedOutAt: null,
+    clockOutLocation: null,
+    source: null,
+    endReason: null,
+    breakMinutes: 0,
+    timesheetId: null,
+    flags: [],
+    version: 1,
+    createdAt: '2026-11-20T21:58:00.000Z',
+    updatedAt: '2026-11-20T21:58:00.000Z',
+    ...about,
+  };
+}
