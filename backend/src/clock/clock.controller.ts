@@ -19,6 +19,8 @@ import {
   type ClockView,
 } from './clock.contract.js';
 import { ClockQueries } from './clock.queries.js';
+import type { DutyView } from './duty.contract.js';
+import { DutyQueries } from './duty.queries.js';
 
 /** Presses are open to both roles: who is an employer here may send what they pressed as an employee elsewhere. */
 @Controller('clock')
@@ -30,6 +32,7 @@ export class ClockController {
     private readonly outs: ClockOutService,
     private readonly presses: ClockPressesService,
     private readonly endings: ClockEndingsService,
+    private readonly duty: DutyQueries,
   ) {}
 
   @Roles('employee')
@@ -60,6 +63,12 @@ export class ClockController {
     @Body() request: PressLocationRequest,
   ): Promise<ClockEntryView> {
     return this.presses.locate(actor, id, request);
+  }
+
+  @Roles('employer')
+  @Get('duty')
+  board(@CurrentActor() actor: Actor): Promise<DutyView> {
+    return this.duty.board(actor);
   }
 
   @Roles('employer', 'employee')

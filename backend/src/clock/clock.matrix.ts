@@ -1,4 +1,4 @@
-import { employersOfA, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
+import { employers, employersOfA, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
 import { clockShift, openEntry } from '../../test/permission-matrix/objects.js';
 import { newId } from '../../test/ids.js';
 
@@ -35,6 +35,11 @@ export const rows: Row[] = [
       return { path: `/clock/presses/${clockInPressId}`, body: { userId: world.who.EA.id, location } };
     },
     answers: { ...OF_EA, EA: 200 },
+  },
+  {
+    route: 'GET /api/clock/duty',
+    request: () => ({ path: '/clock/duty' }),
+    answers: employers(200),
   },
   {
     route: 'GET /api/clock/entries',

@@ -20,6 +20,8 @@ import { ClockJob } from './clock.job.js';
 import { ClockNotifications } from './clock.notifications.js';
 import { ClockQueries } from './clock.queries.js';
 import { ClockZoneChange } from './clock.zone-change.js';
+import { DutyQueries } from './duty.queries.js';
+import { LateShiftsJob } from './late-shifts.job.js';
 import { SecondPressesService } from './second-presses.service.js';
 
 @Module({
@@ -44,6 +46,8 @@ import { SecondPressesService } from './second-presses.service.js';
     ClockPressesService,
     ClockQueries,
     ClockZoneChange,
+    DutyQueries,
+    LateShiftsJob,
     SecondPressesService,
   ],
 })

@@ -1,15 +1,20 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
+import { Company } from '../companies/company.entity.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { ClockClosingService } from './clock-closing.service.js';
 import type { ClockEntry } from './clock-entry.entity.js';
+import { lateAt } from './duty.rules.js';
+import { lateKey } from './late-key.js';
 
 /** Tells both sides of a clock-out that never came, and people of one that an employer made. */
 @Injectable()
 export class ClockNotifications implements OnModuleInit {
   constructor(
+    private readonly em: EntityManager,
     private readonly events: Events,
     private readonly notifier: NotifierService,
     private readonly closing: ClockClosingService,
@@ -18,6 +23,8 @@ export class ClockNotifications implements OnModuleInit {
   onModuleInit(): void {
     this.events.on('clock_entry.missed', (event) => this.tellOfMissed(event));
     this.events.on('clock_entry.ended', (event) => this.tellOfEnded(event));
+    this.events.on('clock_entry.opened', (event) => this.takeBackLate(event));
+    this.events.on('clock_entry.pressed_again', (event) => this.takeBackLate(event));
   }
 
   private async tellOfMissed(event: EventOf<'clock_entry.missed'>): Promise<void> {
@@ -38,6 +45,23 @@ export class ClockNotifications implements OnModuleInit {
       namedId: entry.employeeId,
       data: { ...content.data, employeeId: entry.employeeId },
     });
+  }
+
+  /** Whoever was on time, as a press says that arrives now, was neither late nor absent. */
+  private async takeBackLate(event: EventOf<'clock_entry.opened'>): Promise<void> {
+    const { entry } = event;
+    if (!entry.flags.includes('sent_late')) return;
+    const company = await this.em.findOneOrFail(Company, { id: entry.companyId });
+    const { lateAt: late, noShowAt } = lateAt(entry.plannedStartsAt, company);
+    const wrong = [
+      ...(entry.clockedInAt < late ? ['shift_late'] : []),
+      ...(entry.clockedInAt < noShowAt ? ['no_show'] : []),
+    ];
+    const { employeeId, plannedStartsAt: startsAt } = entry;
+    const subject = { shiftId: (entry.scheduleId ?? entry.rotaShiftId)!, employeeId, startsAt };
+    const employers = await this.notifier.employers(event);
+    const keys = wrong.flatMap((type) => employers.map((employer) => lateKey(type, subject, employer)));
+    await this.notifier.withdrawOnce(event, keys);
   }
 
   private async tellOfEnded(event: EventOf<'clock_entry.ended'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { DEFAULT_FORMAT, formatterOf, type Formatter } from '../common/time/format.js';
@@ -31,7 +31,10 @@ export interface NotificationContent {
 }
 
 /** What a job tells one member, once for each key. */
-export interface OnceContent extends Pick<NotificationContent, 'type' | 'title' | 'message' | 'data'> {
+export interface OnceContent extends Pick<
+  NotificationContent,
+  'type' | 'title' | 'message' | 'namedId' | 'data'
+> {
   userId: string;
   key: string;
 }
@@ -72,10 +75,10 @@ export class NotifierService {
     if (contents.length === 0) return 0;
     const rows = contents.map((content) => ({ id: newId(), ...content }));
     const { numAffectedRows = 0n } = await sql`
-      insert into notifications (id, company_id, user_id, type, title, message, data, dedupe_key, created_at)
-      select n.id, ${companyId}::uuid, n."userId", n.type, n.title, n.message, n.data, n.key, ${this.clock.now()}::timestamptz
+      insert into notifications (id, company_id, user_id, type, title, message, named_id, data, dedupe_key, created_at)
+      select n.id, ${companyId}::uuid, n."userId", n.type, n.title, n.message, n."namedId", n.data, n.key, ${this.clock.now()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-             as n(id uuid, "userId" uuid, type text, title text, message text, data jsonb, key text)
+             as n(id uuid, "userId" uuid, type text, title text, message text, "namedId" uuid, data jsonb, key text)
       on conflict (dedupe_key) do nothing`.execute(this.em.getKysely());
     return Number(numAffectedRows);
   }
@@ -102,15 +105,23 @@ export class NotifierService {
 
   /** Takes back what nobody has read yet of a timesheet, and tells open clients that it is gone; false when there was
    * nothing. Should the same be told again at once, it comes back and does not alert. */
-  async withdraw(
-    { companyId }: NotificationSource,
+  withdraw(
+    source: NotificationSource,
     { type, timesheetId }: { type: NotificationType; timesheetId: string },
   ): Promise<boolean> {
+    return this.takeBack(source, sql`type = ${type} and data ->> 'timesheetId' = ${timesheetId}`);
+  }
+
+  /** The same of what was told once by these keys. */
+  withdrawOnce(source: NotificationSource, keys: readonly string[]): Promise<boolean> {
+    return this.takeBack(source, sql`dedupe_key = any(${keys}::text[])`);
+  }
+
+  private async takeBack({ companyId }: NotificationSource, which: RawBuilder<unknown>): Promise<boolean> {
     const { rows } = await sql`
       with gone as (
         update notifications set withdrawn_at = ${this.clock.now()}
-         where company_id = ${companyId} and not is_read and withdrawn_at is null
-           and type = ${type} and data ->> 'timesheetId' = ${timesheetId}
+         where company_id = ${companyId} and not is_read and withdrawn_at is null and ${which}
         returning id, user_id, type)
       select pg_notify('notification_withdrawn', id::text || ' ' || user_id::text || ' ' || type) from gone`.execute(
       this.em.getKysely(),

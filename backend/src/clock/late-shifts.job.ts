@@ -1,0 +1,120 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
+import type { Formatter, NamedShift } from '../common/time/format.js';
+import { lockZone } from '../companies/company-locks.js';
+import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
+import { NotifierService, type OnceContent } from '../notifications/notifier.service.js';
+import { dutySpan } from './duty.rules.js';
+import { lateKey } from './late-key.js';
+import { notClockedRotaShifts, notClockedSchedules } from './not-clocked.js';
+
+type Sql = RawBuilder<unknown>;
+
+/** So many shifts of people are told of in one transaction. */
+const AT_ONCE = 200;
+
+interface Late extends NamedShift {
+  type: 'shift_late' | 'no_show';
+  shiftId: string;
+  scheduleId: string | null;
+  rotaId: string | null;
+  employeeId: string;
+  startsAt: string;
+}
+
+/**
+ * Tells employers of people who have not clocked in: that they are late, and later that they did not come, each once of a
+ * person, shift and start. Only companies that clock are told. The shift and its person are locked meanwhile: whoever
+ * clocks in comes before, or takes it back.
+ */
+@Injectable()
+export class LateShiftsJob implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: ScheduledJobs,
+    private readonly notifier: NotifierService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add('late shifts', (now) => this.tellAll(now));
+  }
+
+  private async tellAll(now: Date): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select distinct s.company_id as id from ${notClockedSchedules(isLate(now, sql`a.employee_id`))}
+      union select distinct s.company_id from ${notClockedRotaShifts(isLate(now, sql`s.employee_id`))}`.execute(
+      this.em.fork().getKysely(),
+    );
+    for (const { id } of rows) while (await this.tell(id, now));
+  }
+
+  /** Tells the employers of one company; false when there is nothing left to tell. */
+  private tell(companyId: string, now: Date): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      await lockZone(em, companyId);
+      const db = em.getKysely();
+      const ours = (person: Sql) => sql`s.company_id = ${companyId} and ${isLate(now, person)}`;
+      const common = sql`
+        ${TYPE(now)} as type, s.id as "shiftId", s.date, s.start_time as "startTime", s.end_time as "endTime",
+        s.starts_at as "startsAt", p.id as "employeeId"`;
+      const schedules = await sql<Late>`
+        select ${common}, s.name, s.id as "scheduleId", null::uuid as "rotaId"
+          from ${notClockedSchedules(ours(sql`a.employee_id`))}
+         order by s.id, p.id limit ${AT_ONCE} for no key update of s, p skip locked`.execute(db);
+      const rotaShifts = await sql<Late>`
+        select ${common}, o.name, null::uuid as "scheduleId", s.rota_id as "rotaId"
+          from ${notClockedRotaShifts(ours(sql`s.employee_id`))}
+         order by s.id, p.id limit ${AT_ONCE} for no key update of s, p skip locked`.execute(db);
+      const source = { companyId, actorId: null };
+      const formatter = await this.notifier.formatter(source);
+      const employers = await this.notifier.employers(source);
+      const late = [...schedules.rows, ...rotaShifts.rows];
+      const told = await this.notifier.tellOnce(
+        companyId,
+        late.flatMap((one) => employers.map((userId) => contentOf(one, userId, formatter))),
+      );
+      return told > 0 && late.length >= AT_ONCE;
+    });
+  }
+}
+
+const minutes = (count: Sql) => sql`make_interval(mins => ${count})`;
+
+const TYPE = (now: Date) => sql`
+  case when s.starts_at + ${minutes(sql`k.shift_late_minutes + k.no_show_minutes`)} <= ${now}
+    then 'no_show' else 'shift_late' end`;
+
+/** Of a shift `s`, its person `p` and its company `k`: late by now, not told yet, and of a company that clocked by then. */
+function isLate(now: Date, person: Sql): Sql {
+  const { from } = dutySpan(now);
+  const due = sql`s.starts_at + ${minutes(sql`k.shift_late_minutes`)}`;
+  const key = sql`
+    ${TYPE(now)} || ' ' || s.id || ' ' || ${person} || ' ' || (extract(epoch from s.starts_at) * 1000)::bigint || ' '`;
+  return sql`
+    s.starts_at > ${from} and s.starts_at <= ${now} and ${due} <= ${now}
+    and exists (select from clock_entries f where f.company_id = s.company_id and f.clocked_in_at <= ${due})
+    and exists (
+      select from users m
+       where m.company_id = s.company_id and m.role = 'employer' and m.deactivated_at is null
+         and not exists (select from notifications n where n.dedupe_key = ${key} || m.id))`;
+}
+
+function contentOf(late: Late, userId: string, formatter: Formatter): OnceContent {
+  const { type, shiftId, scheduleId, rotaId, employeeId, startsAt } = late;
+  const shift = formatter.shift(late);
+  const target = scheduleId ? { scheduleId } : { rotaId: rotaId!, rotaShiftId: shiftId };
+  return {
+    userId,
+    key: lateKey(type, { shiftId, employeeId, startsAt: new Date(startsAt) }, userId),
+    type,
+    title: type === 'shift_late' ? 'Late' : 'No-show',
+    message:
+      type === 'shift_late'
+        ? `${NAME_PLACEHOLDER} has not clocked in to ${shift}.`
+        : `${NAME_PLACEHOLDER} has not come to ${shift}.`,
+    namedId: employeeId,
+    data: { ...target, employeeId },
+  };
+}
