@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeRota, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -5,6 +6,7 @@ import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
+import { makeWeek, weekOf } from '../support/rota-week.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Staff Rota Management' });
 const summary = (page: Page) => page.getByRole('region', { name: 'Rota Summary' });
@@ -128,4 +130,27 @@ test('a rota view that cannot be loaded says so, and loads again', async ({ boss
   await page.unroute(`**/api/rotas/${rota.id}`);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(shifts(page)).toContainText('Sam Guard');
+});
+
+test('what is shown is downloaded for a spreadsheet', async ({ boss, openAs }) => {
+  const { sam, kim, rota } = await makeWeek(boss, (people) => [
+    someShift({ employeeId: people.sam.id, date: '2027-05-04', role: 'Door' }),
+    someShift({ employeeId: people.kim.id, date: '2027-05-05' }),
+    someShift({ employeeId: people.sam.id, date: '2027-04-27' }),
+  ]);
+  const page = await openAs(boss, weekOf(rota));
+  const fileOf = async (): Promise<string[]> => {
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'CSV' }).click();
+    const text = await readFile(await (await arriving).path(), 'utf8');
+    return text.trim().split('\r\n').slice(1);
+  };
+  expect(await fileOf()).toEqual([
+    '2027-05-04,09:00,17:00,0,8.00,Sam Guard,,Door,',
+    '2027-05-05,09:00,17:00,0,8.00,Kim Archer,,,',
+  ]);
+  await page.goto(`${weekOf(rota)}&person=${sam.id}`);
+  expect(await fileOf()).toHaveLength(1);
+  await page.goto(`${weekOf(rota)}&person=${kim.id}&role=Door`);
+  expect(await fileOf()).toEqual([]);
 });

@@ -1,6 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { Download } from '../common/http/downloads.js';
 import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/list-page.js';
@@ -26,6 +28,7 @@ import { RotaShiftsService } from './rota-shifts.service.js';
 import { RotaStepsService } from './rota-steps.service.js';
 import { ApplyRotaTemplateRequest } from './rota-templates.contract.js';
 import { RotaTemplatesService } from './rota-templates.service.js';
+import { RotaExportQueries } from './rota-export.queries.js';
 import { RotasQueries } from './rotas.queries.js';
 import { RotasService } from './rotas.service.js';
 
@@ -38,6 +41,7 @@ export class RotasController {
     private readonly templates: RotaTemplatesService,
     private readonly copying: RotaCopyService,
     private readonly queries: RotasQueries,
+    private readonly exports: RotaExportQueries,
     private readonly publication: PublicationQueries,
     private readonly confirmations: RotaConfirmationsService,
     private readonly confirmationsQueries: RotaConfirmationsQueries,
@@ -77,6 +81,18 @@ export class RotasController {
   @Delete(':id')
   remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<RotaView> {
     return this.rotas.remove(actor, id);
+  }
+
+  @Roles('employer')
+  @Download()
+  @Get(':id/export')
+  @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
+  export(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @List() query: ListQuery,
+  ): Promise<StreamableFile> {
+    return this.exports.file(actor, id, query);
   }
 
   @Roles('employer')

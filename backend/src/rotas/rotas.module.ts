@@ -10,6 +10,7 @@ import { PublicationQueries } from './publication.queries.js';
 import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
 import { RotaConfirmationsService } from './rota-confirmations.service.js';
 import { RotaCopyService } from './rota-copy.service.js';
+import { RotaExportQueries } from './rota-export.queries.js';
 import { RotaPlacingService } from './rota-placing.service.js';
 import { RotaPublicationService } from './rota-publication.service.js';
 import { RotaSavingService } from './rota-saving.service.js';
@@ -50,6 +51,7 @@ import { UncoveredShiftsQueries } from './uncovered-shifts.queries.js';
     RotaConfirmationsQueries,
     RotaConfirmationsService,
     RotaCopyService,
+    RotaExportQueries,
     RotaPlacingService,
     RotaPublicationService,
     RotaSavingService,

@@ -1,5 +1,6 @@
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../common/auth/actor.js';
+import { csvFile } from '../common/http/csv.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
@@ -19,9 +20,6 @@ export class EmployeesExportService {
   async file(actor: Actor, query: ListQuery): Promise<StreamableFile> {
     const { timeZone } = actor;
     const text = employeesCsv(await this.queries.exported(actor, query), timeZone);
-    return new StreamableFile(Buffer.from(text), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="employees-${today(this.clock.now(), timeZone)}.csv"`,
-    });
+    return csvFile(`employees-${today(this.clock.now(), timeZone)}.csv`, text);
   }
 }

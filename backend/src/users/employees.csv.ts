@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvOf } from '../common/http/csv.js';
 import { today } from '../common/time/zoned.js';
 import type { Role } from '../common/auth/roles.contract.js';
 
@@ -23,18 +23,10 @@ const COLUMNS = [
   { key: 'badgeNumber', header: 'Badge number' },
   { key: 'employer', header: 'Employer' },
   { key: 'joined', header: 'Joined' },
-];
+] as const;
 const ROLE_NAMES: Record<Role, string> = { employer: 'Employer', employee: 'Employee' };
 
-/** Where a formula begins: at the cell's start, or where programs that separate by other signs see one, or a line. */
-const FORMULA = /(^|[,;|\t\r\n])("*)(?=[=+\-@＝＋－＠])/g;
-
-/** A text in which no spreadsheet finds a formula, however it cuts the file into cells. */
-function guarded(text: string): string {
-  return text.replace(FORMULA, "$1$2'");
-}
-
-/** People as a CSV file that spreadsheets open as text: what begins like a formula gets an apostrophe in front. */
+/** People as a CSV file. */
 export function employeesCsv(rows: ExportRow[], timeZone: string): string {
   const lines = rows.map(({ isActive, role, createdAt, ...row }) => ({
     ...row,
@@ -42,12 +34,5 @@ export function employeesCsv(rows: ExportRow[], timeZone: string): string {
     status: isActive ? 'Active' : 'Inactive',
     joined: today(new Date(createdAt), timeZone),
   }));
-  return stringify(lines, {
-    bom: true,
-    header: true,
-    columns: COLUMNS,
-    cast: { string: guarded },
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  return csvOf(lines, COLUMNS);
 }

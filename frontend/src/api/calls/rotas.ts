@@ -8,7 +8,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
-import { list, type ListQuery } from '../list.js';
+import { list, listSearch, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
 
 /** A page of rotas. Filters: status, type, date_gte, date_lte, q; `withShifts: false` leaves their shifts out. */
@@ -36,6 +36,11 @@ export function useCreateRota(detail: (saved: SavedRotaView) => string | undefin
     success: { title: 'Rota created successfully', detail },
     failure: 'Failed to create rota',
   });
+}
+
+/** The address of a CSV file with the shifts of a rota that a filter leaves. */
+export function rotaExport(id: string, filter: Record<string, unknown>): string {
+  return `/api/rotas/${encodeURIComponent(id)}/export${listSearch({ filter })}`;
 }
 
 export const deleteRota = (id: string) => call<RotaView>(`rotas/${id}`, { method: 'DELETE' });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/Button.js';
 import type { BoardState } from './board.js';
 import styles from './planner.module.css';
@@ -9,6 +10,8 @@ interface Props {
   isReadOnly: boolean;
   /** Adds a shift, where there are no cells to press. */
   onAdd: ((button: HTMLElement) => void) | null;
+  /** What else can be done with what is shown. */
+  children: ReactNode;
 }
 
 const HINTS = {
@@ -17,9 +20,12 @@ const HINTS = {
 };
 
 /** Undo and redo, whether all is saved, and how to plan. */
-export function PlannerTools({ state, planning, isReadOnly, onAdd }: Props) {
+export function PlannerTools({ state, planning, isReadOnly, onAdd, children }: Props) {
   const print = (
-    <IconButton icon="printer" label="Print" className={styles.print} onClick={() => window.print()} />
+    <>
+      <IconButton icon="printer" label="Print" className={styles.print} onClick={() => window.print()} />
+      {children}
+    </>
   );
   if (isReadOnly) {
     return (

@@ -6,6 +6,7 @@ import { useVenues } from '../../api/calls/venues.js';
 import { companyFormat } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import { ExportShown } from '../rota-view/ExportShown.js';
 import { moved } from '../rota-view/periods.js';
 import { usePeriod } from '../rota-view/use-period.js';
 import type { View } from '../rota-view/use-view.js';
@@ -101,7 +102,9 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
         planning={planning}
         isReadOnly={isReadOnly}
         onAdd={isDay ? (button) => commands.open(dayPlace(first, week.days[0]!), button) : null}
-      />
+      >
+        <ExportShown rotaId={rota.id} view={filters} first={first} last={last} />
+      </PlannerTools>
       <Unsaved
         problems={state.problems}
         board={board}

@@ -1,4 +1,4 @@
-import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { NO_ONE, type RotaShiftView } from '@contract/rotas/rotas.contract.js';
 
 /** What is left out of the grid; '' leaves nothing out. */
 export interface GridFilters {
@@ -8,7 +8,7 @@ export interface GridFilters {
 }
 
 /** Stands for shifts without a venue, or of nobody. */
-export const NONE = 'none';
+export const NONE = NO_ONE;
 
 /** Whether a shift is shown. */
 export function isShown({ venueId, role, employeeId }: RotaShiftView, filters: GridFilters): boolean {

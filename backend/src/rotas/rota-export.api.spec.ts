@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import type { Person } from '../../test/people.js';
+import { openVenue } from '../../test/plans.js';
+import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { SavedRotaView } from './rotas.contract.js';
+
+const HEADER = ['Date', 'Start', 'End', 'Break (minutes)', 'Hours', 'Employee', 'Venue', 'Role', 'Notes'];
+
+describe('the file of a rota’s shifts', () => {
+  let boss: Person;
+  let sam: Person;
+  let venueId: string;
+  let rota: SavedRotaView;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+    sam = await boss.invite();
+    ({ id: venueId } = await openVenue(boss));
+    rota = await planRota(boss, {
+      shifts: [
+        shiftFor(sam, { breakMinutes: 30, venueId, role: 'Door', notes: '=HYPERLINK("x")' }),
+        { ...OPEN, date: '2030-05-14', startTime: '22:00', endTime: '06:20', role: '-Bar' },
+      ],
+    });
+  });
+
+  const ask = (filter: object = {}, by = boss) =>
+    by.get(`/rotas/${rota.id}/export`).query({ filter: JSON.stringify(filter) });
+  const lines = async (filter: object = {}): Promise<string[][]> =>
+    parse((await ask(filter).expect(200)).text, { bom: true });
+
+  it('is a download with a line for each shift, by day, in which no spreadsheet finds a formula', async () => {
+    const { headers, text } = await ask().expect(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="rota-2030-05-13.csv"');
+    expect(parse(text, { bom: true })).toEqual([
+      HEADER,
+      ['2030-05-13', '09:00', '17:00', '30', '7.50', 'Sam Guard', 'The Dock', 'Door', `'=HYPERLINK("x")`],
+      ['2030-05-14', '22:00', '06:20', '0', '8.33', '', '', "'-Bar", ''],
+    ]);
+  });
+
+  it('holds what is shown: days, venue, role and person, nobody and no venue too', async () => {
+    const datesOf = async (filter: object) => (await lines(filter)).slice(1).map(([date]) => date);
+    expect(await datesOf({ date_gte: '2030-05-14', date_lte: '2030-05-20' })).toEqual(['2030-05-14']);
+    expect(await datesOf({ venueId })).toEqual(['2030-05-13']);
+    expect(await datesOf({ venueId: 'none' })).toEqual(['2030-05-14']);
+    expect(await datesOf({ employeeId: sam.id, role: 'Door' })).toEqual(['2030-05-13']);
+    expect(await datesOf({ employeeId: 'none' })).toEqual(['2030-05-14']);
+    expect(await datesOf({ role: 'Nothing' })).toEqual([]);
+    await ask({ role: 5 }).expect(400);
+    await ask({ date_gte: 'today' }).expect(400);
+  });
+
+  it('is that of the own company only', async () => {
+    await ask({}, await t.employer()).expect(404);
+    await ask({}, sam).expect(403);
+  });
+});
