@@ -139,3 +139,23 @@ test('what cannot be saved is put back, said, and offered again', async ({ boss,
   await expect.poll(() => savedShifts(boss, rota)).toEqual(['Sam 2027-05-04 09:00-17:00']);
   await expect(problem).toHaveCount(0);
 });
+
+test('a shift whose answer was lost is made once, however often it is sent', async ({ boss, openAs }) => {
+  const { rota } = await makeWeek(boss, () => []);
+  const page = await openAs(boss);
+  await openDeaf(page, weekOf(rota));
+  await cell(page, 'Sam Guard', 1).click();
+  await intercept(page, '**/api/rotas/*/shifts', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.type('9-17');
+  await page.keyboard.press('Enter');
+  const problem = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await expect(problem).toContainText('Muster could not be reached.');
+  await page.unroute('**/api/rotas/*/shifts');
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveCount(0);
+  await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toHaveCount(1);
+  expect(await savedShifts(boss, rota)).toEqual(['Sam 2027-05-04 09:00-17:00']);
+});

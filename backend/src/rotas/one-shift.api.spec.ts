@@ -70,6 +70,21 @@ describe('one shift', () => {
     expect(body).toMatchObject({ shift: { startsAt, endsAt } });
   });
 
+  it('is added once for an Idempotency-Key, whose answer is repeated', async () => {
+    const rota = await planRota(boss);
+    const add = async (about: object = {}, key = newId()) => {
+      return boss.post(`/rotas/${rota.id}/shifts`, shiftFor(sam, about)).set('Idempotency-Key', key);
+    };
+    const key = newId();
+    const answers = [await add({}, key), await add({}, key)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[1]!.body).toEqual(answers[0]!.body);
+    expect((await add({ role: 'Bar' }, key)).status).toBe(422);
+    expect((await readRota(rota)).shifts).toHaveLength(1);
+    await add();
+    expect((await readRota(rota)).shifts).toHaveLength(2);
+  });
+
   it('is in nobody’s way but of who changes the same: the second gets the shift as it is', async () => {
     const rota = await planRota(boss, { shifts: [OPEN, { ...OPEN, date: '2030-05-14' }] });
     const [first, other] = rota.shifts.map(({ id }) => id);

@@ -96,6 +96,7 @@ export class RotasController {
   }
 
   @Roles('employer')
+  @Idempotent()
   @Post(':id/shifts')
   addShift(
     @CurrentActor() actor: Actor,

@@ -5,6 +5,7 @@ import type {
 } from '@contract/rotas/rota-shifts.contract.js';
 import type { RotaShiftView, RotaSummary, RotaView } from '@contract/rotas/rotas.contract.js';
 import { call } from '../http.js';
+import { createIdempotencyKey, type IdempotencyKey } from '../idempotency.js';
 import { invalidatedBy, keys } from '../keys.js';
 import type { Page } from '../list.js';
 import { queryClient } from '../query-client.js';
@@ -12,8 +13,23 @@ import { queryClient } from '../query-client.js';
 // Planners' changes gather: people are told when they are published.
 const publish = false;
 
-export const addRotaShift = (rotaId: string, body: Omit<AddRotaShiftRequest, 'publish'>) =>
-  call<SavedShiftView>(`rotas/${rotaId}/shifts`, { method: 'POST', body: { ...body, publish } });
+/** Adds shifts to a rota, each once: adding one again after a lost answer, by the same name, makes no other. */
+export function createAddRotaShift(rotaId: string) {
+  const unanswered = new Map<string, IdempotencyKey>();
+  return async (name: string, shift: Omit<AddRotaShiftRequest, 'publish'>): Promise<SavedShiftView> => {
+    const body = { ...shift, publish };
+    const key = unanswered.get(name) ?? createIdempotencyKey();
+    unanswered.set(name, key);
+    const path = `rotas/${rotaId}/shifts`;
+    const saved = await call<SavedShiftView>(path, {
+      method: 'POST',
+      body,
+      idempotencyKey: key.keyFor(body),
+    });
+    unanswered.delete(name);
+    return saved;
+  };
+}
 
 export const updateRotaShift = (
   { id, version }: Pick<RotaShiftView, 'id' | 'version'>,

@@ -15,8 +15,8 @@ export interface Problem extends Wish {
 
 /** How shifts are saved, one by one. */
 export interface Sending {
-  /** `id` names a shift that was taken away, and shall come back. */
-  add: (fields: ShiftFields, id: string | undefined) => Promise<SavedShiftView>;
+  /** `id` names a shift that was taken away, and shall come back; `key` names what is added, however often it is sent. */
+  add: (fields: ShiftFields, id: string | undefined, key: string) => Promise<SavedShiftView>;
   update: (shift: RotaShiftView, changes: Partial<ShiftFields>) => Promise<SavedShiftView>;
   remove: (shift: RotaShiftView) => Promise<SavedShiftView>;
 }
@@ -80,7 +80,7 @@ export function createBoard(options: BoardOptions) {
     if (wanted === null) return options.remove(base!);
     if (base) return options.update(base, changedFields(fieldsOf(base), wanted));
     const id = idOf(key);
-    return options.add(wanted, id.startsWith(NEW) ? undefined : id);
+    return options.add(wanted, id.startsWith(NEW) ? undefined : id, key);
   };
   const run = async (key: string): Promise<void> => {
     if (running.has(key)) return;

@@ -1,7 +1,7 @@
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import {
-  addRotaShift,
+  createAddRotaShift,
   noteFoundShift,
   noteSavedShift,
   readRota,
@@ -17,9 +17,10 @@ import { withWishes, type Known } from './overlay.js';
 const TEXTS = { failure: 'Failed to save shift', serverText: true };
 
 function boardOf(rotaId: string): Board {
+  const addShift = createAddRotaShift(rotaId);
   return createBoard({
     read: (id) => readRota(rotaId)?.shifts.find((shift) => shift.id === id),
-    add: (fields, id) => addRotaShift(rotaId, { ...fields, ...(id !== undefined && { id }) }),
+    add: (fields, id, key) => addShift(key, { ...fields, ...(id !== undefined && { id }) }),
     update: updateRotaShift,
     remove: removeRotaShift,
     saved: noteSavedShift,
