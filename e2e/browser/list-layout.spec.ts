@@ -1,11 +1,21 @@
 import { DATE_FORMATS } from '@contract/common/time/format.js';
 import type { Locator, Page } from '@playwright/test';
 import { assign, makeRota, makeSchedule, makeVenue, submitHours } from '../support/arrange.ts';
+import { shiftOf } from '../support/clock.ts';
+import { clockedIn } from '../support/clocked.ts';
 import { localDay } from '../support/days.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 
-const LISTS = ['schedules', 'timesheets', 'employees', 'invitations', 'venues', 'rotas'] as const;
+const LISTS = [
+  'schedules',
+  'timesheets',
+  'clock-entries',
+  'employees',
+  'invitations',
+  'venues',
+  'rotas',
+] as const;
 const DESKS = [1280, 1440, 1920];
 
 /** A company with names as long as they are in life, and hours that wait. */
@@ -25,6 +35,8 @@ async function furnish(boss: Member, sheets: number): Promise<void> {
     await submitHours(guard, schedule, { breakMinutes: 30 });
   }
   await makeSchedule(boss, { name: 'Night watch, main entrance', date: localDay(1), venueId });
+  const now = await shiftOf(boss, guard, { startsIn: -60, name: 'Night watch, main entrance', venueId });
+  await clockedIn(guard, now, { minutesAgo: 70 });
   await makeRota(boss, { name: 'Conference week, main entrance and car park' });
 }
 

@@ -12,7 +12,7 @@ const format = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** Date and time in the company's zone, so many minutes from now. */
-function inMinutes(minutes: number): { date: string; time: string } {
+export function inMinutes(minutes: number): { date: string; time: string } {
   const [date, time] = format.format(Date.now() + minutes * MINUTE_MS).split(', ') as [string, string];
   return { date, time };
 }

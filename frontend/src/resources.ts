@@ -7,6 +7,8 @@ interface Resource {
   label: string;
   /** What one of them is called, such as 'schedule'; also the kind of a change. */
   noun: string;
+  /** Where the API has it, where that is not its name. */
+  path?: string;
   icon: IconName;
   /** The query keys that a change of one makes stale. */
   invalidates: readonly string[];
@@ -29,7 +31,16 @@ export const resources = {
     noun: 'schedule',
     icon: 'calendar',
     // Rotas know what people do on schedules.
-    invalidates: ['schedules', 'assignments', 'rotas', 'shifts', 'clock', 'timesheets', 'stats'],
+    invalidates: [
+      'schedules',
+      'assignments',
+      'rotas',
+      'shifts',
+      'clock',
+      'clock-entries',
+      'timesheets',
+      'stats',
+    ],
     rights: { create: 'schedule.create', edit: 'schedule.edit', delete: 'schedule.delete' },
     pages: () => import('./employer/schedules/index.js'),
   },
@@ -37,7 +48,7 @@ export const resources = {
     label: 'Rotas',
     noun: 'rota',
     icon: 'columns',
-    invalidates: ['rotas', 'shifts', 'clock', 'timesheets', 'stats'],
+    invalidates: ['rotas', 'shifts', 'clock', 'clock-entries', 'timesheets', 'stats'],
     rights: { list: 'rota.list', show: 'rota.list', create: 'rota.create', edit: 'rota.edit' },
     pages: () => import('./employer/rotas/index.js'),
   },
@@ -49,11 +60,20 @@ export const resources = {
     rights: { create: 'timesheet.enter' },
     pages: () => import('./employer/timesheets/index.js'),
   },
+  'clock-entries': {
+    label: 'Clock entries',
+    noun: 'clock entry',
+    path: 'clock/entries',
+    icon: 'clock',
+    invalidates: ['clock', 'clock-entries', 'timesheets', 'shifts', 'stats'],
+    rights: {},
+    pages: () => import('./employer/clock-entries/index.js'),
+  },
   employees: {
     label: 'Employees',
     noun: 'employee',
     icon: 'users',
-    invalidates: ['employees', 'assignments', 'rotas', 'timesheets', 'erasures', 'stats'],
+    invalidates: ['employees', 'assignments', 'rotas', 'clock-entries', 'timesheets', 'erasures', 'stats'],
     rights: { list: 'employee.list', show: 'employee.list', edit: 'employee.list' },
     pages: () => import('./employer/employees/index.js'),
   },
@@ -69,7 +89,7 @@ export const resources = {
     label: 'Venues',
     noun: 'venue',
     icon: 'building',
-    invalidates: ['venues', 'schedules', 'rotas', 'shifts', 'clock'],
+    invalidates: ['venues', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries'],
     rights: { list: 'venue.list', show: 'venue.list', create: 'venue.create', edit: 'venue.edit' },
     pages: () => import('./employer/venues/index.js'),
   },
@@ -83,4 +103,10 @@ export const resourceNames = Object.keys(resources) as ResourceName[];
 /** True for the name of a resource that there is. */
 export function isResource(name: string | undefined): name is ResourceName {
   return name !== undefined && Object.hasOwn(resources, name);
+}
+
+/** Where the API has the records of a resource. */
+export function pathOf(name: string): string {
+  const resource: Resource | null = isResource(name) ? resources[name] : null;
+  return resource?.path ?? name;
 }

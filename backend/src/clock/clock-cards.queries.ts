@@ -7,13 +7,8 @@ import { addDays } from '../common/time/local.js';
 import { today } from '../common/time/zoned.js';
 import { plannedShifts } from '../shifts/planned-shifts.js';
 import { ClockQueries } from './clock.queries.js';
-import { clockWindow } from './clock.rules.js';
-import {
-  CLOSES_AFTER_MINUTES,
-  type ClockCardView,
-  type ClockEntryView,
-  type ClockView,
-} from './clock.contract.js';
+import { CLOSES_AFTER_MINUTES, clockWindow } from './clock.rules.js';
+import { type ClockCardView, type ClockEntryView, type ClockView } from './clock.contract.js';
 
 /** Cards beside the open shift and last night's (product decision 4). */
 const UPCOMING_CARDS = 2;

@@ -23,10 +23,6 @@ export type ClockStatus = (typeof CLOCK_STATUSES)[number];
 export const CLOCK_SOURCES = ['press', 'employer'] as const;
 export type ClockSource = (typeof CLOCK_SOURCES)[number];
 
-/** Clock In is possible from so long before a shift's start to so long after its end (product decision 4). */
-export const OPENS_BEFORE_MINUTES = 60;
-export const CLOSES_AFTER_MINUTES = 240;
-
 const PRESS_REQUIRED = 'Press is required';
 /** Ten years in milliseconds: a phone's clock may be wrong by years, and its press still counts. */
 const WAITED_MAX_MS = 315_576_000_000;

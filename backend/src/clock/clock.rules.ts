@@ -1,10 +1,14 @@
 import type { Formatter } from '../common/time/format.js';
 import { today, wallClock, type Span } from '../common/time/zoned.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
-import { CLOSES_AFTER_MINUTES, OPENS_BEFORE_MINUTES, type ClockStatus } from './clock.contract.js';
+import type { ClockStatus } from './clock.contract.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+
+/** Clock In is possible from so long before a shift's start to so long after its end (product decision 4). */
+const OPENS_BEFORE_MINUTES = 60;
+export const CLOSES_AFTER_MINUTES = 240;
 
 /** A press that is tried again for a moment is none that waited: people and networks take that long. */
 export const SENT_LATE_MS = MINUTE_MS;
@@ -159,11 +163,12 @@ export function remindedBefore(now: Date): Date {
   return new Date(now.getTime() - REMINDED_AFTER_MS);
 }
 
-const OVERDUE_AFTER_MS = 12 * HOUR_MS;
+/** Whoever is clocked in for longer needs attention (product decision 4). */
+export const CLOCK_OVERDUE_HOURS = 12;
 
 /** An entry that is open since before this instant is an overdue item (product decision 4). */
 export function clockOverdueBefore(now: Date): Date {
-  return new Date(now.getTime() - OVERDUE_AFTER_MS);
+  return new Date(now.getTime() - CLOCK_OVERDUE_HOURS * HOUR_MS);
 }
 
 const EARTH_RADIUS_METRES = 6_371_000;

@@ -33,16 +33,26 @@ const invalidatedByResource = Object.fromEntries(
 /** What a change of each kind of thing makes stale. */
 export const invalidatedBy = {
   ...invalidatedByResource,
-  assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'clock', 'stats'],
-  shift: ['shifts', 'clock'],
-  clock: ['clock', 'timesheets', 'stats'],
+  assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries', 'stats'],
+  shift: ['shifts', 'clock', 'clock-entries'],
+  clock: ['clock', 'clock-entries', 'timesheets', 'stats'],
   erasure: ['erasures', 'venues', 'schedules', 'timesheets'],
   notification: ['notifications'],
   user: ['user'],
   calendar: ['calendar'],
   account: ['account', 'user'],
   branding: ['company', 'user'],
-  company: ['company', 'user', 'schedules', 'rotas', 'shifts', 'clock', 'timesheets', 'stats'],
+  company: [
+    'company',
+    'user',
+    'schedules',
+    'rotas',
+    'shifts',
+    'clock',
+    'clock-entries',
+    'timesheets',
+    'stats',
+  ],
 } as const satisfies Record<string, readonly KeyName[]>;
 
 export type Change = keyof typeof invalidatedBy;
@@ -51,8 +61,8 @@ export type Change = keyof typeof invalidatedBy;
 export const changesByKind: Record<RecordKind, readonly Change[]> = {
   account: ['account'],
   calendar_feed: ['calendar'],
-  clock_entry: ['timesheet'],
-  clock_press: ['timesheet'],
+  clock_entry: ['clock entry'],
+  clock_press: ['clock entry'],
   company: ['company'],
   erasure: ['erasure'],
   invitation: ['invitation'],
@@ -74,7 +84,7 @@ export const changeByNotification: Partial<Record<NotificationType, Change>> = {
   timesheet_approved: 'timesheet',
   timesheet_rejected: 'timesheet',
   timesheet_reopened: 'timesheet',
-  clock_missed: 'timesheet',
+  clock_missed: 'clock entry',
   shift_assigned: 'schedule',
   shift_changed: 'schedule',
   shift_cancelled: 'schedule',

@@ -72,3 +72,10 @@ test('an invitation is sent again until it is used or revoked, and revoked while
   expect(may('invitation.resend')).toEqual(['pending', 'expired']);
   expect(may('invitation.revoke')).toEqual(['pending']);
 });
+
+test('employers end what somebody is clocked in to, while it is open', () => {
+  const may = (actor: Actor) =>
+    (['open', 'closed', 'missed'] as const).filter((status) => can(actor, 'clockEntry.end', { status }));
+  expect(may(employer)).toEqual(['open']);
+  expect(may(employee)).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import * as clock from '@contract/clock/clock.rules.js';
+import type { ClockStatus } from '@contract/clock/clock.contract.js';
 import * as invitations from '@contract/invitations/invitation.rules.js';
 import type { InvitationStatus } from '@contract/invitations/invitations.contract.js';
 import * as rotas from '@contract/rotas/rota.rules.js';
@@ -29,6 +31,9 @@ interface Timesheet {
 type Person = Pick<EmployeeView, 'id' | 'deactivatedAt' | 'erasedAt'>;
 interface Invitation {
   status: InvitationStatus;
+}
+interface ClockEntry {
+  status: ClockStatus;
 }
 interface Venue {
   isActive: 0 | 1;
@@ -79,6 +84,8 @@ const rules = {
     own(actor, sheet) && free(timesheets.correctionProblem(sheet.status)),
   'timesheet.withdraw': (actor: Actor, sheet: Timesheet) =>
     own(actor, sheet) && free(timesheets.correctionProblem(sheet.status)),
+  'clockEntry.end': (actor: Actor, { status }: ClockEntry) =>
+    employer(actor) && free(clock.notOpenProblem(status)),
   'badge.edit': employee,
   'employee.list': employer,
   'employee.edit': (actor: Actor, person: Pick<Person, 'erasedAt'>) =>

@@ -1,3 +1,4 @@
+import type { ClockStatus } from '@contract/clock/clock.contract.js';
 import type { InvitationStatus } from '@contract/invitations/invitations.contract.js';
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { ShiftChangeKind } from '@contract/rotas/rota-publication.contract.js';
@@ -18,6 +19,7 @@ export type KnownStatus =
   | RotaStatus
   | TimesheetStatus
   | InvitationStatus
+  | ClockStatus
   | ShiftChangeKind
   | 'confirmed'
   | 'scheduled';
@@ -36,6 +38,9 @@ export const statusDisplays: Record<KnownStatus, StatusDisplay> = {
   accepted: { word: 'Accepted', tone: 'good', icon: 'check-circle' },
   expired: { word: 'Expired', tone: 'neutral', icon: 'clock' },
   revoked: { word: 'Revoked', tone: 'neutral', icon: 'x-circle' },
+  open: { word: 'Clocked in', tone: 'good', icon: 'dot' },
+  closed: { word: 'Clocked out', tone: 'neutral', icon: 'check-circle' },
+  missed: { word: 'Missed', tone: 'warn', icon: 'alert' },
   confirmed: { word: 'confirmed', tone: 'good', icon: 'check-circle' },
   scheduled: { word: 'scheduled', tone: 'accent', icon: 'calendar' },
   new: { word: 'New', tone: 'accent', icon: 'plus' },

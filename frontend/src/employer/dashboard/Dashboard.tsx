@@ -8,6 +8,7 @@ import styles from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.js';
 import { draftKeys } from '../draft-keys.js';
 import { EmployeeAssignment } from './EmployeeAssignment.js';
+import { OnShift } from '../duty/OnShift.js';
 import { NeedsCover } from '../staffing/NeedsCover.js';
 import { FirstSteps } from './FirstSteps.js';
 import { RecentSchedules } from './RecentSchedules.js';
@@ -29,9 +30,9 @@ export default function Dashboard() {
   const create = (): void => setCreating(true);
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
-      <BrandingPanel />
       <DashboardHeader onCreate={create} onAddVenue={() => setAdding(true)} />
       <FirstSteps onAddVenue={() => setAdding(true)} onCreate={create} />
+      <OnShift />
       <Stats />
       <NeedsCover />
       <ScheduleApprovals />
@@ -43,6 +44,7 @@ export default function Dashboard() {
       <StaffRotaManagement />
       <WeekHours />
       <EmployeeManagement />
+      <BrandingPanel />
       {creating && (
         <Suspense fallback={null}>
           <CreateScheduleDialog onClose={() => setCreating(false)} />

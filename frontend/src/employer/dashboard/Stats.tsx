@@ -1,3 +1,4 @@
+import { CLOCK_OVERDUE_HOURS } from '@contract/clock/clock.rules.js';
 import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheet.rules.js';
 import type { EmployerStats } from '@contract/stats/stats.contract.js';
 import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
@@ -37,6 +38,11 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
       count: parts.shiftsWithoutCover,
       text: `${counted(parts.shiftsWithoutCover, 'shift')} in the next ${COVER_DAYS} days ${parts.shiftsWithoutCover === 1 ? 'needs' : 'need'} cover`,
       to: `#${COVER_ANCHOR}`,
+    },
+    {
+      count: parts.clockedInOverTwelveHours,
+      text: `${counted(parts.clockedInOverTwelveHours, 'person', 'people')} clocked in for more than ${CLOCK_OVERDUE_HOURS} hours`,
+      to: listLink('clock-entries', { overdue: true }),
     },
   ];
   return all.filter(({ count }) => count > 0);

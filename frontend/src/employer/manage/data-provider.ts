@@ -4,7 +4,7 @@ import { request, type CallOptions } from '../../api/http.js';
 import { list } from '../../api/list.js';
 import { refresh } from '../../api/query-client.js';
 import { isOutdated } from '../../api/use-call.js';
-import { isResource, resources } from '../../resources.js';
+import { isResource, pathOf, resources } from '../../resources.js';
 
 /** react-admin's calls go the way of all calls: same cookie, same errors, same end of a session. */
 const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
@@ -46,7 +46,7 @@ async function page(resource: string, params: GetListParams): Promise<GetListRes
   const { pagination = { page: 1, perPage: 25 }, sort, filter, signal } = params;
   const first = (pagination.page - 1) * pagination.perPage;
   const { items, total, more } = await list<RaRecord>(
-    resource,
+    pathOf(resource),
     {
       range: [first, first + pagination.perPage - 1],
       ...(sort && { sort: [sort.field, sort.order] }),
@@ -64,6 +64,7 @@ async function page(resource: string, params: GetListParams): Promise<GetListRes
 export const dataProvider: DataProvider = {
   ...rest,
   getList: page as DataProvider['getList'],
+  getOne: (resource, params) => rest.getOne(pathOf(resource), params),
   create: (resource, params) => written(resource, rest.create(resource, params)),
   update: (resource, params) => written(resource, rest.update(resource, params)),
 };

@@ -1,5 +1,4 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
-import { flagText } from '@contract/timesheets/timesheet-flags.contract.js';
 import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
 import { plannedTimes } from '../../lib/dates.js';
@@ -9,9 +8,9 @@ import { MapLink } from './MapLink.js';
 import { useUser } from '../../session/session.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
-import { Icon } from '../../ui/Icon.js';
 import { Fact, Facts } from '../../ui/Facts.js';
 import { showLink } from '../links.js';
+import { FlagList } from '../components/FlagList.js';
 import { PersonLink } from '../components/PersonLink.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
@@ -78,16 +77,7 @@ function Hours() {
         ))}
       </div>
       <PlanBars sheet={sheet} />
-      {sheet.flags.length > 0 && (
-        <ul className={own.flags} aria-label="Look closer">
-          {sheet.flags.map((flag) => (
-            <li key={flag}>
-              <Icon name="flag" size={16} />
-              {flagText(flag)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <FlagList flags={sheet.flags} />
     </Card>
   );
 }

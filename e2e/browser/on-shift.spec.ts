@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { makeVenue } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { inMinutes, shiftOf } from '../support/clock.ts';
+import { clockedIn, clockedOut } from '../support/clocked.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'On Shift Now' });
+
+/** Ada is at the arena, Bo has forgotten to go, Sam comes later. */
+async function busyNight(boss: Member) {
+  const [ada, bo, sam] = await Promise.all([
+    boss.hire({ firstName: 'Ada', lastName: 'Okafor' }),
+    boss.hire({ firstName: 'Bo', lastName: 'Gate' }),
+    boss.hire({ firstName: 'Sam', lastName: 'Guard' }),
+  ]);
+  const { id: venueId } = await makeVenue(boss, { name: 'Riverside Arena' });
+  const door = await shiftOf(boss, ada, { startsIn: -120, name: 'Front door', venueId });
+  const desk = await shiftOf(boss, bo, { startsIn: -540, name: 'Night desk' });
+  const gate = await shiftOf(boss, sam, { startsIn: -20, name: 'East gate', venueId });
+  await clockedIn(ada, door, { minutesAgo: 125 });
+  await clockedIn(bo, desk, { minutesAgo: 540 });
+  return { ada, bo, sam, gate };
+}
+
+test('the dashboard says who is on shift, by venue, as people clock in and out', async ({ boss, openAs }) => {
+  const { ada, sam, gate } = await busyNight(boss);
+  const page = await openAs(boss, '/employer');
+  const panel = panelOf(page);
+  await expect(panel).toContainText('2 clocked in, 1 person past the planned end');
+  const arena = panel.getByRole('region', { name: 'Riverside Arena' });
+  await expect(arena.getByRole('listitem')).toHaveCount(1);
+  await expect(arena).toContainText(/Ada Okafor.*On shift.*Front door: 2 h \d min since .*, until /);
+  await expect(panel.getByRole('region', { name: 'No venue' })).toContainText(
+    /Bo Gate1 h over.*Night desk: 9 h/,
+  );
+  await expectNoViolations(page);
+
+  await clockedIn(sam, gate);
+  await expect(arena.getByRole('listitem')).toHaveCount(2);
+  await expect(arena).toContainText(/Sam Guard.*Came 2[01] min late/);
+  await clockedOut(ada);
+  await expect(arena.getByRole('listitem')).toHaveCount(1);
+  await expect(panel).toContainText('2 clocked in');
+
+  await panel.getByRole('link', { name: 'Sam Guard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sam Guard');
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Riverside Arena');
+  await expectNoViolations(page);
+});
+
+test('nobody on shift takes one line, and what cannot be read is tried again', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer');
+  await expect(panelOf(page)).toContainText('Nobody is clocked in');
+  await busyNight(boss);
+  await page.route(/\/api\/clock\//, (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, message: 'Muster is restarting' } }),
+  );
+  await page.reload();
+  await expect(panelOf(page)).toContainText('We could not load who is on shift.');
+  await expectNoViolations(page);
+  await page.unrouteAll();
+  await panelOf(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(panelOf(page)).toContainText('2 clocked in');
+});
+
+test('an employer ends what somebody forgot, at the time it ended', async ({ boss, openAs }) => {
+  const { bo } = await busyNight(boss);
+  const page = await openAs(boss, '/employer');
+  await panelOf(page).getByRole('button', { name: 'End for Bo Gate' }).click();
+  const form = dialog(page, 'End the shift of Bo Gate');
+  await expect(form).toContainText('Night desk, clocked in');
+  // As planned, to begin with.
+  await expect(form.getByLabel('End Time')).toHaveValue(inMinutes(-60).time);
+  await form.getByRole('button', { name: 'End Shift' }).click();
+  await expect(form.getByRole('alert')).toHaveText(['Reason is required']);
+  const before = inMinutes(-600);
+  await form.getByLabel('Date').fill(before.date);
+  await form.getByLabel('End Time').fill(before.time);
+  await form.getByLabel('Reason').fill('Phone was off');
+  await form.getByRole('button', { name: 'End Shift' }).click();
+  await expect(form.getByRole('alert')).toHaveText(['End must not be before the clock-in']);
+  await expectNoViolations(page);
+  const end = inMinutes(-70);
+  await form.getByLabel('Date').fill(end.date);
+  await form.getByLabel('End Time').fill(end.time);
+  await form.getByLabel('Break (minutes)').fill('30');
+  await form.getByRole('button', { name: 'End Shift' }).click();
+  await expectToast(page, 'Bo Gate clocked out', 'Their hours wait for approval.');
+  await expect(panelOf(page).getByRole('link', { name: 'Bo Gate' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Recent Timesheets' })).toContainText(/Bo Gate.*Night desk/);
+  const [sheet] = await bo.get<{ breakMinutes: number; flags: string[] }[]>('/timesheets');
+  expect(sheet).toMatchObject({ breakMinutes: 30, flags: expect.arrayContaining(['ended_by_employer']) });
+});

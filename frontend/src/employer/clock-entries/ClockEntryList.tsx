@@ -1,0 +1,33 @@
+import { CLOCK_OVERDUE_HOURS } from '@contract/clock/clock.rules.js';
+import { EmployeeFilter } from '../components/EmployeeFilter.js';
+import { DateFilter, FlagFilter, SelectFilter, SortSelect } from '../components/filters.js';
+import { ListPage } from '../components/ListPage.js';
+import { PeriodChips } from '../components/PeriodChips.js';
+import { clockEntryColumns } from './columns.js';
+import { statusOptions } from './labels.js';
+
+/** What everybody clocked, newest first. */
+export function ClockEntryList() {
+  return (
+    <ListPage
+      columns={clockEntryColumns}
+      sort={{ field: 'clockedInAt', order: 'DESC' }}
+      search="Employee or schedule"
+      presets={<PeriodChips />}
+      filters={
+        <>
+          <SelectFilter source="status" label="Status" all="Any" options={statusOptions} />
+          <EmployeeFilter />
+          <DateFilter source="date_gte" label="From" />
+          <DateFilter source="date_lte" label="To" />
+          <SortSelect columns={clockEntryColumns} />
+          <FlagFilter source="overdue" label={`Clocked in over ${CLOCK_OVERDUE_HOURS} hours`} />
+        </>
+      }
+      empty={{
+        text: 'Nobody has clocked in yet',
+        hint: 'Your staff clock in and out on their phones; it appears here at once.',
+      }}
+    />
+  );
+}

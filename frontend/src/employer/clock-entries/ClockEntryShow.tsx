@@ -1,0 +1,119 @@
+import type { ClockEntryView } from '@contract/clock/clock.contract.js';
+import { durationText } from '@contract/common/time/durations.js';
+import { Link } from 'react-router';
+import { plannedTimes } from '../../lib/dates.js';
+import { useNow } from '../../lib/use-now.js';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { Chip, StatusChip } from '../../ui/Chip.js';
+import { Fact, Facts } from '../../ui/Facts.js';
+import { FlagList } from '../components/FlagList.js';
+import { PersonLink } from '../components/PersonLink.js';
+import styles from '../components/record.module.css';
+import { ShowPage } from '../components/RecordPage.js';
+import { useRecord } from '../components/use-record.js';
+import { showLink } from '../links.js';
+import { ClockPlace } from './ClockPlace.js';
+import { EndEntry } from './EndEntry.js';
+import { entryTitle } from './labels.js';
+import { runningText, standingOf } from './standing.js';
+
+/** What somebody clocked on one shift: when, where, and what to look at. */
+export function ClockEntryShow() {
+  const format = useFormat();
+  return (
+    <ShowPage<ClockEntryView> title={(entry) => entryTitle(entry, format)} actions={<Actions />}>
+      <div className={styles.columns}>
+        <Clocked />
+        <Details />
+      </div>
+    </ShowPage>
+  );
+}
+
+function Actions() {
+  const entry = useRecord<ClockEntryView>();
+  return (
+    <>
+      {entry.timesheetId && (
+        <ButtonLink to={showLink('timesheets', entry.timesheetId)} variant="secondary" icon="clipboard">
+          Timesheet
+        </ButtonLink>
+      )}
+      <EndEntry entry={entry} size="medium" />
+    </>
+  );
+}
+
+/** How a running entry stands beside the plan. */
+function Running({ entry }: { entry: ClockEntryView }) {
+  const now = useNow();
+  const { word, tone, icon } = standingOf(entry, now);
+  return (
+    <>
+      {runningText(entry, now)}{' '}
+      <Chip tone={tone} icon={icon}>
+        {word}
+      </Chip>
+    </>
+  );
+}
+
+function Clocked() {
+  const format = useFormat();
+  const entry = useRecord<ClockEntryView>();
+  return (
+    <Card title="Clocked" icon="clock" actions={<StatusChip status={entry.status} />}>
+      <Facts>
+        <Fact name="Clocked in">{format.instant(entry.clockedInAt)}</Fact>
+        <Fact name="Clocked in at">
+          <ClockPlace location={entry.clockInLocation} />
+        </Fact>
+        {entry.status === 'open' && (
+          <Fact name="Running">
+            <Running entry={entry} />
+          </Fact>
+        )}
+        {entry.clockedOutAt && (
+          <>
+            <Fact name="Clocked out">{format.instant(entry.clockedOutAt)}</Fact>
+            <Fact name="Clocked out at">
+              <ClockPlace location={entry.clockOutLocation} />
+            </Fact>
+          </>
+        )}
+        <Fact name="Break">{entry.breakMinutes > 0 ? durationText(entry.breakMinutes) : 'None'}</Fact>
+        {entry.endReason && <Fact name="Ended by an employer because">{entry.endReason}</Fact>}
+      </Facts>
+      <FlagList flags={entry.flags} />
+    </Card>
+  );
+}
+
+function Details() {
+  const { timeZone } = useUser();
+  const format = useFormat();
+  const entry = useRecord<ClockEntryView>();
+  const { employee, employeeId, schedule, scheduleId, venue } = entry;
+  const planned = plannedTimes(entry, timeZone);
+  return (
+    <Card title="Details" icon="info">
+      <Facts>
+        <Fact name="Employee">
+          <PersonLink person={employee} to={showLink('employees', employeeId)} />
+        </Fact>
+        <Fact name="Schedule">
+          {scheduleId ? <Link to={showLink('schedules', scheduleId)}>{schedule.name}</Link> : schedule.name}
+        </Fact>
+        <Fact name="Venue">
+          {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}
+        </Fact>
+        <Fact name="Planned">
+          {format.weekdayDate(planned.date)}, {format.shiftTimes(planned)}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

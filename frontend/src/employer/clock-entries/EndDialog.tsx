@@ -1,0 +1,69 @@
+import type { ClockEntryView } from '@contract/clock/clock.contract.js';
+import { useMemo, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useEndClockEntry } from '../../api/calls/clock-entries.js';
+import { DateInput } from '../../fields/DateInput.js';
+import { TimeInput } from '../../fields/TimeInput.js';
+import { fullName } from '../../lib/names.js';
+import { minutesOf } from '../../pages/hours/hours-form.js';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { FieldRow } from '../../ui/Field.js';
+import { NumberInput, TextArea } from '../../ui/inputs.js';
+import { CreateDialog } from '../dashboard/CreateDialog.js';
+import { requestOf, startOf, type EndValues } from './end-form.js';
+import { endResolver } from './end-resolver.js';
+
+/** Asks when somebody's work ended, with what break, and why they did not clock out themselves. */
+export function EndDialog({ entry, onClose }: { entry: ClockEntryView; onClose: () => void }) {
+  const { timeZone } = useUser();
+  const format = useFormat();
+  const [start] = useState(() => startOf(entry, new Date(), timeZone));
+  const resolver = useMemo(() => endResolver(entry, timeZone), [entry, timeZone]);
+  return (
+    <CreateDialog
+      title={`End the shift of ${fullName(entry.employee)}`}
+      confirm="End Shift"
+      pendingText="Ending..."
+      draftKey={`clock-entry.${entry.id}`}
+      start={start}
+      resolver={resolver}
+      requestOf={(values) => requestOf(values, entry, timeZone)}
+      create={useEndClockEntry()}
+      onClose={onClose}
+    >
+      <p>
+        {entry.schedule.name}, clocked in {format.instant(entry.clockedInAt)}, planned until{' '}
+        {format.instant(entry.plannedEndsAt)}. The hours are submitted as if they had clocked out then.
+      </p>
+      <EndInputs />
+    </CreateDialog>
+  );
+}
+
+function EndInputs() {
+  const { register, formState } = useFormContext<EndValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <FieldRow>
+        <DateInput label="Date" error={errors.date?.message} {...register('date')} />
+        <TimeInput label="End Time" error={errors.time?.message} {...register('time')} />
+      </FieldRow>
+      <NumberInput
+        label="Break (minutes)"
+        hint="Taken off the hours."
+        min={0}
+        max={1440}
+        error={errors.breakMinutes?.message}
+        {...register('breakMinutes', { setValueAs: minutesOf })}
+      />
+      <TextArea
+        label="Reason"
+        hint="The employee reads it."
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ClockEntryView } from '@contract/clock/clock.contract.js';
+import { useState } from 'react';
+import { fullName } from '../../lib/names.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { EndDialog } from './EndDialog.js';
+
+interface Props {
+  entry: ClockEntryView;
+  size?: 'small' | 'medium';
+}
+
+/** Clocks out who cannot, or forgot to; nothing once they are out. */
+export function EndEntry({ entry, size = 'small' }: Props) {
+  const user = useUser();
+  const [ending, setEnding] = useState(false);
+  if (!can(user, 'clockEntry.end', entry)) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={size}
+        aria-label={`End for ${fullName(entry.employee)}`}
+        onClick={() => setEnding(true)}
+      >
+        End
+      </Button>
+      {ending && <EndDialog entry={entry} onClose={() => setEnding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ClockEntryView } from '@contract/clock/clock.contract.js';
+import { durationText } from '@contract/common/time/durations.js';
+import { flagText } from '@contract/timesheets/timesheet-flags.contract.js';
+import { Link } from 'react-router';
+import { plannedTimes } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { Chip, StatusChip } from '../../ui/Chip.js';
+import { InstantDay } from '../components/Day.js';
+import { ACTIONS, type ListColumn } from '../components/columns.js';
+import { PersonLink } from '../components/PersonLink.js';
+import { showLink } from '../links.js';
+import { ScheduleTimes } from '../schedules/ScheduleTimes.js';
+import styles from './clock-entries.module.css';
+import { EndEntry } from './EndEntry.js';
+
+/** When somebody came and went, as far as they have, and the break. */
+function Clocked({ entry }: { entry: ClockEntryView }) {
+  const format = useFormat();
+  const { clockedInAt, clockedOutAt, breakMinutes, status } = entry;
+  const began = format.instantTime(clockedInAt);
+  const ended = status === 'missed' ? 'no clock-out' : 'now';
+  return (
+    <span className={styles.times}>
+      <span>
+        {began} - {clockedOutAt ? format.instantTime(clockedOutAt) : ended}
+      </span>
+      {breakMinutes > 0 && <span className={styles.muted}>{durationText(breakMinutes)} break</span>}
+    </span>
+  );
+}
+
+function Planned({ entry }: { entry: ClockEntryView }) {
+  const { timeZone } = useUser();
+  return <ScheduleTimes shift={plannedTimes(entry, timeZone)} />;
+}
+
+function Status({ entry: { status, flags } }: { entry: ClockEntryView }) {
+  return (
+    <span className={styles.status}>
+      <StatusChip status={status} />
+      {flags.length > 0 && (
+        <span title={flags.map(flagText).join('. ')}>
+          <Chip tone="warn" icon="flag">
+            Check
+          </Chip>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What the list tells of each entry. */
+export const clockEntryColumns: readonly ListColumn<ClockEntryView>[] = [
+  {
+    source: 'employee',
+    label: 'Employee',
+    card: 'title',
+    render: ({ id, employee }) => <PersonLink person={employee} to={showLink('clock-entries', id)} />,
+  },
+  {
+    source: 'schedule',
+    label: 'Schedule',
+    card: 'about',
+    render: ({ schedule, scheduleId }) =>
+      scheduleId ? <Link to={showLink('schedules', scheduleId)}>{schedule.name}</Link> : schedule.name,
+  },
+  {
+    source: 'clockedInAt',
+    label: 'Date',
+    card: 'line',
+    sortable: true,
+    first: 'DESC',
+    short: true,
+    render: ({ clockedInAt }) => <InstantDay at={clockedInAt} />,
+  },
+  { source: 'planned', label: 'Planned', render: (entry) => <Planned entry={entry} /> },
+  {
+    source: 'clocked',
+    label: 'Clocked',
+    card: 'line',
+    short: true,
+    render: (entry) => <Clocked entry={entry} />,
+  },
+  {
+    source: 'status',
+    label: 'Status',
+    card: 'chip',
+    sortable: true,
+    render: (entry) => <Status entry={entry} />,
+  },
+  {
+    source: 'actions',
+    label: ACTIONS,
+    card: 'actions',
+    align: 'right',
+    short: true,
+    render: (entry) => <EndEntry entry={entry} />,
+  },
+];

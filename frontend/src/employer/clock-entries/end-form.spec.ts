@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { endOf, requestOf, startOf } from './end-form.js';
+
+const LONDON = 'Europe/London';
+const entry = {
+  id: '7f1d8a4e-6d1c-4a53-9a46-0d3f7f1a2b3c',
+  clockedInAt: '2026-10-24T20:58:30.000Z',
+  plannedEndsAt: '2026-10-25T06:00:00.000Z',
+  breakMinutes: 30,
+};
+const NOW = new Date('2026-10-25T09:15:00Z');
+const values = { date: '2026-10-25', time: '06:10', breakMinutes: 30, reason: 'Went home without it' };
+
+test('an end is as planned, or now while that is to come', () => {
+  expect(startOf(entry, NOW, LONDON)).toMatchObject({ date: '2026-10-25', time: '06:00', breakMinutes: 30 });
+  const before = new Date('2026-10-25T00:15:00Z');
+  expect(startOf(entry, before, LONDON)).toMatchObject({ date: '2026-10-25', time: '01:15' });
+  // Clocked in after the planned end: that is no end of it.
+  const after = { ...entry, clockedInAt: '2026-10-25T07:00:00Z' };
+  expect(startOf(after, NOW, LONDON)).toMatchObject({ time: '09:15' });
+});
+
+test('a typed time is an instant of the company’s clocks', () => {
+  const cases = [
+    ['2026-10-25', '06:10', LONDON, '2026-10-25T06:10:00.000Z'],
+    // The hour that comes twice is the first of the two.
+    ['2026-10-25', '01:30', LONDON, '2026-10-25T00:30:00.000Z'],
+    ['2026-10-24', '23:00', LONDON, '2026-10-24T22:00:00.000Z'],
+    ['2026-10-25', '06:10', 'Pacific/Auckland', '2026-10-24T17:10:00.000Z'],
+    // The minute of the clock-in is the clock-in.
+    ['2026-10-24', '21:58', LONDON, '2026-10-24T20:58:30.000Z'],
+    // Times that the clocks skip move on.
+    ['2026-03-29', '01:30', LONDON, '2026-03-29T01:30:00.000Z'],
+  ] as const;
+  for (const [date, time, zone, instant] of cases) {
+    expect(endOf({ ...values, date, time }, entry, zone)?.toISOString(), `${date} ${time}`).toBe(instant);
+  }
+  expect(endOf({ ...values, time: '' }, entry, LONDON)).toBeNull();
+  expect(requestOf(values, entry, LONDON)).toEqual({
+    id: entry.id,
+    endedAt: '2026-10-25T06:10:00.000Z',
+    breakMinutes: 30,
+    reason: 'Went home without it',
+  });
+});

@@ -1,0 +1,20 @@
+import { EndClockEntryRequest } from '@contract/clock/clock.contract.js';
+import { endProblem } from '@contract/clock/clock.rules.js';
+import type { Resolver } from 'react-hook-form';
+import { requestResolver } from '../components/request-resolver.js';
+import { endOf, requestOf, type EndValues, type Entry } from './end-form.js';
+
+/** Checks an end by the contract and by the server's own rule, and says at its field what is wrong with the time. */
+export function endResolver(entry: Entry, zone: string): Resolver<EndValues> {
+  const check = requestResolver<EndValues>(EndClockEntryRequest, (values) => requestOf(values, entry, zone));
+  return async (values, context, options) => {
+    const { errors } = await check(values, context, options);
+    const { endedAt: missing, ...others } = errors as typeof errors & { endedAt?: { message?: string } };
+    const end = endOf(values, entry, zone);
+    const problem = end
+      ? endProblem({ clockedInAt: new Date(entry.clockedInAt) }, end, new Date())
+      : missing?.message;
+    const wrong = problem ? { ...others, time: { type: 'validate', message: problem } } : others;
+    return Object.keys(wrong).length > 0 ? { values: {}, errors: wrong } : { values, errors: {} };
+  };
+}

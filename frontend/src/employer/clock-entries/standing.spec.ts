@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { isOverdue, runningText, standingOf } from './standing.js';
+
+const planned = { plannedStartsAt: '2026-10-24T21:00:00.000Z', plannedEndsAt: '2026-10-25T06:00:00.000Z' };
+const at = (time: string): Date => new Date(time);
+
+test('somebody is on shift, came late, or is over their end', () => {
+  const cases = [
+    ['2026-10-24T20:58:00Z', '2026-10-25T01:30:00Z', 'On shift'],
+    ['2026-10-24T21:05:59Z', '2026-10-25T01:30:00Z', 'On shift'],
+    ['2026-10-24T21:06:00Z', '2026-10-25T01:30:00Z', 'Came 6 min late'],
+    ['2026-10-24T22:10:00Z', '2026-10-25T01:30:00Z', 'Came 1 h 10 min late'],
+    ['2026-10-24T20:58:00Z', '2026-10-25T06:05:59Z', 'On shift'],
+    ['2026-10-24T20:58:00Z', '2026-10-25T06:06:00Z', '6 min over'],
+    ['2026-10-24T22:10:00Z', '2026-10-25T09:00:00Z', '3 h over'],
+  ] as const;
+  for (const [clockedInAt, now, word] of cases) {
+    expect(standingOf({ ...planned, clockedInAt }, at(now)).word, `${clockedInAt} ${now}`).toBe(word);
+  }
+  expect(isOverdue(planned, at('2026-10-25T06:05:00Z'))).toBe(false);
+  expect(isOverdue(planned, at('2026-10-25T06:06:00Z'))).toBe(true);
+});
+
+test('what runs counts real time, through the hour that comes twice, and never below none', () => {
+  const running = (now: string): string => runningText({ clockedInAt: '2026-10-24T23:30:00Z' }, at(now));
+  expect(running('2026-10-25T01:30:00Z')).toBe('2 h');
+  expect(running('2026-10-24T23:30:59Z')).toBe('0 min');
+  expect(running('2026-10-24T23:29:00Z')).toBe('0 min');
+});

@@ -1,0 +1,35 @@
+import type { ClockEntryView } from '@contract/clock/clock.contract.js';
+import { LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
+import { durationText } from '@contract/common/time/durations.js';
+import type { StatusDisplay } from '../../ui/statuses.js';
+
+type Clocked = Pick<ClockEntryView, 'clockedInAt' | 'plannedStartsAt' | 'plannedEndsAt'>;
+
+const MINUTE_MS = 60_000;
+
+function minutesFrom(instant: string, until: Date): number {
+  return Math.floor((until.getTime() - Date.parse(instant)) / MINUTE_MS);
+}
+
+/** How long somebody has been clocked in: '2 h 5 min'. */
+export function runningText({ clockedInAt }: Pick<Clocked, 'clockedInAt'>, now: Date): string {
+  return durationText(Math.max(0, minutesFrom(clockedInAt, now)));
+}
+
+/** True for who should have clocked out by now; a handover is none. */
+export function isOverdue({ plannedEndsAt }: Pick<Clocked, 'plannedEndsAt'>, now: Date): boolean {
+  return minutesFrom(plannedEndsAt, now) > LATE_AFTER_MINUTES;
+}
+
+/** How somebody who is clocked in stands beside the plan: over its end, late to begin, or as planned. */
+export function standingOf(entry: Clocked, now: Date): StatusDisplay {
+  if (isOverdue(entry, now)) {
+    const word = `${durationText(minutesFrom(entry.plannedEndsAt, now))} over`;
+    return { word, tone: 'warn', icon: 'alert' };
+  }
+  const late = minutesFrom(entry.plannedStartsAt, new Date(entry.clockedInAt));
+  if (late > LATE_AFTER_MINUTES) {
+    return { word: `Came ${durationText(late)} late`, tone: 'neutral', icon: 'clock' };
+  }
+  return { word: 'On shift', tone: 'good', icon: 'dot' };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { byVenue } from './by-venue.js';
+
+const arena = { id: 'a', name: 'Arena' };
+const namesake = { id: 'b', name: 'Arena' };
+const zoo = { id: 'z', name: 'Zoo' };
+
+test('rows stand with their venue in their own order, venues by name, those without one last', () => {
+  const rows = [
+    { id: 1, venue: zoo },
+    { id: 2, venue: null },
+    { id: 3, venue: arena },
+    { id: 4, venue: zoo },
+    { id: 5, venue: namesake },
+  ];
+  const groups = byVenue(rows).map(({ name, rows: within }) => [name, within.map(({ id }) => id)]);
+  expect(groups).toEqual([
+    ['Arena', [3]],
+    ['Arena', [5]],
+    ['Zoo', [1, 4]],
+    ['No venue', [2]],
+  ]);
+  expect(byVenue([])).toEqual([]);
+});
