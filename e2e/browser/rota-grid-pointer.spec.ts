@@ -62,6 +62,7 @@ test('a menu offers all of it', async ({ boss, openAs }) => {
     /^Copy/,
     /^Cut/,
     /^Add another/,
+    /^Select/,
     /^Delete/,
   ]);
   await expectNoViolations(page);

@@ -10,7 +10,11 @@ import type { Place } from './places.js';
 import styles from './timeline.module.css';
 import type { Bar, Hours } from './timeline.js';
 import type { Commands } from './use-commands.js';
+import { menuPlace } from './use-grid-events.js';
 import type { Planning } from './use-planning.js';
+
+/** What keys ask for that needs no cell. */
+const DONE_HERE: readonly string[] = ['edit', 'add', 'remove', 'undo', 'redo', 'copy', 'cut', 'paste'];
 
 interface Props {
   bar: Bar;
@@ -33,6 +37,7 @@ export function DayBar({ bar, hours, warnings, status, format, isReadOnly, plann
   const place: Place = {
     personId: shift.employeeId,
     date: shift.date,
+    row: 0,
     col: 0,
     isAvailable: true,
     shift,
@@ -51,13 +56,21 @@ export function DayBar({ bar, hours, warnings, status, format, isReadOnly, plann
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const ctrl = event.ctrlKey || event.metaKey;
     const command = commandOf({ key: event.key, ctrl, shift: event.shiftKey });
-    if (!command || !['edit', 'remove', 'undo', 'redo', 'copy'].includes(command.kind)) return;
+    if (!command || !DONE_HERE.includes(command.kind)) return;
     event.preventDefault();
-    commands.run(command, place, event.currentTarget);
+    if (command.kind === 'add') commands.open({ ...place, shift: null }, event.currentTarget);
+    else commands.run(command, place, event.currentTarget);
   };
   const click = (event: MouseEvent<HTMLElement>): void => {
     if (event.currentTarget.dataset.dragged !== undefined) return;
-    commands.open(place, event.currentTarget);
+    // A finger gets the menu, as in the week.
+    if ((event.nativeEvent as PointerEvent).pointerType === 'touch') menu(event);
+    else commands.open(place, event.currentTarget);
+  };
+  const menu = (event: MouseEvent<HTMLElement>): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    commands.openMenu(place, event.currentTarget, menuPlace(event, event.currentTarget));
   };
   const style = {
     left: `${((left - hours.from) / span) * 100}%`,
@@ -79,6 +92,7 @@ export function DayBar({ bar, hours, warnings, status, format, isReadOnly, plann
         onPointerDown={hold}
         onKeyDown={press}
         onClick={click}
+        onContextMenu={menu}
       >
         {found.length > 0 && <Icon name="alert" size={13} />}
         <span data-times>{format.times(shift)}</span>

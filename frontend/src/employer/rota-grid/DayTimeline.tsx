@@ -3,6 +3,7 @@ import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.j
 import { useImperativeHandle, useMemo, useRef, type CSSProperties, type Ref } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { counted } from '../../lib/counts.js';
+import type { MenuPlace } from '../../ui/ActionMenu.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { DayBar } from './DayBar.js';
 import type { GridPerson, Warnings } from './grid-rows.js';
@@ -15,6 +16,8 @@ import type { GridHandle } from './WeekGrid.js';
 interface Props {
   label: string;
   day: LocalDate;
+  /** False where the rota can have no shift. */
+  isAvailable: boolean;
   /** The shifts that are shown, those of the night before too. */
   shifts: readonly RotaShiftView[];
   people: readonly GridPerson[];
@@ -29,7 +32,7 @@ interface Props {
 
 /** A day by its hours: who works when, and how many work in each hour. */
 export function DayTimeline(props: Props) {
-  const { label, day, shifts, people, ref } = props;
+  const { label, day, isAvailable, shifts, people, isReadOnly, commands, ref } = props;
   const frame = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
     focus: (wanted) => {
@@ -81,7 +84,24 @@ export function DayTimeline(props: Props) {
         <ul className={styles.lines}>
           {lines.map((line) => (
             <li key={line.id ?? 'open'} className={styles.line}>
-              <span className={styles.name}>{line.name}</span>
+              {isReadOnly ? (
+                <span className={styles.name}>{line.name}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-haspopup="menu"
+                  onClick={({ currentTarget }) =>
+                    commands.openMenu(
+                      { personId: line.id, date: day, row: 0, col: 0, isAvailable, shift: null, all: [] },
+                      currentTarget,
+                      boxOf(currentTarget),
+                    )
+                  }
+                >
+                  {line.name}
+                </button>
+              )}
               <ul className={styles.track} style={{ '--lanes': lanesOf(line.bars) } as CSSProperties}>
                 {line.bars.map((bar) => (
                   <DayBar key={bar.shift.id} bar={bar} hours={hours} {...props} />
@@ -93,6 +113,11 @@ export function DayTimeline(props: Props) {
       </div>
     </section>
   );
+}
+
+function boxOf(element: Element): MenuPlace {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
 }
 
 function lanesOf(bars: readonly Bar[]): number {

@@ -55,6 +55,8 @@ export interface LineProps {
   days: readonly GridDay[];
   status: RotaStatus;
   format: CompanyFormat;
+  /** The days that are selected: '1,2'. */
+  selected: string;
   /** What is typed in this line. */
   typing: Typing | null;
   onTyped: (times: TypedTimes | null) => void;
@@ -64,7 +66,8 @@ export interface LineProps {
 
 /** One line: a person, and the shifts of each day. */
 export const GridLine = memo(function GridLine(props: LineProps) {
-  const { index, gap, row, days, status, format, typing, onTyped, measure } = props;
+  const { index, gap, row, days, status, format, selected, typing, onTyped, measure } = props;
+  const chosen = selected.split(',');
   const input = typing && (
     <CellTyping
       key={typing.shift}
@@ -99,6 +102,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
           data-col={col}
           data-off={!days[col]!.isAvailable || undefined}
           data-today={days[col]!.isToday || undefined}
+          aria-selected={chosen.includes(String(col)) || undefined}
           aria-label={entries.length === 0 ? emptyText(days[col]!) : undefined}
         >
           {entries.map((entry) =>

@@ -5,31 +5,46 @@ import { fieldsOf } from './shift-edits.js';
 import { shiftWords, type NameOf } from './step-words.js';
 import type { Commands, Menu } from './use-commands.js';
 import type { Planning } from './use-planning.js';
+import { selectionText, type Selection } from './use-selection.js';
 
 interface Props {
   menu: Menu;
   planning: Planning;
   commands: Commands;
+  selection: Selection;
+  /** Whether times can be typed there. */
+  canType: boolean;
   isReadOnly: boolean;
   nameOf: NameOf;
   format: CompanyFormat;
 }
 
 /** Everything that can be done in a place of the grid. */
-export function PlaceMenu({ menu, planning, commands, isReadOnly, nameOf, format }: Props) {
+export function PlaceMenu(props: Props) {
+  const { menu, planning, commands, selection, canType, isReadOnly, nameOf, format } = props;
   const { place, anchor, at } = menu;
+  const isSelected = selection.around(place) === selection.places;
   const { shift, personId, date } = place;
-  const label = shift
+  const own = shift
     ? shiftWords(fieldsOf(shift), nameOf, format)
     : `${nameOf(personId)} on ${format.weekdayDay(date)}`;
   const actions = placeActions({
     place,
+    selected: isSelected ? selection.count : null,
+    canType,
     hasCopied: planning.hasCopied(),
     isReadOnly,
     run: (command) => commands.run(command, place, anchor),
     open: () => commands.open(place, anchor),
+    add: () => commands.open({ ...place, shift: null }, anchor),
   });
   return (
-    <ActionMenu label={label} place={at} actions={actions} onClose={commands.closeMenu} returnTo={anchor} />
+    <ActionMenu
+      label={isSelected ? selectionText(selection.places) : own}
+      place={at}
+      actions={actions}
+      onClose={commands.closeMenu}
+      returnTo={anchor}
+    />
   );
 }

@@ -2,11 +2,16 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/Button.js';
 import type { BoardState } from './board.js';
 import styles from './planner.module.css';
+import { SelectionTools } from './SelectionTools.js';
+import type { Commands } from './use-commands.js';
 import type { Planning } from './use-planning.js';
+import type { Selection } from './use-selection.js';
 
 interface Props {
   state: BoardState;
   planning: Planning;
+  commands: Commands;
+  selection: Selection;
   isReadOnly: boolean;
   /** Adds a shift, where there are no cells to press. */
   onAdd: ((button: HTMLElement) => void) | null;
@@ -20,7 +25,8 @@ const HINTS = {
 };
 
 /** Undo and redo, whether all is saved, and how to plan. */
-export function PlannerTools({ state, planning, isReadOnly, onAdd, children }: Props) {
+export function PlannerTools(props: Props) {
+  const { state, planning, commands, selection, isReadOnly, onAdd, children } = props;
   const print = (
     <>
       <IconButton icon="printer" label="Print" className={styles.print} onClick={() => window.print()} />
@@ -60,9 +66,13 @@ export function PlannerTools({ state, planning, isReadOnly, onAdd, children }: P
           Add Shift
         </Button>
       )}
-      <span className={styles.hint}>
-        {state.wishes.size > 0 ? 'Saving...' : HINTS[onAdd ? 'day' : 'week']}
-      </span>
+      {selection.places.length > 0 ? (
+        <SelectionTools selection={selection} commands={commands} />
+      ) : (
+        <span className={styles.hint}>
+          {state.wishes.size > 0 ? 'Saving...' : HINTS[onAdd ? 'day' : 'week']}
+        </span>
+      )}
       {print}
     </div>
   );

@@ -18,7 +18,7 @@ import type { GridDay } from './GridLine.js';
 import { OverlapQuestion } from './OverlapQuestion.js';
 import styles from './planner.module.css';
 import { PlaceMenu } from './PlaceMenu.js';
-import type { Place } from './places.js';
+import { placeAt, type Place } from './places.js';
 import { PlannerTools } from './PlannerTools.js';
 import { ShiftEditor } from './ShiftEditor.js';
 import { Unsaved } from './Unsaved.js';
@@ -27,6 +27,7 @@ import { useCommands } from './use-commands.js';
 import { useKnown } from './use-known.js';
 import { useStable } from './use-stable.js';
 import { usePlanning } from './use-planning.js';
+import { useSelection } from './use-selection.js';
 import { useWeek } from './use-week.js';
 import { VenueTotals } from './VenueTotals.js';
 import { WeekGrid, type GridHandle } from './WeekGrid.js';
@@ -71,11 +72,18 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
     format,
     venueId: venue === '' || venue === NONE ? null : venue,
     role: role || null,
+    cellAt: ({ row, col }) => {
+      const [line, shown] = [week.rows[row], week.days[col]];
+      // The hours of a day have no cells.
+      return !isDay && line && shown ? placeAt(line, shown, { row, col }) : null;
+    },
     onShift: (shift) => grid.current?.focusAfter({ shift }),
     onGone: () => grid.current?.stay(),
   });
+  const selection = useSelection({ rows: week.rows, days: week.days, say: planning.say });
   const commands = useCommands({
     planning,
+    selection,
     isReadOnly,
     nameOf: known.nameOf,
     format,
@@ -100,6 +108,8 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
       <PlannerTools
         state={state}
         planning={planning}
+        commands={commands}
+        selection={selection}
         isReadOnly={isReadOnly}
         onAdd={isDay ? (button) => commands.open(dayPlace(first, week.days[0]!), button) : null}
       >
@@ -117,6 +127,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
           ref={grid}
           label={`${rota.name}, ${format.weekdayDate(first)} by hours`}
           day={first}
+          isAvailable={week.days[0]!.isAvailable}
           shifts={week.filtered}
           people={week.people}
           warnings={week.warnings}
@@ -137,6 +148,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
           status={rota.status}
           format={format}
           isReadOnly={isReadOnly}
+          selection={selection}
           typing={commands.typing}
           onTyped={commands.typed}
           onCommand={commands.run}
@@ -151,6 +163,8 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
           menu={commands.menu}
           planning={planning}
           commands={commands}
+          selection={selection}
+          canType={!isDay}
           isReadOnly={isReadOnly}
           nameOf={known.nameOf}
           format={format}
@@ -182,5 +196,5 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
 
 /** A day of nobody yet. */
 function dayPlace(date: LocalDate, { isAvailable }: GridDay): Place {
-  return { personId: null, date, col: 0, isAvailable, shift: null, all: [] };
+  return { personId: null, date, row: 0, col: 0, isAvailable, shift: null, all: [] };
 }

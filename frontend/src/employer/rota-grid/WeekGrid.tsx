@@ -7,28 +7,21 @@ import {
   type Range,
   type VirtualItem,
 } from '@tanstack/react-virtual';
-import {
-  useImperativeHandle,
-  useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent as ReactPointerEvent,
-  type Ref,
-} from 'react';
+import { useImperativeHandle, useRef, type Ref } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
-import { commandOf, type Command } from './commands.js';
-import { dragShift } from './drag.js';
+import type { Command } from './commands.js';
 import { GridHead, type DayTotal } from './GridHead.js';
 import { GridLine, type GridDay, type PersonHours, type Typing } from './GridLine.js';
 import type { GridRow } from './grid-rows.js';
-import { placeAt, type Place } from './places.js';
+import type { Place } from './places.js';
 import styles from './rota-grid.module.css';
-import { spotAfter, type GridSize } from './spots.js';
 import type { TypedTimes } from './typed-times.js';
+import { useGridEvents } from './use-grid-events.js';
 import { usePrinting } from './use-printing.js';
 import { useStable } from './use-stable.js';
-import { spotOf, useRovingFocus, type Wanted } from './use-roving-focus.js';
+import { useRovingFocus, type Wanted } from './use-roving-focus.js';
+import type { Selection } from './use-selection.js';
 
 /** A line with one shift a day, and each more on its longest day, before it is measured. */
 const LINE_HEIGHT = 57;
@@ -56,6 +49,7 @@ interface Props {
   status: RotaStatus;
   format: CompanyFormat;
   isReadOnly: boolean;
+  selection: Selection;
   /** Where somebody types. */
   typing: Typing | null;
   onTyped: (times: TypedTimes | null) => void;
@@ -72,7 +66,7 @@ interface Props {
 
 /** People by days: only the lines in sight are drawn. */
 export function WeekGrid(props: Props) {
-  const { label, days, rows, totals, hoursOf, status, format, isReadOnly, typing, onTurn, ref } = props;
+  const { label, days, rows, totals, hoursOf, status, format, isReadOnly, selection, typing, ref } = props;
   const onTyped = useStable(props.onTyped);
   const frame = useRef<HTMLDivElement>(null);
   const estimated = (index: number): number => {
@@ -102,67 +96,7 @@ export function WeekGrid(props: Props) {
   const roving = useRovingFocus({ grid: frame, find, reveal: (row) => lines.scrollToIndex(row) });
   useImperativeHandle(ref, () => roving);
 
-  const press = (event: KeyboardEvent): void => {
-    const spot = spotOf(event.target as Element);
-    if (!spot || event.altKey) return;
-    if (event.key === 'PageUp' || event.key === 'PageDown') {
-      event.preventDefault();
-      // Shifts of this week go, their cell stays.
-      (event.target as Element).closest<HTMLElement>('[role="gridcell"]')?.focus();
-      onTurn(event.key === 'PageUp' ? -1 : 1);
-      return;
-    }
-    const size: GridSize = {
-      rows: rows.length,
-      cols: days.length,
-      itemsAt: (row, col) => rows[row]?.cells[col]?.length ?? 0,
-    };
-    const ctrl = event.ctrlKey || event.metaKey;
-    const next = spotAfter(spot, { key: event.key, ctrl }, size);
-    if (next) roving.focus(next);
-    const command = commandOf({ key: event.key, ctrl, shift: event.shiftKey });
-    if (command) ask(command, event.target as Element);
-    if (next || command) event.preventDefault();
-  };
-  const ask = (command: Command, element: Element): void => {
-    const [place, held] = [placeOf(element), heldBy(element)];
-    if (place && held) props.onCommand(command, place, held);
-  };
-  const placeOf = (element: Element): Place | null => {
-    const spot = spotOf(element);
-    const row = spot && rows[spot.row];
-    if (!row) return null;
-    const id = element.closest<HTMLElement>('[data-shift]')?.dataset.shift;
-    return placeAt(row, days[spot.col]!, spot.col, id);
-  };
-  const click = (event: MouseEvent<HTMLElement>): void => {
-    const element = event.target as Element;
-    // The first press leads there, the second opens; so does the one of who has no mouse. A finger gets the menu.
-    if ((event.nativeEvent as PointerEvent).pointerType === 'touch') menu(event);
-    else if (event.detail === 2 || event.detail === 0) ask({ kind: 'edit' }, element);
-    else heldBy(element)?.focus();
-  };
-  const menu = (event: MouseEvent<HTMLElement>): void => {
-    const element = event.target as Element;
-    const [place, held] = [placeOf(element), heldBy(element)];
-    if (!place || !held || held instanceof HTMLInputElement) return;
-    event.preventDefault();
-    held.focus();
-    props.onMenu(place, held, menuPlace(event, held));
-  };
-  const hold = (event: ReactPointerEvent<HTMLElement>): void => {
-    const shift = (event.target as Element).closest<HTMLElement>('[data-shift]');
-    const from = shift && placeOf(shift);
-    if (!from || isReadOnly || event.button !== 0 || event.pointerType === 'touch') return;
-    dragShift(event.nativeEvent, shift, {
-      frame: frame.current!,
-      onDrop: (cell, isCopy) => {
-        const to = placeOf(cell);
-        if (to) props.onDrop(from, to, isCopy);
-      },
-    });
-  };
-
+  const events = useGridEvents({ ...props, frame, roving });
   const isPrinting = usePrinting();
   const items = isPrinting ? rows.map(unmeasured) : lines.getVirtualItems();
   const top = items[0]?.start ?? 0;
@@ -173,7 +107,6 @@ export function WeekGrid(props: Props) {
       data-narrow={(lines.scrollRect?.width ?? 0) < WIDTH || undefined}
       ref={frame}
     >
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus, one at a time */}
       <div
         role="grid"
         aria-label={label}
@@ -182,10 +115,8 @@ export function WeekGrid(props: Props) {
         className={styles.grid}
         data-days={days.length}
         aria-readonly={isReadOnly || undefined}
-        onKeyDown={press}
-        onClick={click}
-        onContextMenu={menu}
-        onPointerDown={hold}
+        aria-multiselectable={!isReadOnly || undefined}
+        {...events}
         onFocus={(event) => roving.note(event.target)}
       >
         <GridHead days={days} totals={totals} format={format} />
@@ -205,6 +136,7 @@ export function WeekGrid(props: Props) {
                 days={days}
                 status={status}
                 format={format}
+                selected={selection.colsOf(row)}
                 typing={typing && typing.personId === (row.person?.id ?? null) ? typing : null}
                 onTyped={onTyped}
                 measure={lines.measureElement}
@@ -223,18 +155,6 @@ function unmeasured(
   index: number,
 ): Pick<VirtualItem, 'index' | 'key' | 'start' | 'end'> {
   return { index, key: person?.id ?? 'open', start: 0, end: 0 };
-}
-
-/** The shift, the input or else the cell that an element is in. */
-function heldBy(element: Element): HTMLElement | null {
-  return element.closest<HTMLElement>('[data-shift], input, [role="gridcell"]');
-}
-
-/** Beside the pointer; beside the shift or cell for who has none. */
-function menuPlace({ clientX, clientY, button }: MouseEvent, held: HTMLElement): MenuPlace {
-  const { left, top, width, height } = held.getBoundingClientRect();
-  const hasPointer = button === 2;
-  return hasPointer ? { left: clientX, top: clientY, width: 0, height: 0 } : { left, top, width, height };
 }
 
 function withLine(range: Range, row: number): number[] {

@@ -117,6 +117,16 @@ test('what is undone is done again, and a shift that was removed comes back by i
   expect(board.undo()).toBeNull();
 });
 
+test('of many shifts that are changed together only a few are saved at the same time', async () => {
+  const { board, calls, idle } = saves();
+  const edits = Array.from({ length: 8 }, () => ({ key: board.newKey(), before: null, after: FIELDS }));
+  const idleAgain = idle();
+  board.do({ edits, words: '8 shifts added' });
+  expect(calls).toHaveLength(3);
+  await idleAgain;
+  expect(calls).toHaveLength(8);
+});
+
 test('what somebody else changed since is not undone', async () => {
   const { put, board, change, idle, shifts } = saves();
   put('a');

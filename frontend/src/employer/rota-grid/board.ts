@@ -44,6 +44,8 @@ export interface BoardState {
 const EMPTY: BoardState = { wishes: new Map(), problems: [], canUndo: false, canRedo: false };
 
 const NEW = 'new-';
+/** So many shifts are saved at the same time: the server takes only a few writes of a company at once. */
+const AT_ONCE = 3;
 
 /**
  * What a planner does to a rota's shifts: shown at once, saved shift by shift. Of one shift only one call is under way;
@@ -51,6 +53,7 @@ const NEW = 'new-';
  */
 export function createBoard(options: BoardOptions) {
   const wishes = new Map<string, Wish>();
+  const waiting = new Set<string>();
   const running = new Set<string>();
   const ids = new Map<string, string>();
   const keys = new Map<string, string>();
@@ -82,8 +85,15 @@ export function createBoard(options: BoardOptions) {
     const id = idOf(key);
     return options.add(wanted, id.startsWith(NEW) ? undefined : id, key);
   };
+  const start = (): void => {
+    for (const key of waiting) {
+      // One that is being saved goes on with what is wanted of it meanwhile.
+      if (running.size >= AT_ONCE && !running.has(key)) continue;
+      waiting.delete(key);
+      if (!running.has(key)) void run(key);
+    }
+  };
   const run = async (key: string): Promise<void> => {
-    if (running.has(key)) return;
     running.add(key);
     for (let wish = wishes.get(key); wish; wish = wishes.get(key)) {
       if (areSame(wish.base && fieldsOf(wish.base), wish.wanted)) {
@@ -108,6 +118,7 @@ export function createBoard(options: BoardOptions) {
     }
     running.delete(key);
     tell();
+    start();
     if (running.size === 0) options.idle();
   };
   const fail = (key: string, error: Error): void => {
@@ -127,7 +138,8 @@ export function createBoard(options: BoardOptions) {
   const want = (key: string, wanted: ShiftFields | null, base = wishes.get(key)?.base ?? read(key)): void => {
     settled(key);
     wishes.set(key, { base, wanted });
-    void run(key);
+    waiting.add(key);
+    start();
   };
   const apply = ({ edits }: Step): void => {
     for (const { key, after } of edits) want(key, after);

@@ -15,6 +15,8 @@ const cases: [keys: string, kind: string | null][] = [
   ['Control z', 'undo'],
   ['Control Shift Z', 'redo'],
   ['Control y', 'redo'],
+  ['Control a', 'select-all'],
+  ['Control Space', 'select'],
   ['Control 9', null],
   ['Control Enter', null],
   ['c', null],
@@ -25,7 +27,7 @@ for (const [keys, kind] of cases) {
   test(`${keys} asks for ${kind ?? 'nothing'}`, () => {
     const pressed = keys.split(' ');
     const command = commandOf({
-      key: pressed.at(-1)!,
+      key: pressed.at(-1)!.replace('Space', ' '),
       ctrl: pressed.includes('Control'),
       shift: pressed.includes('Shift'),
     });

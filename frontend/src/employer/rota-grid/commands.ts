@@ -1,7 +1,9 @@
 /** What a key asks for in the grid, beside moving through it. */
 export type Command =
   | { kind: 'type'; text: string }
-  | { kind: 'add' | 'edit' | 'copy' | 'cut' | 'paste' | 'remove' | 'undo' | 'redo' };
+  | { kind: 'add' | 'edit' | 'copy' | 'cut' | 'paste' | 'remove' | 'undo' | 'redo' }
+  /** A cell, to do something to several at once. */
+  | { kind: 'select' | 'select-all' };
 
 /** What of a key press says what is asked for. */
 export interface Pressed {
@@ -17,6 +19,8 @@ const WITH_CTRL: Readonly<Record<string, Command['kind']>> = {
   v: 'paste',
   z: 'undo',
   y: 'redo',
+  a: 'select-all',
+  ' ': 'select',
 };
 
 const PLAIN: Readonly<Record<string, Exclude<Command['kind'], 'type'>>> = {

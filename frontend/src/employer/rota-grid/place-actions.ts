@@ -1,39 +1,50 @@
 import type { MenuAction } from '../../ui/ActionMenu.js';
+import { counted } from '../../lib/counts.js';
 import type { Command } from './commands.js';
 import type { Place } from './places.js';
 
 interface Options {
   place: Place;
+  /** How many shifts are selected together with this place; null where it is not selected. */
+  selected: number | null;
+  /** Whether times can be typed there. */
+  canType: boolean;
   /** Whether there is something to paste. */
   hasCopied: boolean;
   isReadOnly: boolean;
   run: (command: Command) => void;
   /** Opens the editor of the shift, or of a new one. */
   open: () => void;
+  /** Opens the editor of one more shift. */
+  add: () => void;
 }
 
 /** What a menu offers in a place: everything that keys and the mouse do there. */
-export function placeActions({ place, hasCopied, isReadOnly, run, open }: Options): MenuAction[] {
+export function placeActions(options: Options): MenuAction[] {
+  const { place, selected, canType, hasCopied, isReadOnly, run, open, add } = options;
   const isOnShift = place.shift !== null;
   if (isReadOnly) return isOnShift ? [{ label: 'Open', icon: 'eye', keys: 'Enter', run: open }] : [];
+  if (selected !== null) return selectionActions(selected, options);
   const actions: (MenuAction | false)[] = [
     isOnShift && { label: 'Edit...', icon: 'pencil', keys: 'Enter', run: open },
-    isOnShift && {
-      label: 'Type times',
-      icon: 'clock',
-      keys: '0-9',
-      run: () => run({ kind: 'type', text: '' }),
-    },
+    isOnShift &&
+      canType && {
+        label: 'Type times',
+        icon: 'clock',
+        keys: '0-9',
+        run: () => run({ kind: 'type', text: '' }),
+      },
     isOnShift && { label: 'Move to...', icon: 'arrow-right', run: open },
     isOnShift && { label: 'Copy', icon: 'copy', keys: 'Ctrl+C', run: () => run({ kind: 'copy' }) },
     isOnShift && { label: 'Cut', icon: 'clipboard', keys: 'Ctrl+X', run: () => run({ kind: 'cut' }) },
     !isOnShift && place.isAvailable && { label: 'Add shift...', icon: 'plus', run: open },
-    place.isAvailable && {
-      label: isOnShift ? 'Add another' : 'Type times',
-      icon: isOnShift ? 'plus' : 'clock',
-      keys: isOnShift ? '+' : '0-9',
-      run: () => run({ kind: 'add' }),
-    },
+    (isOnShift || canType) &&
+      place.isAvailable && {
+        label: isOnShift ? 'Add another' : 'Type times',
+        icon: isOnShift ? 'plus' : 'clock',
+        keys: isOnShift ? '+' : '0-9',
+        run: canType ? () => run({ kind: 'add' }) : add,
+      },
     hasCopied &&
       place.isAvailable && {
         label: 'Paste',
@@ -41,8 +52,43 @@ export function placeActions({ place, hasCopied, isReadOnly, run, open }: Option
         keys: 'Ctrl+V',
         run: () => run({ kind: 'paste' }),
       },
+    canType && {
+      label: 'Select',
+      icon: 'check-circle',
+      keys: 'Ctrl+Space',
+      run: () => run({ kind: 'select' }),
+    },
     isOnShift && {
       label: 'Delete',
+      icon: 'trash',
+      keys: 'Delete',
+      danger: true,
+      run: () => run({ kind: 'remove' }),
+    },
+  ];
+  return actions.filter((action) => action !== false);
+}
+
+/** The same for all that is selected. */
+function selectionActions(count: number, { hasCopied, run }: Options): MenuAction[] {
+  const shifts = counted(count, 'shift');
+  const actions: (MenuAction | false)[] = [
+    count > 0 && {
+      label: `Copy ${shifts}`,
+      icon: 'copy',
+      keys: 'Ctrl+C',
+      run: () => run({ kind: 'copy' }),
+    },
+    count > 0 && {
+      label: `Cut ${shifts}`,
+      icon: 'clipboard',
+      keys: 'Ctrl+X',
+      run: () => run({ kind: 'cut' }),
+    },
+    hasCopied && { label: 'Paste', icon: 'clipboard', keys: 'Ctrl+V', run: () => run({ kind: 'paste' }) },
+    { label: 'Select no longer', icon: 'x', keys: 'Ctrl+Space', run: () => run({ kind: 'select' }) },
+    count > 0 && {
+      label: `Delete ${shifts}`,
       icon: 'trash',
       keys: 'Delete',
       danger: true,

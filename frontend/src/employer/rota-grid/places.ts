@@ -4,13 +4,17 @@ import type { GridDay } from './GridLine.js';
 import type { GridRow } from './grid-rows.js';
 import { fieldsOf, type Edit, type ShiftFields } from './shift-edits.js';
 
+/** A cell of the grid: which line, and which of the days that are shown. */
+export interface Cell {
+  row: number;
+  col: number;
+}
+
 /** Where something is done: whose line, which day, and perhaps on which shift. */
-export interface Place {
+export interface Place extends Cell {
   /** Null in the line of the shifts that nobody has. */
   personId: string | null;
   date: LocalDate;
-  /** Which of the days that are shown. */
-  col: number;
   /** False where the rota can have no shift. */
   isAvailable: boolean;
   shift: RotaShiftView | null;
@@ -22,36 +26,80 @@ export interface Place {
 export function placeAt(
   { person, cells }: GridRow,
   { date, isAvailable }: Pick<GridDay, 'date' | 'isAvailable'>,
-  col: number,
-  shiftId: string | undefined,
+  cell: Cell,
+  shiftId?: string,
 ): Place {
-  const all = cells[col]!.map(({ shift }) => shift);
+  const all = cells[cell.col]!.map(({ shift }) => shift);
   const shift = all.find(({ id }) => id === shiftId) ?? null;
-  return { personId: person?.id ?? null, date, col, isAvailable, shift, all };
+  return { personId: person?.id ?? null, date, ...cell, isAvailable, shift, all };
+}
+
+/** A shift that was copied, and how far it was from the first cell of all that was copied with it. */
+export interface Copied extends Cell {
+  key: string;
+  fields: ShiftFields;
 }
 
 /** What was copied, or cut: then it moves when it is pasted. */
 export interface Clipboard {
-  shifts: readonly { key: string; fields: ShiftFields }[];
+  shifts: readonly Copied[];
   isCut: boolean;
 }
 
-/** What copying takes along from a place: the shift there, or all of its cell. */
-export function taken({ shift, all }: Place, isCut: boolean): Clipboard {
-  const shifts = shift ? [shift] : all;
-  return { shifts: shifts.map((one) => ({ key: one.id, fields: fieldsOf(one) })), isCut };
+/** What something is done to in places: the shift of each, or all of its cell. */
+export function shiftsOf(places: readonly Place[]): RotaShiftView[] {
+  return places.flatMap(({ shift, all }) => (shift ? [shift] : all));
 }
 
-/** Puts what was copied somewhere: what was cut moves, else it is made anew. */
-export function pasted({ shifts, isCut }: Clipboard, place: Place, newKey: () => string): Edit[] {
-  return shifts.map(({ key, fields }) => ({
-    key: isCut ? key : newKey(),
-    before: isCut ? fields : null,
-    after: { ...fields, employeeId: place.personId, date: place.date },
-  }));
+/** What copying takes along from places. */
+export function taken(places: readonly Place[], isCut: boolean): Clipboard {
+  const filled = places.filter((place) => shiftsOf([place]).length > 0);
+  const top = Math.min(...filled.map(({ row }) => row));
+  const left = Math.min(...filled.map(({ col }) => col));
+  const shifts = filled.flatMap((place) =>
+    shiftsOf([place]).map((shift) => ({
+      key: shift.id,
+      fields: fieldsOf(shift),
+      row: place.row - top,
+      col: place.col - left,
+    })),
+  );
+  return { shifts, isCut };
 }
 
-/** Takes away the shift of a place, or all of its cell. */
-export function removed({ shift, all }: Place): Edit[] {
-  return (shift ? [shift] : all).map((one) => ({ key: one.id, before: fieldsOf(one), after: null }));
+/** Where what was copied goes, each as far from the first of the places as it was copied; null where that is outside. */
+export function targets(
+  { shifts }: Clipboard,
+  places: readonly Place[],
+  at: (cell: Cell) => Place | null,
+): { copied: Copied; to: Place | null }[] {
+  const isOfOneCell = shifts.every(({ row, col }) => row === 0 && col === 0);
+  // What was copied of one cell goes into each that is selected.
+  if (isOfOneCell) return places.flatMap((to) => shifts.map((copied) => ({ copied, to })));
+  const top = Math.min(...places.map(({ row }) => row));
+  const left = Math.min(...places.map(({ col }) => col));
+  return shifts.map((copied) => ({ copied, to: at({ row: top + copied.row, col: left + copied.col }) }));
+}
+
+/** Puts shifts somewhere: what was cut moves, the first time, else each is made anew. */
+export function pasted(
+  found: readonly { copied: Copied; to: Place }[],
+  isCut: boolean,
+  newKey: () => string,
+): Edit[] {
+  const moved = new Set<string>();
+  return found.map(({ copied: { key, fields }, to: { personId, date } }) => {
+    const isMove = isCut && !moved.has(key);
+    moved.add(key);
+    return {
+      key: isMove ? key : newKey(),
+      before: isMove ? fields : null,
+      after: { ...fields, employeeId: personId, date },
+    };
+  });
+}
+
+/** Takes away the shifts of places. */
+export function removed(places: readonly Place[]): Edit[] {
+  return shiftsOf(places).map((one) => ({ key: one.id, before: fieldsOf(one), after: null }));
 }

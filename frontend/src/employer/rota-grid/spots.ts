@@ -42,3 +42,9 @@ export function spotAfter(spot: Spot, { key, ctrl }: PressedKey, size: GridSize)
       return null;
   }
 }
+
+/** Where a key leads from cell to cell, past the shifts in them; null for keys that do not lead along a line or a day. */
+export function cellAfter(spot: Spot, { key, ctrl }: PressedKey, { rows, cols }: GridSize): Spot | null {
+  if (!/^(Arrow|Home|End)/.test(key)) return null;
+  return spotAfter({ ...spot, item: 0 }, { key, ctrl }, { rows, cols, itemsAt: () => 0 });
+}

@@ -1,3 +1,4 @@
+import { counted } from '../../lib/counts.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { Edit, ShiftFields } from './shift-edits.js';
 
@@ -25,7 +26,15 @@ export function editWords({ before, after }: Edit, nameOf: NameOf, format: Compa
   return isTimed ? `${was} is now ${format.times(after)}` : `${was} changed`;
 }
 
-/** The same of several changes. */
+/** The same of several changes: '3 shifts removed'. */
 export function stepWords(edits: readonly Edit[], nameOf: NameOf, format: CompanyFormat): string {
-  return edits.map((edit) => editWords(edit, nameOf, format)).join('. ');
+  if (edits.length === 1) return editWords(edits[0]!, nameOf, format);
+  return [...Map.groupBy(edits, verbOf)]
+    .map(([verb, some]) => `${counted(some.length, 'shift')} ${verb}`)
+    .join(', ');
+}
+
+function verbOf({ before, after }: Edit): string {
+  if (!before) return 'added';
+  return after ? 'moved' : 'removed';
 }

@@ -7,6 +7,7 @@ import type { Place } from './places.js';
 import type { NameOf } from './step-words.js';
 import type { TypedTimes } from './typed-times.js';
 import type { Planning } from './use-planning.js';
+import type { Selection } from './use-selection.js';
 
 /** A shift that is edited, or made at a place, and what its editor hangs from. */
 export interface Editing {
@@ -21,6 +22,7 @@ export interface Menu extends Editing {
 
 interface Options {
   planning: Planning;
+  selection: Selection;
   isReadOnly: boolean;
   nameOf: NameOf;
   format: CompanyFormat;
@@ -29,7 +31,7 @@ interface Options {
 }
 
 /** What is done when something is asked for in the grid. */
-export function useCommands({ planning, isReadOnly, nameOf, format, onCancel }: Options) {
+export function useCommands({ planning, selection, isReadOnly, nameOf, format, onCancel }: Options) {
   const [typing, setTyping] = useState<{ place: Place; input: Typing } | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
 
@@ -50,7 +52,14 @@ export function useCommands({ planning, isReadOnly, nameOf, format, onCancel }: 
       if (command.kind === 'edit' && place.shift) open(place, element);
       return;
     }
+    const places = selection.around(place);
+    // What is copied stays selected; whatever else is done ends it.
+    if (!['copy', 'select', 'select-all'].includes(command.kind)) selection.clear();
     switch (command.kind) {
+      case 'select':
+        return selection.toggle(place);
+      case 'select-all':
+        return selection.all();
       case 'type':
         return type(place, command.text);
       case 'add':
@@ -58,13 +67,13 @@ export function useCommands({ planning, isReadOnly, nameOf, format, onCancel }: 
       case 'edit':
         return place.shift ? open(place, element) : type(place, '');
       case 'copy':
-        return planning.copy(place);
+        return planning.copy(places);
       case 'cut':
-        return planning.cut(place);
+        return planning.cut(places);
       case 'paste':
-        return planning.paste(place);
+        return planning.paste(places);
       case 'remove':
-        return planning.remove(place);
+        return planning.remove(places);
       case 'undo':
         return planning.undo();
       case 'redo':

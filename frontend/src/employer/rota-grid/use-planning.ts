@@ -9,7 +9,7 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import type { Board } from './board.js';
 import { newOverlaps } from './overlaps.js';
-import { pasted, removed, taken, type Clipboard, type Place } from './places.js';
+import { pasted, removed, taken, targets, type Cell, type Clipboard, type Place } from './places.js';
 import { areSame, fieldsOf, type Edit, type ShiftFields } from './shift-edits.js';
 import { stepWords, type NameOf } from './step-words.js';
 import type { TypedTimes } from './typed-times.js';
@@ -30,6 +30,8 @@ interface Options {
   /** What new shifts get where the grid is filtered. */
   venueId: string | null;
   role: string | null;
+  /** A cell of the grid; null outside of it. */
+  cellAt: (cell: Cell) => Place | null;
   /** Leads to a shift that was changed. */
   onShift: (key: string) => void;
   /** Keeps the focus where shifts go. */
@@ -37,6 +39,7 @@ interface Options {
 }
 
 const OUTSIDE = 'This day is not in the rota';
+const BEYOND = 'Not all of it fits here';
 const CHANGED = 'Cannot be undone: somebody changed it since';
 
 /** What a planner does with shifts: each is said, and overlaps are asked about first. */
@@ -78,8 +81,8 @@ export function usePlanning(options: Options) {
     role: options.role,
     notes: null,
   });
-  const take = (place: Place, isCut: boolean): void => {
-    const found = taken(place, isCut);
+  const take = (places: readonly Place[], isCut: boolean): void => {
+    const found = taken(places, isCut);
     if (found.shifts.length === 0) return;
     clipboard.current = found;
     const what = found.shifts.length === 1 ? 'Shift' : `${found.shifts.length} shifts`;
@@ -120,14 +123,17 @@ export function usePlanning(options: Options) {
     /** What the editor made of a shift; `key` is null for a new one. */
     save: (key: string | null, before: ShiftFields | null, after: ShiftFields) =>
       attempt([{ key: key ?? board.newKey(), before, after }]),
-    copy: (place: Place) => take(place, false),
-    cut: (place: Place) => take(place, true),
+    copy: (places: readonly Place[]) => take(places, false),
+    cut: (places: readonly Place[]) => take(places, true),
     hasCopied: () => clipboard.current !== null,
-    paste: (place: Place): void => {
+    paste: (places: readonly Place[]): void => {
       const taking = clipboard.current;
       if (!taking) return say('Nothing to paste');
-      if (!place.isAvailable) return say(OUTSIDE);
-      attempt(pasted(taking, place, board.newKey));
+      const found = targets(taking, places, options.cellAt);
+      const inside = found.flatMap(({ copied, to }) => (to ? { copied, to } : []));
+      if (inside.length < found.length) return say(BEYOND);
+      if (inside.some(({ to }) => !to.isAvailable)) return say(OUTSIDE);
+      attempt(pasted(inside, taking.isCut, board.newKey));
       // What was cut is there now; pasted again it is copied.
       clipboard.current = { ...taking, isCut: false };
     },
@@ -135,10 +141,10 @@ export function usePlanning(options: Options) {
     drop: ({ shift }: Place, to: Place, isCopy: boolean): void => {
       if (!shift) return;
       if (!to.isAvailable) return say(OUTSIDE);
-      const taking = { shifts: [{ key: shift.id, fields: fieldsOf(shift) }], isCut: !isCopy };
-      attempt(pasted(taking, to, board.newKey));
+      const copied = { key: shift.id, fields: fieldsOf(shift), row: 0, col: 0 };
+      attempt(pasted([{ copied, to }], !isCopy, board.newKey));
     },
-    remove: (place: Place) => attempt(removed(place)),
+    remove: (places: readonly Place[]) => attempt(removed(places)),
     undo: () => turn(true),
     redo: () => turn(false),
     outside: () => say(OUTSIDE),

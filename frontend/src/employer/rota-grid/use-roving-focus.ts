@@ -4,7 +4,8 @@ import type { Spot } from './spots.js';
 /** What shall have the focus once it is drawn: a place in the grid, or a shift wherever it is. */
 export type Wanted = Spot | { shift: string };
 
-interface Roving {
+/** Moves the focus through the grid. */
+export interface Roving {
   /** Where the focus is, or was last. */
   spot: () => Spot;
   /** Puts the focus somewhere. */

@@ -1,0 +1,168 @@
+import type { SavedRotaView } from '@contract/rotas/rotas.contract.js';
+import { someShift } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+import { cell, grid, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
+
+const TWO_DAYS = ['2027-05-04', '2027-05-05'];
+const SAMS = ['Sam 2027-05-04 09:00-17:00', 'Sam 2027-05-05 09:00-17:00'];
+
+/** By their people: shifts that were made together have no order in time. */
+const expectSaved = (boss: Member, rota: SavedRotaView, ...shifts: string[]) =>
+  expect.poll(async () => (await savedShifts(boss, rota)).sort()).toEqual(shifts);
+
+test('cells are selected by keyboard, and what is done is done to all of them at once', async ({
+  boss,
+  openAs,
+}) => {
+  const { rota } = await makeWeek(boss, ({ sam }) =>
+    TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
+  );
+  const page = await openAs(boss, weekOf(rota));
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const said = (text: string) =>
+    expect(page.getByRole('region', { name: 'Planner' }).locator('[aria-live]')).toHaveText(text);
+  const saved = (...shifts: string[]) => expectSaved(boss, rota, ...shifts);
+  const selected = grid(page).locator('[aria-selected="true"]');
+
+  await cell(page, 'Sam Guard', 1).getByRole('button').click();
+  await press('Shift+ArrowRight');
+  await said('2 shifts selected');
+  await expect(selected).toHaveCount(2);
+  await expectNoViolations(page);
+  await press('Control+c', 'ArrowUp', 'ArrowLeft');
+  await expect(selected).toHaveCount(0);
+  await expect(cell(page, 'Kim Archer', 1)).toBeFocused();
+  await press('Control+v');
+  await said('2 shifts added');
+  await saved('Kim 2027-05-04 09:00-17:00', 'Kim 2027-05-05 09:00-17:00', ...SAMS);
+  await press('Control+z');
+  await said('Undone: 2 shifts added');
+  await saved(...SAMS);
+
+  // What does not fit in the week is not pasted in part.
+  await press('End', 'Control+v');
+  await said('Not all of it fits here');
+  await saved(...SAMS);
+
+  await press('Control+a');
+  await said('2 shifts selected');
+  await press('Delete');
+  await said('2 shifts removed');
+  await saved();
+  await press('Control+z');
+  await saved(...SAMS);
+
+  // One shift goes into each of the cells that are selected, which need not stand beside each other.
+  await cell(page, 'Sam Guard', 1).getByRole('button').click();
+  await press('Control+c', 'ArrowUp', 'Control+Space');
+  await said('1 cell without shifts selected');
+  await press('Escape', 'Shift+ArrowRight', 'Shift+ArrowRight');
+  await said('3 cells without shifts selected');
+  await press('Control+v');
+  await said('3 shifts added');
+  await saved(
+    'Kim 2027-05-04 09:00-17:00',
+    'Kim 2027-05-05 09:00-17:00',
+    'Kim 2027-05-06 09:00-17:00',
+    ...SAMS,
+  );
+  await press('Control+a', 'Control+x', 'Control+Home', 'ArrowDown', 'ArrowRight');
+  await said('5 shifts cut');
+  await press('Control+v');
+  await expect(selected).toHaveCount(0);
+});
+
+test('cells are selected by mouse, and a menu offers the same for all of them', async ({ boss, openAs }) => {
+  const { rota } = await makeWeek(boss, ({ sam }) =>
+    TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
+  );
+  const page = await openAs(boss, weekOf(rota));
+  const sams = (day: number) => cell(page, 'Sam Guard', day).getByRole('button');
+  const selected = grid(page).locator('[aria-selected="true"]');
+  await sams(1).click();
+  await cell(page, 'Nobody yet', 3).click({ modifiers: ['Shift'] });
+  await expect(selected).toHaveCount(9);
+  await cell(page, 'Kim Archer', 3).click({ modifiers: ['Control'] });
+  await expect(selected).toHaveCount(8);
+  const tools = page.getByRole('group', { name: 'Selection' });
+  await expect(tools).toContainText('2 shifts selected');
+  await sams(2).click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: '2 shifts selected' });
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    /^Copy 2 shifts/,
+    /^Cut 2 shifts/,
+    /^Select no longer/,
+    /^Delete 2 shifts/,
+  ]);
+  await menu.getByRole('menuitem', { name: 'Delete 2 shifts' }).click();
+  await expectSaved(boss, rota);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectSaved(boss, rota, ...SAMS);
+  await sams(1).click({ modifiers: ['Control'] });
+  await sams(2).click({ modifiers: ['Control'] });
+  await tools.getByRole('button', { name: 'Cut' }).click();
+  await expect(tools).toHaveCount(0);
+  await cell(page, 'Kim Archer', 0).click();
+  await page.keyboard.press('Control+v');
+  await expectSaved(boss, rota, 'Kim 2027-05-03 09:00-17:00', 'Kim 2027-05-04 09:00-17:00');
+});
+
+test('on a phone several shifts are selected by presses, and a day offers what a week does', async ({
+  boss,
+  browser,
+  product,
+}) => {
+  const { rota } = await makeWeek(boss, ({ sam }) =>
+    TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
+  );
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signInBrowser(context, boss);
+  await page.goto(weekOf(rota));
+  await cell(page, 'Sam Guard', 1).getByRole('button').tap();
+  await page.getByRole('menuitem', { name: 'Select', exact: true }).tap();
+  await cell(page, 'Sam Guard', 2).getByRole('button').tap();
+  const tools = page.getByRole('group', { name: 'Selection' });
+  await expect(tools).toContainText('2 shifts selected');
+  await expectNoViolations(page);
+  await tools.getByRole('button', { name: 'Copy' }).tap();
+  await cell(page, 'Kim Archer', 0).tap();
+  await page.getByRole('menuitem', { name: 'Paste' }).tap();
+  await expectSaved(boss, rota, 'Kim 2027-05-03 09:00-17:00', 'Kim 2027-05-04 09:00-17:00', ...SAMS);
+
+  await page.goto(weekOf(rota).replace('day=2027-05-05', 'day=2027-05-05&period=daily'));
+  const day = page.getByRole('region', { name: 'May, Wed 5 May 2027 by hours' });
+  const bar = day.getByRole('button', { name: /^09:00 - 17:00/ });
+  await bar.first().tap();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    /^Edit/,
+    /^Move to/,
+    /^Copy/,
+    /^Cut/,
+    /^Add another/,
+    /^Delete/,
+  ]);
+  await expectNoViolations(page);
+  await page.getByRole('menuitem', { name: 'Add another' }).tap();
+  const editor = page.getByRole('dialog', { name: 'Add shift' });
+  await editor.getByLabel('Start Time').fill('18:00');
+  await editor.getByLabel('End Time').fill('20:00');
+  await editor.getByRole('button', { name: 'Add Shift' }).tap();
+  await expect.poll(() => savedShifts(boss, rota)).toContain('Sam 2027-05-05 18:00-20:00');
+  await bar.first().tap();
+  await page.getByRole('menuitem', { name: 'Delete' }).tap();
+  await expect.poll(() => savedShifts(boss, rota)).not.toContain('Sam 2027-05-05 09:00-17:00');
+  await day.getByRole('button', { name: 'Sam Guard' }).tap();
+  await expect(page.getByRole('menuitem')).toHaveText([/^Add shift/]);
+  await page.keyboard.press('Escape');
+  await context.close();
+});

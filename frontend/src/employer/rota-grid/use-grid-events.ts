@@ -1,0 +1,134 @@
+import {
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+} from 'react';
+import type { MenuPlace } from '../../ui/ActionMenu.js';
+import { commandOf, type Command } from './commands.js';
+import { dragShift } from './drag.js';
+import type { GridDay } from './GridLine.js';
+import type { GridRow } from './grid-rows.js';
+import { placeAt, type Place } from './places.js';
+import { cellAfter, spotAfter, type GridSize, type Spot } from './spots.js';
+import { spotOf, type Roving } from './use-roving-focus.js';
+import type { Selection } from './use-selection.js';
+
+interface Options {
+  frame: RefObject<HTMLDivElement | null>;
+  rows: readonly GridRow[];
+  days: readonly GridDay[];
+  isReadOnly: boolean;
+  roving: Roving;
+  selection: Selection;
+  onCommand: (command: Command, place: Place, element: HTMLElement) => void;
+  onMenu: (place: Place, element: HTMLElement, at: MenuPlace) => void;
+  onDrop: (from: Place, to: Place, isCopy: boolean) => void;
+  onTurn: (step: 1 | -1) => void;
+}
+
+/** What keys, presses and drags ask for in the grid: heard at the grid itself, whichever cell they are in. */
+export function useGridEvents(options: Options) {
+  const { frame, rows, days, isReadOnly, roving, selection, onCommand, onMenu, onDrop, onTurn } = options;
+
+  /** Where the focus was before a press took it along. */
+  const before = useRef<Spot>({ row: 0, col: 0, item: 0 });
+
+  const placeOf = (element: Element): Place | null => {
+    const spot = spotOf(element);
+    const row = spot && rows[spot.row];
+    if (!row) return null;
+    const id = element.closest<HTMLElement>('[data-shift]')?.dataset.shift;
+    return placeAt(row, days[spot.col]!, { row: spot.row, col: spot.col }, id);
+  };
+  const ask = (command: Command, element: Element): void => {
+    const [place, held] = [placeOf(element), heldBy(element)];
+    if (place && held) onCommand(command, place, held);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const spot = spotOf(event.target as Element);
+    if (!spot || event.altKey) return;
+    const { key, shiftKey: shift } = event;
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (key === 'PageUp' || key === 'PageDown') {
+      event.preventDefault();
+      // Shifts of this week go, their cell stays.
+      (event.target as Element).closest<HTMLElement>('[role="gridcell"]')?.focus();
+      onTurn(key === 'PageUp' ? -1 : 1);
+      return;
+    }
+    const size: GridSize = {
+      rows: rows.length,
+      cols: days.length,
+      itemsAt: (row, col) => rows[row]?.cells[col]?.length ?? 0,
+    };
+    const beyond = shift && !isReadOnly ? cellAfter(spot, { key, ctrl }, size) : null;
+    const next = beyond ?? spotAfter(spot, { key, ctrl }, size);
+    if (next) go(spot, next, beyond !== null);
+    if (key === 'Escape') selection.clear();
+    const command = commandOf({ key, ctrl, shift });
+    if (command) ask(command, event.target as Element);
+    if (next || command) event.preventDefault();
+  };
+  const go = (from: Spot, to: Spot, isSelecting: boolean): void => {
+    roving.focus(to);
+    if (isSelecting) selection.extend(from, to);
+    else selection.clear();
+  };
+  const click = (event: MouseEvent<HTMLElement>): void => {
+    const element = event.target as Element;
+    const spot = spotOf(element);
+    const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
+    const isPicking = event.ctrlKey || event.metaKey || (isTouch && selection.places.length > 0);
+    // The first press leads there, the second opens; so does the one of who has no mouse. A finger gets the menu.
+    if (spot && isPicking) {
+      // A key that presses the button of a shift has been heard already.
+      if (event.detail > 0) ask({ kind: 'select' }, element);
+    } else if (isTouch) menu(event);
+    else if (spot && event.shiftKey && !isReadOnly) {
+      heldBy(element)?.focus();
+      selection.extend(before.current, spot);
+    } else if (event.detail === 2 || event.detail === 0) ask({ kind: 'edit' }, element);
+    else {
+      selection.clear();
+      heldBy(element)?.focus();
+    }
+  };
+  const menu = (event: MouseEvent<HTMLElement>): void => {
+    const element = event.target as Element;
+    const [place, held] = [placeOf(element), heldBy(element)];
+    if (!place || !held || held instanceof HTMLInputElement) return;
+    event.preventDefault();
+    held.focus();
+    onMenu(place, held, menuPlace(event, held));
+  };
+  const hold = (event: ReactPointerEvent<HTMLElement>): void => {
+    before.current = roving.spot();
+    // Text would be marked from where the selection begins.
+    if (event.shiftKey && spotOf(event.target as Element)) event.preventDefault();
+    const shift = (event.target as Element).closest<HTMLElement>('[data-shift]');
+    const from = shift && placeOf(shift);
+    if (!from || isReadOnly || event.button !== 0 || event.pointerType === 'touch') return;
+    dragShift(event.nativeEvent, shift, {
+      frame: frame.current!,
+      onDrop: (cell, isCopy) => {
+        const to = placeOf(cell);
+        if (to) onDrop(from, to, isCopy);
+      },
+    });
+  };
+  return { onKeyDown: press, onClick: click, onContextMenu: menu, onPointerDown: hold };
+}
+
+/** The shift, the input or else the cell that an element is in. */
+function heldBy(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>('[data-shift], input, [role="gridcell"]');
+}
+
+/** Beside the pointer; beside the shift or cell for who has none. */
+export function menuPlace({ clientX, clientY, button }: MouseEvent, held: HTMLElement): MenuPlace {
+  const { left, top, width, height } = held.getBoundingClientRect();
+  const hasPointer = button === 2;
+  return hasPointer ? { left: clientX, top: clientY, width: 0, height: 0 } : { left, top, width, height };
+}

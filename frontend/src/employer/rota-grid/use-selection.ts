@@ -1,0 +1,107 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import { useMemo, useRef, useState } from 'react';
+import { counted } from '../../lib/counts.js';
+import type { GridDay } from './GridLine.js';
+import type { GridRow } from './grid-rows.js';
+import { placeAt, type Cell, type Place } from './places.js';
+
+interface Options {
+  rows: readonly GridRow[];
+  days: readonly GridDay[];
+  say: (words: string) => void;
+}
+
+/** Cells by who has their line and which day they are, so that they stay the same when lines come and go. */
+interface Selected {
+  /** The first day that was shown. */
+  first: LocalDate | null;
+  keys: ReadonlySet<string>;
+}
+
+const NOTHING: Selected = { first: null, keys: new Set() };
+const NOWHERE: readonly Place[] = [];
+
+/** Cells that are selected together, so that what is done is done to the shifts of all of them. */
+export function useSelection({ rows, days, say }: Options) {
+  const [state, setState] = useState(NOTHING);
+  const anchor = useRef<Cell | null>(null);
+  const first = days[0]?.date ?? null;
+  const { keys } = state.first === first ? state : NOTHING;
+  const places = useMemo(() => selectedOf(rows, days, keys), [rows, days, keys]);
+
+  const select = (cells: ReadonlySet<string>): void => {
+    setState({ first, keys: cells });
+    say(selectionText(selectedOf(rows, days, cells)));
+  };
+  return {
+    /** What is selected, line by line; empty while nothing is. */
+    places,
+    count: countOf(places),
+    /** The days that are selected in a line, as it compares them: '1,2'. */
+    colsOf: (row: GridRow): string =>
+      places.length === 0
+        ? ''
+        : days
+            .map((_, col) => col)
+            .filter((col) => keys.has(keyOf(row, col)))
+            .join(),
+    /** What something is done to that is asked for in a place: all that is selected, where it is a part of it. */
+    around: (place: Place): readonly Place[] =>
+      places.some(({ row, col }) => row === place.row && col === place.col) ? places : [place],
+    /** Selects all between where the selection began and a cell; it begins at `from` where nothing is selected. */
+    extend: (from: Cell, to: Cell): void => {
+      if (places.length === 0 || !anchor.current) anchor.current = from;
+      select(keysBetween(rows, anchor.current, to));
+    },
+    /** Takes a cell in, or leaves it out again. */
+    toggle: (cell: Cell): void => {
+      anchor.current = cell;
+      const key = keyOf(rows[cell.row]!, cell.col);
+      const next = new Set(keys);
+      if (!next.delete(key)) next.add(key);
+      select(next);
+    },
+    all: (): void => {
+      anchor.current = { row: 0, col: 0 };
+      select(keysBetween(rows, anchor.current, { row: rows.length - 1, col: days.length - 1 }));
+    },
+    clear: (): void => setState(NOTHING),
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/** '3 shifts selected'. */
+export function selectionText(places: readonly Place[]): string {
+  if (places.length === 0) return 'Nothing selected';
+  const count = countOf(places);
+  return count === 0
+    ? `${counted(places.length, 'cell')} without shifts selected`
+    : `${counted(count, 'shift')} selected`;
+}
+
+function countOf(places: readonly Place[]): number {
+  return places.reduce((sum, { all }) => sum + all.length, 0);
+}
+
+function keyOf({ person }: GridRow, col: number): string {
+  return `${person?.id ?? 'open'} ${col}`;
+}
+
+function keysBetween(rows: readonly GridRow[], one: Cell, other: Cell): Set<string> {
+  const [top, bottom] = [Math.min(one.row, other.row), Math.max(one.row, other.row)];
+  const [left, right] = [Math.min(one.col, other.col), Math.max(one.col, other.col)];
+  const cols = Array.from({ length: right - left + 1 }, (_, index) => left + index);
+  return new Set(rows.slice(top, bottom + 1).flatMap((row) => cols.map((col) => keyOf(row, col))));
+}
+
+function selectedOf(
+  rows: readonly GridRow[],
+  days: readonly GridDay[],
+  keys: ReadonlySet<string>,
+): readonly Place[] {
+  if (keys.size === 0) return NOWHERE;
+  return rows.flatMap((line, row) =>
+    days.flatMap((day, col) => (keys.has(keyOf(line, col)) ? placeAt(line, day, { row, col }) : [])),
+  );
+}
