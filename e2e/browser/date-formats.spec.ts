@@ -112,6 +112,7 @@ for (const format of DATE_FORMATS) {
     await card.getByLabel('Schedule').selectOption(clash.id);
     await card.getByLabel('Employee').selectOption(guard.id);
     await card.getByRole('button', { name: 'Assign Employee' }).click();
+    await page.getByRole('button', { name: 'Assign Anyway' }).click();
     await expectToast(page, 'Employee assigned successfully', 'already works Coming on');
     expect(await expectFormat(page, format, 'the warning of an overlap')).toBeGreaterThan(0);
     await page.goto('/profile');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { assign, makeSchedule } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
-import { expectToast } from '../support/dialog.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { someEmail } from '../support/member.ts';
 
@@ -16,9 +16,13 @@ test('nobody can be assigned before both are chosen', async ({ boss, openAs }) =
   await expectToast(page, 'Please select both schedule and employee');
 });
 
-test('an employee is assigned, and overlaps are told', async ({ boss, openAs }) => {
+test('who is free is offered first, and an overlap is confirmed before it is made', async ({
+  boss,
+  openAs,
+}) => {
   const email = someEmail();
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor', email });
+  await boss.hire({ firstName: 'Bo', lastName: 'Gate' });
   const day = await makeSchedule(boss, { name: 'Front door', date: localDay(4) });
   await assign(boss, day, guard);
   await makeSchedule(boss, { name: 'Back door', date: localDay(4), startTime: '16:00', endTime: '20:00' });
@@ -28,18 +32,25 @@ test('an employee is assigned, and overlaps are told', async ({ boss, openAs }) 
   const back = schedules.locator('option', { hasText: /^Back door - \w{3} \d+, \d{4}$/ });
   await schedules.selectOption(await back.getAttribute('value'));
   await expect(card(page)).toContainText('4:00 PM - 8:00 PM, 4 h. Assigned: nobody yet.');
-  await card(page)
-    .getByLabel('Employee')
-    .selectOption({ label: `Ada Okafor (${email})` });
+  const people = card(page).getByLabel('Employee', { exact: true });
+  await expect(people.locator('option')).toHaveText([
+    'Select an employee',
+    /^Bo Gate \(.*\): free, 0 min this week$/,
+    `Ada Okafor (${email}): works Front door, 9:00 AM - 5:00 PM`,
+  ]);
+  await card(page).getByRole('button', { name: 'Find Someone' }).click();
+  const picker = dialog(page, 'Choose someone for Back door');
+  await picker.getByLabel('Search').fill('oka');
+  await picker.getByRole('button', { name: /^Ada Okafor/ }).click();
+  await expect(people).toHaveValue(guard.id);
   await press(page);
+  const question = page.getByRole('alertdialog', { name: 'Give it to Ada Okafor anyway?' });
+  await expect(question).toContainText('Ada Okafor already works Front door on');
+  await question.getByRole('button', { name: 'Assign Anyway' }).click();
   await expectToast(page, 'Employee assigned successfully', 'Front door');
   await expect(card(page)).toContainText('Assigned: Ada Okafor.');
-
-  await card(page)
-    .getByLabel('Employee')
-    .selectOption({ label: `Ada Okafor (${email})` });
-  await press(page);
-  await expectToast(page, 'Error', 'Failed to assign employee', 'already assigned');
+  // Whoever is on it is not offered again.
+  await expect(people.locator('option')).toHaveCount(2);
 });
 
 test('people come onto a schedule with a warning, and leave it after a question', async ({
@@ -54,8 +65,9 @@ test('people come onto a schedule with a warning, and leave it after a question'
   await expect(people).toContainText('Nobody is assigned yet');
   await people.getByRole('button', { name: 'Assign Employee' }).click();
   await expectToast(page, 'Please select both schedule and employee');
-  await people.getByLabel('Employee').selectOption({ label: `Sam Guard (${guard.user.email})` });
+  await people.getByLabel('Employee', { exact: true }).selectOption(guard.id);
   await people.getByRole('button', { name: 'Assign Employee' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Assign Anyway' }).click();
   await expectToast(page, 'Employee assigned successfully', 'Front door');
   await expect(people.getByText(/Front door/)).toBeVisible();
   await expect(people.getByRole('link', { name: 'Sam Guard' })).toBeVisible();

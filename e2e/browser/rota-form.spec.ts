@@ -29,7 +29,14 @@ test('what people do on schedules and other rotas is known while a rota is plann
   const page = await openAs(boss, `/manage/rotas/${rota.id}`);
   await shiftAt(page, 1).getByLabel('Employee').selectOption('Sam Guard');
   await expect(shiftAt(page, 1)).toContainText('Overlaps Night watch on');
-  await shiftAt(page, 2).getByLabel('Employee').selectOption('Ann Door');
+  await shiftAt(page, 2).getByRole('button', { name: 'Find Someone for shift 2' }).click();
+  const choices = page.getByRole('list', { name: 'Employees, free ones first' });
+  await expect(choices.getByRole('button')).toHaveText([
+    /^Sam GuardFree/,
+    /^Ann DoorWorks Other plan, 9:00 AM - 5:00 PM$/,
+  ]);
+  await choices.getByRole('button', { name: /^Ann Door/ }).click();
+  await expect(shiftAt(page, 2).getByLabel('Employee')).toHaveValue(ann.id);
   await expect(shiftAt(page, 2)).toContainText('Overlaps Other plan on');
   await shiftAt(page, 1).getByLabel('Break (minutes)').fill('45');
   await save(page);

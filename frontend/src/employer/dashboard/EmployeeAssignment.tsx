@@ -1,14 +1,14 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { useState, type FormEvent } from 'react';
-import { useAssignEmployee, useAssignments } from '../../api/calls/assignments.js';
-import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { useState } from 'react';
+import { useAssignments } from '../../api/calls/assignments.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Select } from '../../ui/inputs.js';
 import { LoadFailed } from '../../ui/states.js';
-import { toast } from '../../ui/toast-store.js';
+import { PersonSelect } from '../staffing/PersonSelect.js';
+import { useAssigning } from '../staffing/use-assigning.js';
 import styles from './Dashboard.module.css';
 import { optionsOf, useAssignable } from './use-assignable.js';
 
@@ -25,36 +25,19 @@ function Chosen({ schedule }: { schedule: ScheduleView }) {
 }
 
 /** The words of the empty choice: while it loads, when there is none, and else what to do. */
-function placeholderOf(
-  { isPending, isError }: { isPending: boolean; isError: boolean },
-  count: number,
-  what: string,
-  choose: string,
-): string {
-  if (isPending) return `Loading ${what}...`;
-  return count === 0 && !isError ? `No ${what} found` : choose;
+function placeholderOf({ isPending, isError, items }: ReturnType<typeof useAssignable>): string {
+  if (isPending) return 'Loading schedules...';
+  return items.length === 0 && !isError ? 'No schedules found' : 'Select a schedule';
 }
 
-/** Puts an employee on a schedule (spec 2.6); overlaps are told, never refused. */
+/** Puts an employee on a schedule (spec 2.6): who is free comes first, and an overlap is confirmed before it is made. */
 export function EmployeeAssignment() {
   const format = useFormat();
   const schedules = useAssignable();
-  const employees = useEmployeeOptions();
-  const { mutate, isPending } = useAssignEmployee();
   const [scheduleId, setScheduleId] = useState('');
-  const [employeeId, setEmployeeId] = useState('');
-  const chosen = schedules.items.find(({ id }) => id === scheduleId);
-  const people = employees.data ?? [];
+  const chosen = schedules.items.find(({ id }) => id === scheduleId) ?? null;
+  const { choice, employees, submit, isPending, question } = useAssigning(chosen);
   const failed = [schedules, employees].filter(({ isError }) => isError);
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!scheduleId || !employeeId) {
-      toast({ title: 'Please select both schedule and employee', variant: 'destructive' });
-      return;
-    }
-    mutate({ scheduleId, employeeId }, { onSuccess: () => setEmployeeId('') });
-  };
 
   return (
     <Card title="Employee Assignment" id="assignment" icon="user-plus" folds>
@@ -65,31 +48,30 @@ export function EmployeeAssignment() {
           pending={failed.some(({ isFetching }) => isFetching)}
         />
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        noValidate
+      >
         <Select
           label="Schedule"
           value={scheduleId}
           onChange={(event) => setScheduleId(event.target.value)}
-          placeholder={placeholderOf(schedules, schedules.items.length, 'schedules', 'Select a schedule')}
+          placeholder={placeholderOf(schedules)}
           options={optionsOf(schedules.items, format)}
           hint={chosen && <Chosen schedule={chosen} />}
         />
-        <Select
-          label="Employee"
-          value={employeeId}
-          onChange={(event) => setEmployeeId(event.target.value)}
-          placeholder={placeholderOf(employees, people.length, 'employees', 'Select an employee')}
-          options={people.map((person) => ({
-            value: person.id,
-            label: `${fullName(person)} (${person.email})`,
-          }))}
-        />
+        <PersonSelect {...choice} shift={chosen} name={chosen?.name ?? ''} />
         <div className={styles.formEnd}>
           <Button type="submit" icon="user-check" pending={isPending} pendingText="Assigning...">
             Assign Employee
           </Button>
         </div>
       </form>
+      {question}
     </Card>
   );
 }

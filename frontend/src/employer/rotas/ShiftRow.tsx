@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.js';
 import { TimeInput } from '../../fields/TimeInput.js';
 import { NumberInput, Select, TextInput } from '../../ui/inputs.js';
 import { warningText } from './labels.js';
+import { FindPerson } from './FindPerson.js';
 import styles from './rota-form.module.css';
 import type { Choices } from './use-choices.js';
 import { shiftLabels, type RotaValues } from './values.js';
@@ -31,13 +32,16 @@ export function ShiftRow({ index, dates, choices, warnings, onRemove }: Props) {
     <fieldset className={styles.shift}>
       <legend className={styles.legend}>Shift {index + 1}</legend>
       <div className={styles.fields}>
-        <Select
-          // The chosen value is set again once there are options to choose from.
-          key={`employee ${chosen}`}
-          {...field('employeeId')}
-          placeholder={choices.isPending ? 'Loading employees...' : 'Select an employee'}
-          options={choices.people}
-        />
+        <div className={styles.person}>
+          <Select
+            // The chosen value is set again once there are options to choose from.
+            key={`employee ${chosen}`}
+            {...field('employeeId')}
+            placeholder={choices.isPending ? 'Loading employees...' : 'Select an employee'}
+            options={choices.people}
+          />
+          {shift && <FindPerson index={index} shift={shift} />}
+        </div>
         <DateSelect index={index} date={shift?.date ?? ''} dates={dates} />
         <TimeInput {...field('startTime')} />
         <TimeInput {...field('endTime')} hint={shift && isNight(shift) ? 'Ends the next day' : undefined} />

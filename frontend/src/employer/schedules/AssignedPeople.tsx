@@ -55,7 +55,7 @@ export function AssignedPeople() {
                 ))}
               </ul>
             )}
-            {mayAssign && <AssignForm schedule={schedule} assigned={items} />}
+            {mayAssign && <AssignForm schedule={schedule} />}
           </>
         )}
       </QueryContent>

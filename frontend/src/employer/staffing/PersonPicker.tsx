@@ -1,10 +1,11 @@
 import { durationText } from '@contract/common/time/durations.js';
 import { useState } from 'react';
 import { useFormat } from '../../session/use-format.js';
-import { Dialog, ConfirmDialog } from '../../ui/Dialog.js';
+import { Dialog } from '../../ui/Dialog.js';
 import { TextInput } from '../../ui/inputs.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { AssignAnyway } from './AssignAnyway.js';
 import { matching, type Candidate, type ShiftToFill } from './candidates.js';
 import styles from './staffing.module.css';
 import { useCandidates } from './use-candidates.js';
@@ -78,18 +79,12 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
       {found.length > SHOWN && (
         <p className={styles.why}>Type a name to see the other {found.length - SHOWN}.</p>
       )}
-      {asked?.busy && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsked(null)}
-          title={`Give it to ${asked.name} anyway?`}
-          description={`${asked.name} already works ${format.shift(asked.busy)}.`}
-          cancel="Go Back"
-          confirm="Assign Anyway"
-          danger={false}
+      {asked && (
+        <AssignAnyway
+          candidate={asked}
           pending={pending}
-          pendingText="Assigning..."
           onConfirm={() => onChoose(asked.id)}
+          onClose={() => setAsked(null)}
         />
       )}
     </Dialog>

@@ -1,0 +1,99 @@
+import type { AssignedView, ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { durationText } from '@contract/common/time/durations.js';
+import { useState, type ReactNode } from 'react';
+import { useAssignEmployee } from '../../api/calls/assignments.js';
+import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { fullName } from '../../lib/names.js';
+import { useFormat } from '../../session/use-format.js';
+import type { Option } from '../../ui/inputs.js';
+import { toast } from '../../ui/toast-store.js';
+import { AssignAnyway } from './AssignAnyway.js';
+import type { Candidate } from './candidates.js';
+import { useCandidates } from './use-candidates.js';
+
+interface Assigning {
+  /** What a choice of somebody needs; who is free comes first once there is a schedule, the others say why not. */
+  choice: {
+    value: string;
+    onChange: (employeeId: string) => void;
+    placeholder: string;
+    options: Option[];
+    hint: string | undefined;
+  };
+  employees: ReturnType<typeof useEmployeeOptions>;
+  /** Assigns who is chosen; an overlap is asked about first. */
+  submit: () => void;
+  isPending: boolean;
+  /** What is asked. */
+  question: ReactNode;
+}
+
+/** Puts somebody on a schedule that may still have to be chosen. */
+export function useAssigning(
+  schedule: ScheduleView | null,
+  onAssigned?: (answer: AssignedView) => void,
+): Assigning {
+  const format = useFormat();
+  const employees = useEmployeeOptions();
+  const { candidates, failed } = useCandidates(schedule);
+  const { mutate, isPending } = useAssignEmployee();
+  const [chosen, setChosen] = useState('');
+  const [asked, setAsked] = useState<Candidate | null>(null);
+  const emails = new Map((employees.data ?? []).map((person) => [person.id, person]));
+  const plain = (employees.data ?? []).map((person) => ({
+    value: person.id,
+    label: `${fullName(person)} (${person.email})`,
+  }));
+  const ordered = candidates?.map(({ id, name, minutes, busy }) => {
+    const why = busy
+      ? `works ${busy.name}, ${format.times(busy)}`
+      : `free, ${durationText(minutes)} this week`;
+    return { value: id, label: `${name} (${emails.get(id)?.email ?? ''}): ${why}` };
+  });
+  const options = ordered ?? plain;
+  const value = options.some((option) => option.value === chosen) ? chosen : '';
+  const assign = (): void =>
+    mutate(
+      { scheduleId: schedule!.id, employeeId: value },
+      {
+        onSuccess: (answer) => {
+          setChosen('');
+          onAssigned?.(answer);
+        },
+        onSettled: () => setAsked(null),
+      },
+    );
+  const submit = (): void => {
+    if (!schedule || !value) {
+      toast({ title: 'Please select both schedule and employee', variant: 'destructive' });
+      return;
+    }
+    const candidate = candidates?.find(({ id }) => id === value);
+    if (candidate?.busy) setAsked(candidate);
+    else assign();
+  };
+  return {
+    choice: {
+      value,
+      onChange: setChosen,
+      placeholder: placeholderOf(employees, options.length),
+      options,
+      hint: failed && !employees.isError ? 'Who is free could not be looked up.' : undefined,
+    },
+    employees,
+    submit,
+    isPending,
+    question: asked && (
+      <AssignAnyway candidate={asked} pending={isPending} onConfirm={assign} onClose={() => setAsked(null)} />
+    ),
+  };
+}
+
+/** The words of the empty choice: while it loads, when there is nobody, and else what to do. */
+function placeholderOf(
+  { isPending, isError }: { isPending: boolean; isError: boolean },
+  count: number,
+): string {
+  if (isPending) return 'Loading employees...';
+  return count === 0 && !isError ? 'No employees found' : 'Select an employee';
+}
