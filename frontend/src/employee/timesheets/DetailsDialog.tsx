@@ -15,6 +15,7 @@ import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './DetailsDialog.module.css';
 import { useTimesheetDialogs } from './dialogs.js';
+import { HoursExplanation } from '../../pages/hours/HoursExplanation.js';
 import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
 import { rejectionText } from './rejection-text.js';
 import { useTimesheetActions } from './use-timesheet-actions.js';
@@ -67,6 +68,12 @@ function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
       </div>
       {sheet.status === 'rejected' && <FormProblem text={rejectionText(sheet.rejectionReason)} />}
       <SheetFacts sheet={sheet} />
+      {details.data && (
+        <section className={styles.history} aria-label="How the Hours Came About">
+          <h3 className={styles.heading}>How the Hours Came About</h3>
+          <HoursExplanation hours={details.data} framed />
+        </section>
+      )}
       <section className={styles.history} aria-label="History">
         <h3 className={styles.heading}>History</h3>
         {details.data ? (

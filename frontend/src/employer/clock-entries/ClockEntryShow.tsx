@@ -19,6 +19,7 @@ import { ClockPlace } from './ClockPlace.js';
 import { EndEntry } from './EndEntry.js';
 import { entryTitle } from './labels.js';
 import { runningText, standingOf } from './standing.js';
+import { useVenueOf } from './use-venue-of.js';
 
 /** What somebody clocked on one shift: when, where, and what to look at. */
 export function ClockEntryShow() {
@@ -64,12 +65,13 @@ function Running({ entry }: { entry: ClockEntryView }) {
 function Clocked() {
   const format = useFormat();
   const entry = useRecord<ClockEntryView>();
+  const venue = useVenueOf(entry);
   return (
     <Card title="Clocked" icon="clock" actions={<StatusChip status={entry.status} />}>
       <Facts>
         <Fact name="Clocked in">{format.instant(entry.clockedInAt)}</Fact>
         <Fact name="Clocked in at">
-          <ClockPlace location={entry.clockInLocation} />
+          <ClockPlace location={entry.clockInLocation} venue={venue} />
         </Fact>
         {entry.status === 'open' && (
           <Fact name="Running">
@@ -80,7 +82,7 @@ function Clocked() {
           <>
             <Fact name="Clocked out">{format.instant(entry.clockedOutAt)}</Fact>
             <Fact name="Clocked out at">
-              <ClockPlace location={entry.clockOutLocation} />
+              <ClockPlace location={entry.clockOutLocation} venue={venue} />
             </Fact>
           </>
         )}

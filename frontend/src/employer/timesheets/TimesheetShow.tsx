@@ -1,11 +1,9 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
-import { plannedTimes } from '../../lib/dates.js';
+import { HoursExplanation } from '../../pages/hours/HoursExplanation.js';
 import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
 import { useFormat } from '../../session/use-format.js';
-import { MapLink } from './MapLink.js';
-import { useUser } from '../../session/session.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Fact, Facts } from '../../ui/Facts.js';
@@ -16,11 +14,13 @@ import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
 import { useRecord } from '../components/use-record.js';
 import { Timestamp } from '../components/Timestamp.js';
+import { ClockPlace } from '../clock-entries/ClockPlace.js';
+import { useVenueOfEntry } from '../clock-entries/use-venue-of.js';
+import { Compare } from './Compare.js';
 import { timesheetTitle } from './labels.js';
 import { PlanBars } from './PlanBars.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
 import { TimesheetReopen } from './TimesheetReopen.js';
-import own from './timesheets.module.css';
 
 /** One timesheet: planned against submitted, what to look at, and its whole history. */
 export function TimesheetShow() {
@@ -32,7 +32,10 @@ export function TimesheetShow() {
           <Hours />
           <Details />
         </div>
-        <History />
+        <div className={styles.stack}>
+          <Explanation />
+          <History />
+        </div>
       </div>
     </ShowPage>
   );
@@ -58,27 +61,42 @@ function History() {
 }
 
 function Hours() {
-  const { timeZone } = useUser();
-  const format = useFormat();
   const sheet = useRecord<TimesheetDetailView>();
-  const planned = plannedTimes(sheet, timeZone);
+  const title = sheet.clockOutTime ? 'Planned, Clocked and Submitted' : 'Planned and Submitted';
   return (
-    <Card title="Planned and Submitted" icon="clipboard" actions={<StatusChip status={sheet.status} />}>
-      <div className={own.compare}>
-        {[
-          { name: 'Planned', times: planned },
-          { name: 'Submitted', times: sheet },
-        ].map(({ name, times }) => (
-          <div key={name} className={own.side}>
-            <p className={own.sideName}>{name}</p>
-            <p>{format.weekdayDate(times.date)}</p>
-            <p className={own.sideTimes}>{format.shiftTimes(times)}</p>
-          </div>
-        ))}
-      </div>
+    <Card title={title} icon="clipboard" actions={<StatusChip status={sheet.status} />}>
+      <Compare sheet={sheet} />
       <PlanBars sheet={sheet} />
       <FlagList flags={sheet.flags} />
     </Card>
+  );
+}
+
+function Explanation() {
+  const sheet = useRecord<TimesheetDetailView>();
+  return (
+    <Card title="How the Hours Came About" icon="info">
+      <HoursExplanation hours={sheet} />
+    </Card>
+  );
+}
+
+/** Where the presses were; of hours typed by hand, where they were sent from. */
+function Places({ sheet }: { sheet: TimesheetDetailView }) {
+  const { clockEntryId, clockInTime, clockInLocation, clockOutLocation } = sheet;
+  const venue = useVenueOfEntry(clockEntryId);
+  if (!clockInTime && !clockOutLocation) return null;
+  return (
+    <>
+      {clockInTime && (
+        <Fact name="Clocked in at">
+          <ClockPlace location={clockInLocation} venue={venue} />
+        </Fact>
+      )}
+      <Fact name={clockInTime ? 'Clocked out at' : 'Sent from'}>
+        <ClockPlace location={clockOutLocation} venue={venue} />
+      </Fact>
+    </>
   );
 }
 
@@ -97,9 +115,10 @@ function Details() {
         <Fact name="Break">{breakMinutes > 0 ? durationText(breakMinutes) : 'None'}</Fact>
         <Fact name="Hours">{hoursText(sheet.totalHours)}</Fact>
         <Fact name="Notes">{notes || 'None'}</Fact>
-        {sheet.clockOutLocation && (
-          <Fact name="Sent from">
-            <MapLink location={sheet.clockOutLocation} />
+        <Places sheet={sheet} />
+        {sheet.clockEntryId && (
+          <Fact name="Clocked">
+            <Link to={showLink('clock-entries', sheet.clockEntryId)}>Clock entry</Link>
           </Fact>
         )}
         {status === 'rejected' && (

@@ -1,0 +1,19 @@
+import { expect, test } from '@playwright/test';
+import { lengthText, planDifference } from './plan-differences.js';
+
+// A night on which the clocks go back: nine hours.
+const planned = { startsAt: '2026-10-24T21:00:00.000Z', endsAt: '2026-10-25T06:00:00.000Z' };
+
+test('what was worked is told from the plan at both ends, to the minute', () => {
+  const cases = [
+    ['2026-10-24T21:00:00Z', '2026-10-25T06:00:00Z', 'As planned'],
+    ['2026-10-24T21:00:59Z', '2026-10-25T06:00:30Z', 'As planned'],
+    ['2026-10-24T20:58:59Z', '2026-10-25T06:00:00Z', 'Start 2 min earlier'],
+    ['2026-10-24T21:05:00Z', '2026-10-25T05:40:00Z', 'Start 5 min later, end 20 min earlier'],
+    ['2026-10-24T21:00:00Z', '2026-10-25T07:30:00Z', 'End 1 h 30 min later'],
+  ] as const;
+  for (const [startsAt, endsAt, text] of cases) {
+    expect(planDifference(planned, { startsAt, endsAt }), text).toBe(text);
+  }
+  expect(lengthText(planned)).toBe('9 h');
+});

@@ -1,0 +1,29 @@
+import { durationText } from '@contract/common/time/durations.js';
+import { minutesBetween } from './plan-bars.js';
+
+interface Stretch {
+  startsAt: string;
+  endsAt: string;
+}
+
+function edge(name: string, planned: string, instant: string): string | null {
+  const minutes = Math.floor(Date.parse(instant) / 60_000) - Math.floor(Date.parse(planned) / 60_000);
+  if (minutes === 0) return null;
+  return `${name} ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'later' : 'earlier'}`;
+}
+
+/** How a stretch of work lies beside the planned one, to the minute: 'Start 5 min later, end 20 min earlier'. */
+export function planDifference(planned: Stretch, worked: Stretch): string {
+  const edges = [
+    edge('start', planned.startsAt, worked.startsAt),
+    edge('end', planned.endsAt, worked.endsAt),
+  ].filter((part) => part !== null);
+  if (edges.length === 0) return 'As planned';
+  const text = edges.join(', ');
+  return `${text[0]!.toUpperCase()}${text.slice(1)}`;
+}
+
+/** How long a stretch lasts: '7 h 50 min'. */
+export function lengthText({ startsAt, endsAt }: Stretch): string {
+  return durationText(minutesBetween(startsAt, endsAt));
+}

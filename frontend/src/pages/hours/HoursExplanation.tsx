@@ -1,0 +1,19 @@
+import { formatterOf } from '@contract/common/time/format.js';
+import { explainHours, type ExplainedHours } from '@contract/timesheets/clocked-hours.rules.js';
+import { useUser } from '../../session/session.js';
+import { Fact, Facts } from '../../ui/Facts.js';
+
+/** How hours came about, line by line: the plan, each press, the rule and what comes of it. */
+export function HoursExplanation({ hours, framed = false }: { hours: ExplainedHours; framed?: boolean }) {
+  const { timeZone, dateFormat } = useUser();
+  const lines = explainHours(hours, { formatter: formatterOf(dateFormat), zone: timeZone });
+  return (
+    <Facts framed={framed}>
+      {lines.map(({ label, text }, line) => (
+        <Fact key={`${line} ${label}`} name={label}>
+          {text}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
