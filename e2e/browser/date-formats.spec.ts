@@ -5,6 +5,7 @@ import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
+import { untilIdle, walkTo } from '../support/walk.ts';
 import { expectFormat, settled } from '../support/written-dates.ts';
 
 const night = { startTime: '22:00', endTime: '06:00' };
@@ -46,7 +47,10 @@ async function companyOf(boss: Member, dateFormat: DateFormat) {
   return { guard, leaver, venue, coming, waiting, sheets, rota, invitation };
 }
 
-/** Looks at each path on the desk and on a phone; answers how many dates and times were read there. */
+/**
+ * Looks at each path on the desk and on a phone; answers how many dates and times were read there. Each is loaded anew
+ * in one format, for a page may be drawn before the company's is known, and walked to in the other.
+ */
 async function walk(
   page: Page,
   paths: readonly string[],
@@ -54,7 +58,8 @@ async function walk(
 ): Promise<Record<string, number>> {
   const read: Record<string, number> = {};
   for (const path of paths) {
-    await page.goto(path);
+    if (format === 'uk') await page.goto(path);
+    else await untilIdle(page, () => walkTo(page, path));
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await settled(page);

@@ -6,6 +6,7 @@ import { clockedIn } from '../support/clocked.ts';
 import { localDay } from '../support/days.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
+import { walkTo } from '../support/walk.ts';
 
 const LISTS = [
   'schedules',
@@ -82,15 +83,14 @@ function linesOfFilters(page: Page): Promise<number> {
 for (const format of DATE_FORMATS) {
   test(`in the format ${format} no table is wider than its frame, and names and filters stand on one line`, async ({
     boss,
-    openWindow,
+    openAs,
   }) => {
     test.slow();
     await boss.patch('/company', { dateFormat: format });
     await furnish(boss, 2);
-    const page = await openWindow();
-    await signInBrowser(page.context(), boss);
+    const page = await openAs(boss, '/profile');
     for (const path of [...LISTS.map((name) => `/manage/${name}?filter={"q":"e"}`), '/employer']) {
-      await page.goto(path);
+      await walkTo(page, path);
       const tables = page.getByRole('main').getByRole('table');
       await expect(tables.first().getByRole('row').nth(1)).toBeVisible();
       for (const width of DESKS) {
@@ -120,13 +120,12 @@ test('the head of a list stays in sight', async ({ boss, openWindow }) => {
     .toBeLessThanOrEqual(2);
 });
 
-test('on phones rows are cards of few lines', async ({ boss, openWindow }) => {
+test('on phones rows are cards of few lines', async ({ boss, openAs }) => {
   await furnish(boss, 2);
-  const page = await openWindow();
-  await signInBrowser(page.context(), boss);
+  const page = await openAs(boss, '/profile');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of LISTS) {
-    await page.goto(`/manage/${name}?filter={}`);
+    await walkTo(page, `/manage/${name}?filter={}`);
     const row = page.getByRole('table').locator('tbody').getByRole('row').first();
     await expect(row).toBeVisible();
     expect((await row.boundingBox())!.height, name).toBeLessThanOrEqual(160);

@@ -3,9 +3,10 @@ import { assign, makeRota, makeSchedule, makeVenue, submitHours } from '../suppo
 import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
-import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
+import { walkTo } from '../support/walk.ts';
 
 const lists = ['schedules', 'timesheets', 'employees', 'invitations', 'venues', 'rotas'] as const;
 
@@ -78,12 +79,11 @@ const emptyTexts: Record<(typeof lists)[number], string[]> = {
   rotas: ['Plan several days at once, then publish them to everybody.'],
 };
 
-test('empty lists say what to do next', async ({ boss, openWindow }) => {
+test('empty lists say what to do next', async ({ boss, openAs }) => {
   test.slow();
-  const page = await openWindow();
-  await signInBrowser(page.context(), boss);
+  const page = await openAs(boss, '/profile');
   for (const name of lists) {
-    await page.goto(`/manage/${name}`);
+    await walkTo(page, `/manage/${name}`);
     for (const text of emptyTexts[name]) await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -142,13 +142,12 @@ const pages: Record<(typeof lists)[number], (made: Furnished) => readonly (reado
 };
 
 for (const name of lists) {
-  test(`no page of ${name} breaks a rule of axe or scrolls sideways`, async ({ boss, openWindow }) => {
+  test(`no page of ${name} breaks a rule of axe or scrolls sideways`, async ({ boss, openAs }) => {
     test.slow();
     const made = await furnish(boss);
-    const page = await openWindow();
-    await signInBrowser(page.context(), boss);
+    const page = await openAs(boss, '/profile');
     for (const [path, text] of pages[name](made)) {
-      await page.goto(`/manage/${path}`);
+      await walkTo(page, `/manage/${path}`);
       await expect(page.getByText(text).first()).toBeVisible();
       await expectNoViolations(page);
       for (const width of [360, 390, 640, 768, 900, 1024, 1280]) {
@@ -173,25 +172,25 @@ test('no dialog breaks a rule of axe', async ({ boss, openAs }) => {
     ['invitations', 'Revoke the invitation of Ada Okafor'],
     ['invitations', 'Resend the invitation of Ada Okafor'],
   ] as const) {
-    await page.goto(`/manage/${path}`);
+    await walkTo(page, `/manage/${path}`);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).first()).toBeVisible();
     await expectNoViolations(page);
   }
 
-  await page.goto('/manage/timesheets');
+  await walkTo(page, '/manage/timesheets');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Reject selected' }).click();
   await expect(dialog(page, 'Reject Timesheets')).toBeVisible();
   await expectNoViolations(page);
 
-  await page.goto('/manage/schedules');
+  await walkTo(page, '/manage/schedules');
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(dialog(page, 'Columns').getByRole('checkbox', { name: 'Venue' })).toBeVisible();
   await expectNoViolations(page);
 
-  await page.goto(`/manage/schedules/${schedule}/show`);
+  await walkTo(page, `/manage/schedules/${schedule}/show`);
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectNoViolations(page);
