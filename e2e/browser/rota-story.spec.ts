@@ -45,7 +45,7 @@ async function titlesOf(member: Member): Promise<string[]> {
   return all.map(({ title }) => title).sort();
 }
 
-test('a week is planned by keyboard, published, confirmed, moved and taken back, and each is told once what is theirs', async ({
+test('a week is planned and copied by keyboard, published, confirmed, moved and taken back, and each is told once what is theirs', async ({
   boss,
   openAs,
 }) => {
@@ -61,7 +61,7 @@ test('a week is planned by keyboard, published, confirmed, moved and taken back,
   const form = desk.getByRole('dialog', { name: 'Create New Rota' });
   await fill(desk, form, 'Rota Name', 'Opening week');
   await fill(desk, form, 'Start Date', '3 May 2027');
-  await fill(desk, form, 'End Date', '9 May 2027');
+  await fill(desk, form, 'End Date', '16 May 2027');
   await pressButton(desk, 'Create Rota', form);
   await expectToast(desk, 'Rota created successfully');
   await expect(form).toHaveCount(0);
@@ -77,25 +77,39 @@ test('a week is planned by keyboard, published, confirmed, moved and taken back,
   await press(desk, 'ArrowRight', 'Control+v');
   await expect(cell(desk, 'Sam Guard', 1).getByRole('button')).toBeFocused();
 
+  // The next week is like this one.
+  await pressButton(desk, 'Copy and templates');
+  await expect(desk.getByRole('menu')).toBeFocused();
+  await press(desk, 'ArrowDown');
+  await expect(desk.getByRole('menuitem', { name: 'Copy shifts...' })).toBeFocused();
+  await press(desk, 'Enter');
+  const copying = desk.getByRole('dialog', { name: 'Copy shifts' });
+  await expect(copying.getByLabel('New first day')).toHaveValue('2027-05-10');
+  await pressButton(desk, 'Copy Shifts', copying);
+  await expect(copying.getByText('3 shifts copied to Opening week.')).toBeFocused();
+  await press(desk, 'Escape');
+  await expect(copying).toHaveCount(0);
+
   // A draft is nobody's but the employers'.
   const all = await boss.get<{ shiftCount: number }[]>('/rotas');
-  expect(all.map(({ shiftCount }) => shiftCount)).toEqual([3]);
+  expect(all.map(({ shiftCount }) => shiftCount)).toEqual([6]);
   expect([await titlesOf(kim), await titlesOf(sam)]).toEqual([[], []]);
   expect(await sam.get<ShiftView[]>('/shifts')).toEqual([]);
 
   await pressButton(desk, 'Publish');
   const question = desk.getByRole('alertdialog', { name: 'Publish Opening week?' });
-  await expect(question).toContainText('We tell 2 people of their 3 shifts.');
-  await expect(question).toContainText(/Kim Archer: 1 new.*Sam Guard: 2 new/);
+  await expect(question).toContainText('We tell 2 people of their 6 shifts.');
+  await expect(question).toContainText(/Kim Archer: 2 new.*Sam Guard: 4 new/);
   await pressButton(desk, 'Publish Rota', question);
   await expectToast(desk, 'Rota published');
 
   // Both hear of it on their open pages, once.
-  await expectToast(kims, 'New shift');
+  await expectToast(kims, 'New shifts');
   await expectToast(sams, 'New shifts');
   await expect(upcoming(kims)).toContainText('Mon 3 May');
   await expect(upcoming(sams)).toContainText('Tue 4 May');
-  expect([await titlesOf(kim), await titlesOf(sam)]).toEqual([['New shift'], ['New shifts']]);
+  for (const page of [kims, sams]) await expect(upcoming(page)).toContainText('Mon 10 May');
+  expect([await titlesOf(kim), await titlesOf(sam)]).toEqual([['New shifts'], ['New shifts']]);
 
   await pressButton(kims, 'Confirm', upcoming(kims));
   await expectToast(kims, 'Shift confirmed');
@@ -121,7 +135,7 @@ test('a week is planned by keyboard, published, confirmed, moved and taken back,
   await expect(upcoming(sams)).toContainText('12:00 - 20:00');
   await expect(untold).toHaveCount(0);
   expect([await titlesOf(kim), await titlesOf(sam)]).toEqual([
-    ['New shift'],
+    ['New shifts'],
     ['New shifts', 'Shift changed'],
   ]);
   await expect(upcoming(kims).getByText('confirmed', { exact: true })).toBeVisible();
@@ -134,7 +148,7 @@ test('a week is planned by keyboard, published, confirmed, moved and taken back,
   for (const page of [kims, sams]) await expect(upcoming(page)).toContainText('No upcoming shifts');
   expect(await kim.get<ShiftView[]>('/shifts')).toEqual([]);
   expect([await titlesOf(kim), await titlesOf(sam)]).toEqual([
-    ['New shift', 'Shift cancelled'],
+    ['New shifts', 'Shifts cancelled'],
     ['New shifts', 'Shift changed', 'Shifts cancelled'],
   ]);
 });
