@@ -15,6 +15,7 @@ import { TimeModule } from './common/time/time.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.js';
+import { GeocodingModule } from './geocoding/geocoding.module.js';
 import { HealthModule } from './health/health.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { ProviderModule } from './provider/provider.module.js';
@@ -46,6 +47,7 @@ export class AppModule {
         CalendarModule,
         ClockModule,
         CompaniesModule,
+        GeocodingModule,
         NotificationsModule,
         ProviderModule,
         ProfileModule,

@@ -33,6 +33,16 @@ describe('settings', () => {
     [{ LOGIN_FAILURES_PER_ACCOUNT: '0' }, 'LOGIN_FAILURES_PER_ACCOUNT must be a whole number of at least 1.'],
     [{ PICTURE_SECONDS: '61' }, 'PICTURE_SECONDS must be a whole number from 1 to 60.'],
     [{ ERASED_NAME_DAYS: '31' }, 'ERASED_NAME_DAYS must be a whole number from 1 to 30.'],
+    ...[
+      'https://geo.example',
+      'https://geo.example/?lat={lat}',
+      'https://{lat}.example/{lng}',
+      'ftp://geo.example/{lat}/{lng}',
+    ].map((GEOCODER_URL): [Record<string, string>, string] => [
+      { GEOCODER_URL },
+      'GEOCODER_URL must be a web address with {lat} and {lng} behind its host.',
+    ]),
+    [{ GEOCODER_URL: 'https://geo.example/{lat}/{lng}?k={key}' }, 'GEOCODER_URL needs GEOCODER_KEY.'],
     [
       { TRUST_PROXY: 'maybe!' },
       'TRUST_PROXY must be true, false, a number of proxies or a list of addresses.',

@@ -47,6 +47,8 @@ export class Config {
   readonly jobsEverySeconds: number;
   /** The company's own identity provider, if one is configured. */
   readonly provider: Provider | null;
+  /** The address that tells what a position is called; null without a geocoding service. */
+  readonly geocoderUrl: ((position: { lat: number; lng: number }) => string) | null;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly limits: {
@@ -96,6 +98,7 @@ export class Config {
     };
     this.jobsEverySeconds = settings.JOBS_EVERY_SECONDS;
     this.provider = providerOf(settings);
+    this.geocoderUrl = geocoderOf(settings);
     this.logLevel = settings.LOG_LEVEL;
     this.demo = settings.MUSTER_DEMO === '1';
     this.keeping = {
@@ -183,6 +186,17 @@ function providerOf(settings: Settings): Provider | null {
     throw new BadSettings('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together.');
   }
   return null;
+}
+
+/** @throws BadSettings when the address needs a key that is not given */
+function geocoderOf({ GEOCODER_URL: template, GEOCODER_KEY: key }: Settings): Config['geocoderUrl'] {
+  if (!template) return null;
+  if (template.includes('{key}') && !key) throw new BadSettings('GEOCODER_URL needs GEOCODER_KEY.');
+  return ({ lat, lng }) =>
+    template
+      .replaceAll('{lat}', lat.toFixed(6))
+      .replaceAll('{lng}', lng.toFixed(6))
+      .replaceAll('{key}', () => encodeURIComponent(key ?? ''));
 }
 
 function proxySetting(value: string | undefined): string | number | boolean {

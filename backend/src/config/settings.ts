@@ -130,6 +130,16 @@ export class Settings {
   MAIL_RETRY_SECONDS: number = 10;
 
   @IsOptional()
+  @Matches(/^https?:\/\/[^\s{}/]+\/(?=\S*\{lat\})(?=\S*\{lng\})\S+$/, {
+    message: 'GEOCODER_URL must be a web address with {lat} and {lng} behind its host.',
+  })
+  GEOCODER_URL?: string;
+
+  @IsOptional()
+  @MinLength(1, { message: 'GEOCODER_KEY must not be empty.' })
+  GEOCODER_KEY?: string;
+
+  @IsOptional()
   @IsUrl(WEB_ADDRESS, { message: 'OIDC_ISSUER must be a web address like https://login.example.com.' })
   OIDC_ISSUER?: string;
 

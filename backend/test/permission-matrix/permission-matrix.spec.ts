@@ -13,8 +13,8 @@ const SIGNS_OUT = new Set(['POST /api/auth/logout', 'DELETE /api/auth/sessions']
 const DENIED = new Set([401, 403, 404, 409]);
 
 function send(person: Person, method: string, { path, body }: Try): Test {
-  const url = new URL(`/api${path}`, person.url).pathname;
-  return person.agent[method.toLowerCase() as 'get'](url).send(body);
+  const { pathname, search } = new URL(`/api${path}`, person.url);
+  return person.agent[method.toLowerCase() as 'get'](`${pathname}${search}`).send(body);
 }
 
 describe('the permission matrix', () => {

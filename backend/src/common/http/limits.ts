@@ -12,6 +12,8 @@ const DAY = 24 * 60 * MINUTE;
 const PROVIDER_FLOWS = 600;
 /** Of one calendar in an hour; programs ask every few minutes at most. */
 const CALENDARS = 60;
+/** Of positions in an hour, by the account that asks; beyond, coordinates are shown. */
+const ADDRESSES = 120;
 const TRY_LATER = 'Too many attempts. Please try again later.';
 const COMPANY_FULL =
   'This company can take in nobody else today. Whoever invited you can change that: they confirm their own email address with the link that was mailed to them, or ask for a new link in their profile.';
@@ -83,6 +85,8 @@ export class Limits {
   readonly downloads: Limit;
   /** Reads of a calendar, by whose it is. */
   readonly calendars: Limit;
+  /** Addresses of positions, by the account that asks. */
+  readonly addresses: Limit;
 
   constructor(connections: Connections, { limits }: Config) {
     const limit = (keyPrefix: string, points: number, duration: number, sentence = TRY_LATER) =>
@@ -102,6 +106,7 @@ export class Limits {
     this.loginPerAccount = limit('login-account', limits.loginFailuresPerAccount, 15 * MINUTE);
     this.loginPerAddress = limit('login-address', limits.loginFailuresPerAddress, 15 * MINUTE);
     this.registrations = limit('register', limits.registrationsPerHour, 60 * MINUTE);
+    this.addresses = limit('address', ADDRESSES, 60 * MINUTE);
     this.calendars = limit('calendar', CALENDARS, 60 * MINUTE);
     this.accountMails = limit('account-mail', limits.accountMailsPerHour, 60 * MINUTE);
     this.resetRequests = limit('reset', limits.resetRequestsPerHour, 60 * MINUTE);

@@ -1,0 +1,79 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Config } from '../config/config.js';
+import { coordinates } from '../timesheets/location.rules.js';
+import { addressIn } from './geocoder-answer.rules.js';
+
+const WAIT_MS = 3_000;
+const KEEP_MOST = 5_000;
+const KEEP_MS = 24 * 3_600_000;
+/** So many are asked for at once; a service that hangs holds up nobody else. */
+const AT_ONCE = 8;
+/** An answer is read so far. */
+const BYTES_MAX = 200_000;
+
+interface Position {
+  lat: number;
+  lng: number;
+}
+
+/** Asks the configured service what a position is called. Without one, and whenever it fails, nothing is known. */
+@Injectable()
+export class AddressesService {
+  private readonly log = new Logger(AddressesService.name);
+  private readonly kept = new LRUCache<string, Promise<string | null>>({ max: KEEP_MOST, ttl: KEEP_MS });
+  private asking = 0;
+
+  constructor(private readonly config: Config) {}
+
+  get isOn(): boolean {
+    return this.config.geocoderUrl !== null;
+  }
+
+  /** The address of a position, or null when none is to be had now. */
+  find(position: Position): Promise<string | null> {
+    const { geocoderUrl } = this.config;
+    if (geocoderUrl === null) return Promise.resolve(null);
+    const key = coordinates(position);
+    const known = this.kept.get(key);
+    if (known) return known;
+    if (this.asking >= AT_ONCE) return Promise.resolve(null);
+    const answer = this.ask(geocoderUrl(position)).catch(() => null);
+    this.kept.set(key, answer);
+    void answer.then((address) => {
+      if (address === null) this.kept.delete(key);
+    });
+    return answer;
+  }
+
+  private async ask(url: string): Promise<string | null> {
+    this.asking += 1;
+    try {
+      const answer = await fetch(url, {
+        redirect: 'error',
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(WAIT_MS),
+      });
+      if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+      return addressIn(JSON.parse(await beginningOf(answer)));
+    } catch (error) {
+      // Without the address that was asked for: it holds a position and a key.
+      this.log.warn(`The geocoding service failed: ${(error as Error).name}`);
+      return null;
+    } finally {
+      this.asking -= 1;
+    }
+  }
+}
+
+/** The text of an answer, as far as it is read. */
+async function beginningOf(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > BYTES_MAX) throw new Error('it answered too much');
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

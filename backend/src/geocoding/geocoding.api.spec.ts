@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { clockIn, clockOut, clockRows, HERE } from '../../test/clock.js';
+import { shiftFor, typed } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
+const HOME = 'Buckingham Palace, London, SW1A 1AA';
+
+/** A geocoding service whose answers the tests choose. */
+class Service {
+  readonly asked: string[] = [];
+  answer: RequestListener = (_, response) => response.end(JSON.stringify({ display_name: HOME }));
+  private readonly server: Server = createServer((request, response) => {
+    this.asked.push(request.url!);
+    this.answer(request, response);
+  });
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+describe('the address of a position', () => {
+  const service = new Service();
+  const usual = service.answer;
+  let t: TestApp;
+  let boss: Person;
+  let guard: Person;
+  let digits = 100_000;
+  beforeAll(async () => {
+    const url = await service.listen();
+    t = await startTestApp({ GEOCODER_URL: `${url}/at/{lat}/{lng}?key={key}`, GEOCODER_KEY: 'a key' });
+    boss = await t.employer();
+    guard = await boss.invite();
+  });
+  afterEach(() => {
+    service.answer = usual;
+    service.asked.length = 0;
+  });
+  afterAll(async () => {
+    await t.close();
+    service.close();
+  });
+
+  /** A position that nobody asked for yet. */
+  const fresh = () => `51.${(digits += 1)}`;
+  const ask = async (lat: string, lng = '-0.141234', person = guard) =>
+    (await person.get(`/locations/address?lat=${lat}&lng=${lng}`).expect(200)).body as { address: string };
+
+  it('is asked for once, with the server’s key', async () => {
+    expect(await ask('51.501234')).toEqual({ address: HOME });
+    expect(await ask('51.501234', '-0.141234', boss)).toEqual({ address: HOME });
+    expect(service.asked).toEqual(['/at/51.501234/-0.141234?key=a%20key']);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['fails', (_, response) => response.writeHead(500).end('{"display_name":"No"}')],
+    ['knows nothing', (_, response) => response.end('{"results":[]}')],
+    ['answers nonsense', (_, response) => response.end('<html>')],
+    ['answers another shape', (_, response) => response.end('{"display_name":["No"],"results":{"0":null}}')],
+    ['sends elsewhere', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['hangs up', (request) => request.socket.destroy()],
+    ['says too much', (_, response) => response.end(JSON.stringify({ display_name: 'x'.repeat(300_000) }))],
+    ['never answers', () => undefined],
+  ])('is its coordinates when the service %s', async (_, answer) => {
+    service.answer = answer;
+    const lat = fresh();
+    expect(await ask(lat)).toEqual({ address: `${lat}, -0.141234` });
+    expect(service.asked).toEqual([`/at/${lat}/-0.141234?key=a%20key`]);
+    service.answer = usual;
+    expect(await ask(lat)).toEqual({ address: HOME });
+  });
+
+  it('is cut at 300 characters', async () => {
+    service.answer = (_, response) =>
+      response.end(JSON.stringify({ results: [{ formatted: '\u{1F3E0}'.repeat(400) }] }));
+    expect(Array.from((await ask(fresh())).address)).toHaveLength(300);
+  });
+
+  it.each([
+    '',
+    '?lat=1',
+    '?lat=91&lng=0',
+    '?lat=1&lng=-181',
+    '?lat=1&lng=x',
+    '?lat=1e1&lng=0',
+    '?lat=NaN&lng=0',
+    '?lat=1&lat=2&lng=0',
+  ])('is not asked for at %s', async (query) => {
+    await guard.get(`/locations/address${query}`).expect(400);
+    expect(service.asked).toEqual([]);
+  });
+
+  it('is asked for 120 times an hour by one account', async () => {
+    const eager = await boss.invite();
+    await Promise.all(Array.from({ length: 120 }, () => ask('51.501234', '-0.141234', eager)));
+    expect(await ask('51.501234', '-0.141234', eager)).toEqual({ address: '51.501234, -0.141234' });
+    expect(await ask('51.501234')).toEqual({ address: HOME });
+  });
+
+  it('reaches presses and hours after they were answered', async () => {
+    await t.clock.set('2026-11-20T22:00:00.000Z');
+    const { hours, presses } = clockRows(t);
+    const scheduleId = await shiftFor(boss, [guard], NIGHT);
+    const [lat, other] = [fresh(), fresh()].map(Number) as [number, number];
+    const entry = await clockIn(guard, { scheduleId, location: { ...HERE, lat } });
+    expect(entry.clockInLocation).toMatchObject({ address: `${lat.toFixed(6)}, -0.141234` });
+    await clockOut(guard, { location: { ...HERE, lat: other } });
+    const body = { ...typed({ scheduleId, date: '2026-11-18' }), clockOutLocation: HERE };
+    await guard.post('/timesheets', body).expect(201);
+    await t.inside.jobs.run();
+    await t.inside.jobs.run();
+    const named = expect.objectContaining({ address: HOME, accuracy: 12 });
+    expect(await presses(guard)).toMatchObject([{ location: named }, { location: named }]);
+    expect(await hours(guard)).toMatchObject([
+      { clock_in_location: null, clock_out_location: named, version: 1 },
+      { clock_in_location: named, clock_out_location: named, version: 1 },
+    ]);
+    expect(service.asked.filter((path) => path.includes(lat.toFixed(6)))).toHaveLength(1);
+    await t.clock.run();
+  });
+});
+
+describe('without a geocoding service', () => {
+  const t = withTestApp();
+
+  it('positions are shown by their coordinates', async () => {
+    const boss = await t.employer();
+    const { body } = await boss.get('/locations/address?lat=51.5&lng=-0.1').expect(200);
+    expect(body).toEqual({ address: '51.500000, -0.100000' });
+  });
+});

@@ -1,0 +1,102 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
+import type { ClockLocation } from '../timesheets/location.contract.js';
+import { AddressesService } from './addresses.service.js';
+
+/** So many positions are claimed at a time, and asked for one after the other by each of these. */
+const AT_ONCE = 40;
+const ASKING = 4;
+/** What is older keeps its coordinates. */
+const BACK_MS = 24 * 3_600_000;
+
+interface Claimed {
+  id: string;
+  location: ClockLocation;
+}
+
+/**
+ * Gives the positions of presses and of hours typed by hand their addresses, soon after they were stored: nobody waits
+ * for it. Each is claimed before it is asked for, so that it is asked for once; when that fails its coordinates stay.
+ */
+@Injectable()
+export class PositionAddressesJob implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: ScheduledJobs,
+    private readonly addresses: AddressesService,
+  ) {}
+
+  onModuleInit(): void {
+    if (!this.addresses.isOn) return;
+    this.jobs.add('addresses of presses', (now) => this.all(claimPresses(now), writeOfPress));
+    this.jobs.add('addresses of hours', (now) => this.all(claimHours(now), writeOfHours));
+  }
+
+  private async all(claim: RawBuilder<Claimed>, write: Write): Promise<void> {
+    for (;;) {
+      const { rows } = await claim.execute(this.em.fork().getKysely());
+      const rest = rows.values();
+      const ask = async () => {
+        for (const row of rest) await this.look(row, write);
+      };
+      await Promise.all(Array.from({ length: ASKING }, ask));
+      if (rows.length < AT_ONCE) return;
+    }
+  }
+
+  private async look({ id, location }: Claimed, write: Write): Promise<void> {
+    const address = await this.addresses.find(location);
+    if (address === null) return;
+    const db = this.em.fork().getKysely();
+    for (const statement of write(id, location, JSON.stringify({ address }))) await statement.execute(db);
+  }
+}
+
+type Write = (id: string, location: ClockLocation, address: string) => RawBuilder<unknown>[];
+
+const since = (now: Date) => new Date(now.getTime() - BACK_MS);
+
+function claimPresses(now: Date): RawBuilder<Claimed> {
+  return sql<Claimed>`
+    update clock_presses set addressed_at = ${now} where id = any(array(
+      select id from clock_presses
+       where location is not null and addressed_at is null and received_at > ${since(now)}
+       order by received_at limit ${sql.lit(AT_ONCE)} for update skip locked))
+    returning id, location`;
+}
+
+function claimHours(now: Date): RawBuilder<Claimed> {
+  return sql<Claimed>`
+    update timesheets set addressed_at = ${now} where id = any(array(
+      select id from timesheets
+       where clock_out_location is not null and clock_out_time is null and addressed_at is null
+         and created_at > ${since(now)}
+       order by created_at limit ${sql.lit(AT_ONCE)} for update skip locked))
+    returning id, clock_out_location as location`;
+}
+
+/** A position that was deleted, or is another one now, stays so. */
+const isSame = (column: string, { lat, lng }: ClockLocation) => sql`
+  ${sql.ref(column)} @> ${JSON.stringify({ lat, lng })}::jsonb`;
+
+const writeOfPress: Write = (id, location, address) => [
+  sql`
+    update clock_presses p set location = p.location || ${address}::jsonb
+     where p.id = ${id} and ${isSame('p.location', location)}`,
+  ...(['in', 'out'] as const).map((kind) => {
+    const column = `clock_${kind}_location`;
+    return sql`
+      update timesheets t set ${sql.ref(column)} = ${sql.ref(`t.${column}`)} || ${address}::jsonb
+        from clock_presses p join clock_entries c on c.company_id = p.company_id and c.id = p.entry_id
+       where p.id = ${id} and p.kind = ${kind} and p.is_counted
+         and t.company_id = c.company_id and t.id = c.timesheet_id and ${isSame(`t.${column}`, location)}`;
+  }),
+];
+
+const writeOfHours: Write = (id, location, address) => [
+  sql`
+    update timesheets t set clock_out_location = t.clock_out_location || ${address}::jsonb
+     where t.id = ${id} and ${isSame('t.clock_out_location', location)}`,
+];
