@@ -32,6 +32,8 @@ export default defineConfig<object, ProductOptions>({
   use: {
     timezoneId: 'America/New_York',
     locale: 'en-GB',
+    // A client that is kept by its worker would outlive the story that it was for; the stories of the worker allow it.
+    serviceWorkers: 'block',
     // Recording costs each story an eighth of its time; `--trace on` records the one that is looked into.
     trace: 'on-first-retry',
     launchOptions: { executablePath: chromium, args: [...chromiumArgs, ...(isRoot ? ['--no-sandbox'] : [])] },

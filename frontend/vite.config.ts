@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { chunkNames } from './vite/chunks.js';
+import { manifest } from './vite/manifest.js';
+import { precacheOf } from './vite/precache.js';
 import { roleHint } from './vite/role-hint.js';
 
 const backend = process.env.MUSTER_API ?? 'http://localhost:3000';
@@ -15,6 +18,8 @@ const chunkName = chunkNames({
   resources: source('resources.ts'),
 });
 
+const precache = precacheOf({ main: '/frontend/src/main.tsx', employersOwn: '/frontend/src/employer/' });
+
 export default defineConfig({
   plugins: [
     react(),
@@ -22,6 +27,26 @@ export default defineConfig({
       employer: 'src/employer/EmployerAdmin.tsx',
       employee: 'src/employee/EmployeeApp.tsx',
       '': 'src/pages/landing/Landing.tsx',
+    }),
+    precache.plugin,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifestFilename: 'manifest.webmanifest',
+      manifest,
+      includeManifestIcons: false,
+      injectManifest: {
+        // The page itself carries the server's settings: the worker names it, the server says which one it is.
+        globPatterns: ['assets/*.{js,css}', 'icon.svg'],
+        dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.filter(({ url }) => !url.startsWith('assets/') || precache.holds(url)),
+          }),
+        ],
+      },
     }),
   ],
   resolve: {

@@ -1,12 +1,19 @@
-/** `npm run typecheck`: the types of every workspace, without writing anything. */
+/** `npm run typecheck`: the types of every workspace, and of the client's worker, without writing anything. */
 import { inProject, programs } from './lib/project.mjs';
 import { isMain, main, runNode } from './lib/run.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-export async function typecheck(workspaces = ['backend', 'frontend', 'e2e']) {
+const configs = {
+  backend: ['tsconfig.json'],
+  frontend: ['tsconfig.json', 'worker/tsconfig.json'],
+  e2e: ['tsconfig.json'],
+};
+
+export async function typecheck(workspaces = Object.keys(configs)) {
   let worst = 0;
-  for (const workspace of workspaces) {
-    const config = inProject(workspace, 'tsconfig.json');
+  const all = workspaces.flatMap((workspace) => configs[workspace].map((name) => [workspace, name]));
+  for (const [workspace, name] of all) {
+    const config = inProject(workspace, name);
     const code = await runNode([programs.tsc, '--noEmit', '--incremental', 'false', '-p', config]);
     if (code !== 0) console.error(`The types of ${workspace} do not fit.`);
     worst ||= code;

@@ -6,8 +6,10 @@ import './session/auth-link.js';
 import './session/link-token.js';
 import { App } from './App.js';
 import { watchTheme } from './ui/theme.js';
+import { renewOnMissingParts } from './worker/missing-parts.js';
 
 watchTheme();
+renewOnMissingParts();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '../layout/PageError.js';
 import { TabBar } from '../layout/TabBar.js';
@@ -7,11 +7,19 @@ import { sharedPages } from '../pages/shared-pages.js';
 import { SkeletonList } from '../ui/Skeleton.js';
 import { Dashboard } from './dashboard/Dashboard.js';
 import { tabItems, tabOf } from './tabs.js';
+import { useSeen } from './use-seen.js';
 import styles from './EmployeeApp.module.css';
+
+/** Nothing waits for it. */
+function startWorker(): void {
+  void import('../worker/worker.js').then(({ startWorker: start }) => start()).catch(() => undefined);
+}
 
 /** The employee's shell. */
 export default function EmployeeApp() {
   const location = useLocation();
+  const isFound = useSeen();
+  useEffect(startWorker, []);
   const { pathname } = location;
   const shared = sharedPages.find(({ path }) => path === pathname);
   return (
@@ -20,12 +28,16 @@ export default function EmployeeApp() {
       <main id="content" className={styles.content}>
         <ErrorBoundary key={shared ? pathname : 'dashboard'}>
           <Suspense fallback={<SkeletonList rows={4} height={120} />}>
-            <Routes>
-              {sharedPages.map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} />
-              ))}
-              <Route path="*" element={<Dashboard />} />
-            </Routes>
+            {!isFound ? (
+              <SkeletonList rows={4} height={120} />
+            ) : (
+              <Routes>
+                {sharedPages.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+                <Route path="*" element={<Dashboard />} />
+              </Routes>
+            )}
           </Suspense>
         </ErrorBoundary>
       </main>

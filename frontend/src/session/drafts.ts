@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { parsed, sessionStore } from '../lib/storage.js';
-import { currentUser } from './current-user.js';
+import { currentUser, isSignedOut } from './current-user.js';
+import { lastUser } from './last-user.js';
 
 const PREFIX = 'muster.draft.';
 
 function placeOf(key: string): string | null {
-  const id = currentUser()?.id;
+  // Before the server has said who is signed in, or without it, whoever was.
+  const id = isSignedOut() ? null : (currentUser() ?? lastUser())?.id;
   return id ? `${PREFIX}${id}.${key}` : null;
 }
 
@@ -14,6 +16,11 @@ function placeOf(key: string): string | null {
 export function hasDraft(key: string): boolean {
   const place = placeOf(key);
   return place !== null && sessionStore.read(place) !== null;
+}
+
+/** True when anybody left any form of this tab unsent. */
+export function hasDrafts(): boolean {
+  return sessionStore.keys().some((key) => key.startsWith(PREFIX));
 }
 
 /** Drops the draft of this key: the form was sent, or given up on purpose. */

@@ -7,9 +7,10 @@ import { sessionSettled } from '../api/session-change.js';
 import { openSocket } from '../api/socket.js';
 import { currentUser, fetchUser } from './current-user.js';
 import { forgetUser, lastUser, rememberUser } from './last-user.js';
+import { forgetSeen } from './seen.js';
 import { sendToSignInOnLostSession } from './sign-in.js';
 
-/** Who uses the client. `offline` keeps the last known user while the server cannot be reached. */
+/** Who uses the client. `offline` is the last known user while the server cannot be reached, or has not answered yet. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signedOut' }
@@ -34,21 +35,28 @@ function useLive(userId: string | undefined): void {
 
 sendToSignInOnLostSession();
 
+/** True where this phone keeps the client, and what its employee saw last: that is shown before the server answers. */
+function isKept(): boolean {
+  return Boolean(navigator.serviceWorker?.controller) && lastUser()?.role === 'employee';
+}
+
 /** Finds out who is signed in, remembers them, and keeps their live connection open. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, isPending, isError, refetch } = useQuery({ queryKey: keys.user, queryFn: fetchUser });
   useEffect(() => {
     if (data) rememberUser(data);
-    if (data === null) forgetUser();
+    if (data !== null) return;
+    if (lastUser()) void forgetSeen();
+    forgetUser();
   }, [data]);
   useLive(data?.id);
 
   const session = useMemo<Session>(() => {
     if (data) return { status: 'signedIn', user: data, offline: false };
     if (data === null) return { status: 'signedOut' };
-    if (isPending) return { status: 'loading' };
-    const known = isError ? lastUser() : null;
+    const known = isError || (isPending && isKept()) ? lastUser() : null;
     if (known) return { status: 'signedIn', user: known, offline: true };
+    if (isPending) return { status: 'loading' };
     return { status: 'unreachable', retry: () => void refetch() };
   }, [data, isPending, isError, refetch]);
 

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +10,16 @@ const CLIENT = fileURLToPath(new URL('../../../../../frontend/dist', import.meta
 /** The built client's only page. */
 export const CLIENT_PAGE = join(CLIENT, 'index.html');
 
+/** The client's worker, which keeps the client for a time without a connection. */
+const CLIENT_WORKER = join(CLIENT, 'sw.js');
+/** What stands in it for the page that this server serves. */
+const PAGE_REVISION = 'muster-page-revision';
+/** What browsers ask for anew each time, or they would keep an old client. */
+const ALWAYS_ASKED = /\.webmanifest$/;
+
 const NOT_PAGES = /^\/(api|ws|metrics)(\/|$)/i;
 
-/** Serves the built client: files with a hash in their name for good, the one page for every other path. */
+/** Serves the built client: files with a hash in their name for good, the worker and the one page always anew. */
 export function serveClient(app: NestExpressApplication, config: Config): void {
   if (!existsSync(CLIENT_PAGE)) return;
   const page = withSettings(readFileSync(CLIENT_PAGE, 'utf8'), config);
@@ -19,7 +27,14 @@ export function serveClient(app: NestExpressApplication, config: Config): void {
     '/assets',
     express.static(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
   );
-  const file = express.static(CLIENT, { index: false, maxAge: '1h' });
+  serveWorker(app, page);
+  const file = express.static(CLIENT, {
+    index: false,
+    maxAge: '1h',
+    setHeaders: (response, path) => {
+      if (ALWAYS_ASKED.test(path)) response.setHeader('Cache-Control', 'no-cache');
+    },
+  });
   const isPage = ({ method, path }: Request) =>
     (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(path);
   app.use((request: Request, response: Response, next: NextFunction) =>
@@ -29,6 +44,18 @@ export function serveClient(app: NestExpressApplication, config: Config): void {
     if (!isPage(request)) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(page);
+  });
+}
+
+/** The worker keeps the page with its settings: other settings make another worker, which browsers then take. */
+function serveWorker(app: NestExpressApplication, page: string): void {
+  if (!existsSync(CLIENT_WORKER)) return;
+  const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
+  const worker = readFileSync(CLIENT_WORKER, 'utf8').replaceAll(PAGE_REVISION, revision);
+  app.use('/sw.js', (request: Request, response: Response, next: NextFunction) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('js').send(worker);
   });
 }
 

@@ -27,7 +27,7 @@ let isAskedAgain = false;
 
 async function openStore(): Promise<PressStore> {
   try {
-    const { pressesOnPhone } = await import('./phone-database.js');
+    const { pressesOnPhone } = await import('./phone-presses.js');
     return await pressesOnPhone();
   } catch {
     return memoryStore();
@@ -99,8 +99,18 @@ async function sendAll(): Promise<void> {
     retryMs = RETRY_MS;
     await refresh('clock');
   } else if (sent === 'later' && sender === account) {
+    void askWorker();
     timer = setTimeout(() => void flush(), retryMs);
     retryMs = Math.min(2 * retryMs, RETRY_MOST_MS);
+  }
+}
+
+/** The page may close before there is a connection. */
+async function askWorker(): Promise<void> {
+  try {
+    await (await import('../../worker/worker.js')).sendInBackground();
+  } catch {
+    // This page goes on trying.
   }
 }
 

@@ -19,6 +19,7 @@ import { tabOf } from '../tabs.js';
 import styles from './Dashboard.module.css';
 import { FreshnessNote } from './FreshnessNote.js';
 import { MoreMenu } from './MoreMenu.js';
+import { NewVersionNote } from './NewVersionNote.js';
 import { Part } from './Part.js';
 import { Stats } from './Stats.js';
 import { useRefreshAtMidnight } from './use-today.js';
@@ -39,6 +40,7 @@ export function Dashboard() {
     <TimesheetDialogHost>
       <div className={styles.page} data-tab={tab}>
         <Header />
+        <NewVersionNote />
         <FreshnessNote />
         <Part tab="home">
           <RejectedHours />

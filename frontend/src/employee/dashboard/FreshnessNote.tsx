@@ -1,16 +1,26 @@
 import { useState } from 'react';
 import { refreshAll } from '../../api/query-client.js';
+import { todayIn } from '../../lib/dates.js';
+import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import styles from './Dashboard.module.css';
 import { useFreshness } from './use-freshness.js';
+import { useToday } from './use-today.js';
 
 /** Says that what is shown is the last that was seen, and offers another try. */
 export function FreshnessNote() {
   const format = useFormat();
+  const { timeZone } = useUser();
   const { offline, loadedAt } = useFreshness();
   const [pending, setPending] = useState(false);
+  const today = useToday();
+  // Its day, too, when that is not today.
+  const age = (ms: number): string => {
+    const loaded = new Date(ms);
+    return todayIn(timeZone, loaded) === today ? format.instantTime(loaded) : format.instant(loaded);
+  };
   const retry = async (): Promise<void> => {
     setPending(true);
     await refreshAll();
@@ -23,7 +33,7 @@ export function FreshnessNote() {
           <Icon name="alert" />
           <p>
             {offline ? 'You are offline.' : 'We could not refresh this page.'} You see what was last loaded
-            {loadedAt > 0 && ` at ${format.instantTime(new Date(loadedAt))}`}.
+            {loadedAt > 0 && ` at ${age(loadedAt)}`}.
           </p>
           <Button
             variant="secondary"

@@ -1,0 +1,22 @@
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { useNewVersion } from '../../worker/new-version.js';
+import styles from './Dashboard.module.css';
+
+/** Offers a new version of the client, without pressing for it. */
+export function NewVersionNote() {
+  const takeOver = useNewVersion();
+  return (
+    <output className={styles.status}>
+      {takeOver && (
+        <div className={styles.note}>
+          <Icon name="info" />
+          <p>New version</p>
+          <Button variant="secondary" size="small" icon="refresh" onClick={takeOver}>
+            Reload
+          </Button>
+        </div>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Query } from '@tanstack/react-query';
+import { keys } from '../api/keys.js';
+import { queryClient } from '../api/query-client.js';
+
+/** What employees see of their own first page. */
+const SEEN: readonly string[] = [
+  'clock',
+  'shifts',
+  'stats',
+  'timesheets',
+  'schedules',
+] satisfies (keyof typeof keys)[];
+
+let keptFor: string | null = null;
+
+async function database() {
+  const { phoneDatabase } = await import('../lib/phone-database.js');
+  return phoneDatabase();
+}
+
+async function keep({ queryKey, state }: Query, userId: string): Promise<void> {
+  const { data, dataUpdatedAt: loadedAt } = state;
+  const opened = await database();
+  // Whoever signed out meanwhile leaves nothing.
+  if (keptFor === userId) await opened.put('seen', { key: JSON.stringify(queryKey), userId, data, loadedAt });
+}
+
+/** Keeps what this person sees on this phone, and nothing of anybody else; the answer stops that. */
+export function keepSeen(userId: string): () => void {
+  keptFor = userId;
+  void forgetOthers(userId).catch(() => undefined);
+  const stop = queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
+    const isAnswer = type === 'updated' && 'action' in event && event.action.type === 'success';
+    if (!isAnswer || !SEEN.includes(String(query.queryKey[0]))) return;
+    void keep(query, userId).catch(() => undefined);
+  });
+  return () => {
+    stop();
+    if (keptFor === userId) keptFor = null;
+  };
+}
+
+async function forgetOthers(userId: string): Promise<void> {
+  const opened = await database();
+  for (const { key, userId: of } of await opened.getAll('seen')) {
+    if (of !== userId) await opened.delete('seen', key);
+  }
+}
+
+/** Puts back what this person saw last; each part is asked for again as soon as it is shown. */
+export async function restoreSeen(userId: string): Promise<void> {
+  const answers = await (await database()).getAll('seen');
+  for (const { key, data, loadedAt, userId: of } of answers) {
+    const queryKey = JSON.parse(key) as unknown[];
+    if (of !== userId || queryClient.getQueryData(queryKey) !== undefined) continue;
+    queryClient.setQueryData(queryKey, data, { updatedAt: loadedAt });
+    await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  }
+}
+
+/** Nobody's pages stay on this phone. */
+export async function forgetSeen(): Promise<void> {
+  keptFor = null;
+  try {
+    await (await database()).clear('seen');
+  } catch {
+    // Where nothing can be opened, nothing was kept.
+  }
+}

@@ -1,0 +1,28 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a phone needs to install the client. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Muster',
+  short_name: 'Muster',
+  description: 'Your shifts, your hours, and the clock at the start of each.',
+  lang: 'en-GB',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f4f6f8',
+  theme_color: '#0f6b66',
+  icons: [
+    png('icon-192', 192, 'any'),
+    png('icon-512', 512, 'any'),
+    png('icon-maskable-512', 512, 'maskable'),
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+};

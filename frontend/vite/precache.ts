@@ -1,0 +1,42 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** The parts of the client that travel before they are asked for. */
+export interface Precache {
+  plugin: Plugin;
+  /** True for files of the shell that everybody gets, of the landing page and of employees' pages. */
+  holds: (file: string) => boolean;
+}
+
+/**
+ * Finds out which files a phone keeps for a time without a connection: all that may follow from the page, but for
+ * what only employers load.
+ */
+export function precacheOf({ main, employersOwn }: { main: string; employersOwn: string }): Precache {
+  const files = new Set<string>();
+  return {
+    plugin: {
+      name: 'precache',
+      apply: 'build',
+      generateBundle(_options, bundle) {
+        for (const file of reach(bundle, main, employersOwn)) files.add(file);
+      },
+    },
+    holds: (file) => files.has(file),
+  };
+}
+
+function reach(bundle: Rolldown.OutputBundle, main: string, employersOwn: string): Set<string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const isIn = (folder: string, { moduleIds }: Rolldown.OutputChunk): boolean =>
+    moduleIds.some((id) => id.replaceAll('\\', '/').includes(folder));
+  const found = new Set<string>();
+  const left = chunks.filter((chunk) => chunk.isEntry || isIn(main, chunk)).map(({ fileName }) => fileName);
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== 'chunk' || isIn(employersOwn, chunk)) continue;
+    found.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    left.push(...chunk.imports, ...chunk.dynamicImports);
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+import type { CurrentUserView } from '@contract/users/users.contract.js';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { call, statusOf } from '../src/api/http.js';
+import { inTurn, tellOthers } from '../src/employee/clock/other-tabs.js';
+import { pressesOnPhone } from '../src/employee/clock/phone-presses.js';
+import { isOfAccount } from '../src/employee/clock/press.js';
+import { send } from '../src/employee/clock/send.js';
+import { sendPresses } from '../src/employee/clock/send-presses.js';
+import { PRESSES_TAG, TAKE_OVER } from '../src/worker/messages.js';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+/** The server writes here which page it serves: its settings are in it. */
+const PAGE_REVISION = 'muster-page-revision';
+/** Never ours: calls, sockets, metrics, and files. */
+const NOT_PAGES = [/^\/(api|ws|metrics)(\/|$)/i, /\.[a-z0-9]+$/i];
+/** What employers manage is not kept here: the newest page loads the newest parts of it. */
+const EMPLOYERS_PAGES = [/^\/(employer|manage|settings)(\/|$)/i];
+
+precacheAndRoute([...self.__WB_MANIFEST, { url: '/', revision: PAGE_REVISION }]);
+cleanupOutdatedCaches();
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/'), { denylist: [...NOT_PAGES, ...EMPLOYERS_PAGES] }),
+);
+
+/** A new version waits until a page says that nothing is lost by it. */
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void self.skipWaiting();
+});
+
+/** The connection is back, and nobody looks: what waits is sent. */
+self.addEventListener('sync', (event) => {
+  const sync = event as ExtendableEvent & { tag: string };
+  if (sync.tag === PRESSES_TAG) sync.waitUntil(sendUnseen());
+});
+
+async function sendUnseen(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  // A page that is seen does it itself, and says so.
+  if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const store = await pressesOnPhone();
+  if ((await store.all()).length === 0) return;
+  const user = await signedIn();
+  if (!user) return;
+  const sent = await inTurn(() =>
+    sendPresses({ store, send, isOwn: (press) => isOfAccount(press, user), accepted: () => undefined }),
+  );
+  tellOthers();
+  // The browser tries again later.
+  if (sent === 'later') throw new Error('Some presses still wait');
+}
+
+/** Whoever is signed in; their presses wait for them where nobody is. */
+async function signedIn(): Promise<CurrentUserView | null> {
+  try {
+    return await call<CurrentUserView>('auth/user', { anonymous: true });
+  } catch (error) {
+    if (statusOf(error) === 401) return null;
+    throw error;
+  }
+}
