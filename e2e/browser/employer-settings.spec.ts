@@ -28,6 +28,8 @@ test('zone, week and retention are settled, and the page says what a zone does',
   );
   await time(page).getByLabel('First day of the week').selectOption('Monday');
   await time(page).getByLabel('Keep locations for (days)').fill('30');
+  await time(page).getByLabel('Late after (minutes)').fill('20');
+  await time(page).getByLabel('No-show after another (minutes)').fill('45');
   await save(page).click();
   await expectToast(page, 'Settings saved successfully');
   await expect(save(page)).toBeDisabled();
@@ -37,6 +39,8 @@ test('zone, week and retention are settled, and the page says what a zone does',
     timeZone: 'America/New_York',
     firstDayOfWeek: 1,
     locationRetentionDays: 30,
+    shiftLateMinutes: 20,
+    noShowMinutes: 45,
   });
 });
 
@@ -72,7 +76,12 @@ test('what is wrong is told at its field, and can be discarded', async ({ boss, 
     await save(page).click();
     await expect(time(page).getByRole('alert')).toContainText('Days to keep locations');
   }
+  const late = time(page).getByLabel('Late after (minutes)');
+  await late.fill('0');
+  await save(page).click();
+  await expect(time(page).getByRole('alert').filter({ hasText: 'Minutes until late' })).toBeVisible();
   await time(page).getByRole('button', { name: 'Discard Changes' }).click();
+  await expect(late).toHaveValue('15');
   await expect(days).toHaveValue('90');
   await expect(time(page).getByRole('alert')).toHaveCount(0);
 });

@@ -69,7 +69,10 @@ test('someone shows with their shifts and hours, and is corrected', async ({ bos
   await page.getByRole('button', { name: 'Save Employee' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Last name is required' })).toBeVisible();
   await page.getByLabel('Last Name').fill('Warden');
+  await page.getByLabel('Phone').fill('+44 (0)20 7946 0000');
   await page.getByRole('button', { name: 'Save Employee' }).click();
   await expectToast(page, 'Employee updated successfully');
   await expect(page.getByRole('heading', { level: 1, name: 'Sam Warden' })).toBeVisible();
+  const phone = page.getByRole('link', { name: '+44 (0)20 7946 0000' });
+  await expect(phone).toHaveAttribute('href', 'tel:+442079460000');
 });

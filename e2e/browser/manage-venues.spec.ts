@@ -65,6 +65,23 @@ test('both numbers of a position are pasted at once', async ({ boss, openAs }) =
   await expect(page.getByLabel('Longitude')).toHaveValue('-0.119543');
 });
 
+test('how far from a venue somebody may clock is kept, and taken away again', async ({ boss, openAs }) => {
+  const { id } = await makeVenue(boss, { latitude: 51.5, longitude: -0.1 });
+  const page = await openAs(boss, `/manage/venues/${id}`);
+  const distance = page.getByLabel('Clocking Distance (metres)');
+  await distance.fill('5');
+  await page.getByRole('button', { name: 'Save Venue' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Distance' })).toBeVisible();
+  await distance.fill('150');
+  await page.getByRole('button', { name: 'Save Venue' }).click();
+  await expectToast(page, 'Venue updated successfully');
+  await expect(details(page)).toContainText('Clocking distance150 m');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await distance.fill('');
+  await page.getByRole('button', { name: 'Save Venue' }).click();
+  await expect(details(page)).toContainText('Clocking distanceAny');
+});
+
 test('venues are found and filtered, and the address keeps it', async ({ boss, openAs }) => {
   await makeVenue(boss, { name: 'Town Hall', city: 'Leeds' });
   const old = await makeVenue(boss, { name: 'Old Mill', city: 'York' });

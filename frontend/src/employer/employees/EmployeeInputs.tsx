@@ -15,6 +15,12 @@ export function EmployeeInputs({ person }: { person: EmployeeView }) {
         <TextInput {...field('firstName')} />
         <TextInput {...field('lastName')} />
       </FieldRow>
+      <TextInput
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        hint="Optional. Only employers see it, to ring somebody who has not come."
+      />
       {person.role === 'employee' && <EmployerSelect />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { EmployeeDetail } from '@contract/users/users.contract.js';
 import { fullName } from '../../lib/names.js';
+import { telephone } from '../../lib/telephone.js';
 import { useFormat } from '../../session/use-format.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { Card } from '../../ui/Card.js';
@@ -53,6 +54,9 @@ function Details() {
       <Facts>
         <Fact name="Email">
           <a href={`mailto:${person.email}`}>{person.email}</a>
+        </Fact>
+        <Fact name="Phone">
+          {person.phone ? <a href={telephone(person.phone)}>{person.phone}</a> : 'None'}
         </Fact>
         <Fact name="Role">{roleWords[person.role]}</Fact>
         {person.role === 'employee' && (

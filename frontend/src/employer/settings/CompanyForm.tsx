@@ -1,6 +1,7 @@
 import { firstDayAfter } from '@contract/companies/company.rules.js';
 import {
   CompanySettingsRequest,
+  LATE_MINUTES_MAX,
   RETENTION_DAYS_MAX,
   type CompanyView,
 } from '@contract/companies/companies.contract.js';
@@ -11,6 +12,7 @@ import { useDraft } from '../../session/drafts.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { DraftNote } from '../../ui/DraftNote.js';
+import { FieldRow } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
 import { NumberInput, Select } from '../../ui/inputs.js';
 import { setServerErrors } from '../../api/form-errors.js';
@@ -19,11 +21,21 @@ import styles from './settings.module.css';
 import { ZoneSelect } from './ZoneSelect.js';
 
 type Values = Required<
-  Pick<CompanyView, 'timeZone' | 'dateFormat' | 'firstDayOfWeek' | 'locationRetentionDays'>
+  Pick<
+    CompanyView,
+    | 'timeZone'
+    | 'dateFormat'
+    | 'firstDayOfWeek'
+    | 'shiftLateMinutes'
+    | 'noShowMinutes'
+    | 'locationRetentionDays'
+  >
 >;
 
-function valuesOf({ timeZone, dateFormat, firstDayOfWeek, locationRetentionDays }: CompanyView): Values {
-  return { timeZone, dateFormat, firstDayOfWeek, locationRetentionDays };
+function valuesOf(company: CompanyView): Values {
+  const { timeZone, dateFormat, firstDayOfWeek, shiftLateMinutes, noShowMinutes } = company;
+  const { locationRetentionDays } = company;
+  return { timeZone, dateFormat, firstDayOfWeek, shiftLateMinutes, noShowMinutes, locationRetentionDays };
 }
 
 /** Only what differs, so that a co-manager's change of the rest stays; a new format with the week as it is shown. */
@@ -36,7 +48,7 @@ function changesOf(values: Values, company: CompanyView): CompanySettingsRequest
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** Time zone, how dates read, first day of the week, and how long places are kept. */
+/** Time zone, how dates read, first day of the week, who counts as late, and how long places are kept. */
 export default function CompanyForm({ company }: { company: CompanyView }) {
   const { mutate, isPending } = useSaveCompany();
   const form = useForm<Values>({
@@ -88,6 +100,24 @@ export default function CompanyForm({ company }: { company: CompanyView }) {
         error={errors.firstDayOfWeek?.message}
         {...register('firstDayOfWeek', { setValueAs: Number })}
       />
+      <FieldRow>
+        <NumberInput
+          label="Late after (minutes)"
+          min={1}
+          max={LATE_MINUTES_MAX}
+          hint="All employers are told when nobody has clocked in so long after a shift’s start."
+          error={errors.shiftLateMinutes?.message}
+          {...register('shiftLateMinutes', { valueAsNumber: true })}
+        />
+        <NumberInput
+          label="No-show after another (minutes)"
+          min={1}
+          max={LATE_MINUTES_MAX}
+          hint="They are told again when the person has still not come."
+          error={errors.noShowMinutes?.message}
+          {...register('noShowMinutes', { valueAsNumber: true })}
+        />
+      </FieldRow>
       <NumberInput
         label="Keep locations for (days)"
         min={1}

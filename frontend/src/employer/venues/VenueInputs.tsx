@@ -56,7 +56,7 @@ export function VenueInputs() {
 function MapPosition() {
   const { setValue, getValues, formState } = useFormContext<VenueValues>();
   const field = useFields<VenueValues>(venueLabels);
-  const { latitude, longitude } = formState.errors;
+  const { latitude, longitude, clockRadiusMetres } = formState.errors;
   const paste = (event: ClipboardEvent): void => {
     const position = positionOf(event.clipboardData.getData('text'));
     if (!position) return;
@@ -69,7 +69,7 @@ function MapPosition() {
     <Disclosure
       title="Map position (optional)"
       startOpen={getValues('latitude') !== ''}
-      forced={Boolean(latitude ?? longitude)}
+      forced={Boolean(latitude ?? longitude ?? clockRadiusMetres)}
     >
       <p>
         With it, Muster can say how far from the venue somebody clocked in. Copy the two numbers from a map,
@@ -79,6 +79,11 @@ function MapPosition() {
         <TextInput {...field('latitude')} onPaste={paste} spellCheck={false} />
         <TextInput {...field('longitude')} onPaste={paste} spellCheck={false} />
       </FieldRow>
+      <TextInput
+        {...field('clockRadiusMetres')}
+        inputMode="numeric"
+        hint="Optional. Whoever clocks in or out further away is flagged on the timesheet, never refused."
+      />
     </Disclosure>
   );
 }

@@ -49,6 +49,9 @@ function Details() {
         <Fact name="Map">
           <VenueMap venue={venue} />
         </Fact>
+        <Fact name="Clocking distance">
+          {venue.clockRadiusMetres === null ? 'Any' : `${venue.clockRadiusMetres} m`}
+        </Fact>
         <Fact name="Contact person">{contactPerson || 'None'}</Fact>
         <Fact name="Contact phone">
           {contactPhone ? <a href={telephone(contactPhone)}>{contactPhone}</a> : 'None'}

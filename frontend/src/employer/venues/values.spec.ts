@@ -16,4 +16,6 @@ test('a position is read as maps copy it', () => {
 test('what is left out is sent as absent, and a position as numbers', () => {
   const sent = requestOf({ ...noVenue, name: ' Town Hall ', latitude: '51.5', longitude: 'west' });
   expect(sent).toMatchObject({ name: 'Town Hall', county: null, latitude: 51.5, longitude: 'west' });
+  expect(sent.clockRadiusMetres).toBeNull();
+  expect(requestOf({ ...noVenue, clockRadiusMetres: ' 150 ' }).clockRadiusMetres).toBe(150);
 });

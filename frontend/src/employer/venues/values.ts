@@ -14,7 +14,7 @@ const TEXTS = [
   'notes',
   'staffNotes',
 ] as const;
-const FIELDS = [...TEXTS, 'latitude', 'longitude'] as const;
+const FIELDS = [...TEXTS, 'latitude', 'longitude', 'clockRadiusMetres'] as const;
 
 export type VenueField = (typeof FIELDS)[number];
 
@@ -36,6 +36,7 @@ export const venueLabels: Record<VenueField, string> = {
   staffNotes: 'Notes for Staff',
   latitude: 'Latitude',
   longitude: 'Longitude',
+  clockRadiusMetres: 'Clocking Distance (metres)',
 };
 
 function mapped(valueOf: (field: VenueField) => string): VenueValues {
@@ -60,13 +61,14 @@ function typedNumber(text: string): number | null {
 /** A venue as it travels, without the request's class. */
 type VenueBody = Pick<CreateVenueRequest, keyof CreateVenueRequest>;
 
-/** What is checked and sent: texts left out are null, the position is numbers. */
+/** What is checked and sent: texts left out are null, the position and the distance are numbers. */
 export function requestOf(values: VenueValues): VenueBody {
   const texts = Object.fromEntries(TEXTS.map((field) => [field, values[field].trim() || null]));
   return {
     ...(texts as unknown as VenueBody),
     latitude: typedNumber(values.latitude),
     longitude: typedNumber(values.longitude),
+    clockRadiusMetres: typedNumber(values.clockRadiusMetres),
   };
 }
 
