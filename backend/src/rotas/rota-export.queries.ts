@@ -6,7 +6,7 @@ import { byDate, byId, rowsOf, type Filter, type ListSpec } from '../common/db/l
 import { csvFile, csvOf } from '../common/http/csv.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { ListQuery } from '../common/http/list-query.js';
-import { NO_ONE } from './rotas.contract.js';
+import { NO_ONE } from './rota.rules.js';
 
 /** A shift as a line of the file; its hours as decimals, the break taken off. */
 interface ExportRow {

@@ -15,6 +15,9 @@ export const ENDS_BEFORE_START = 'End date must not be before the start date';
 export const NOT_PUBLISHED = 'This rota is a draft: nobody has been told of it';
 export const OUTSIDE = 'Choose one of the dates of the rota';
 
+/** Stands in filters for shifts of nobody, or without a venue. */
+export const NO_ONE = 'none';
+
 const WEEK = 7;
 /** How many days a rota may cover, its first and last one included. */
 const DAYS_MAX: Record<RotaType, number> = { daily: 366, weekly: 366, monthly: 366, yearly: 5 * 366 };

@@ -32,8 +32,6 @@ export const ROTA_BODY_SIZE = '2mb';
 /** Rotas of a list, unless a range asks for more. */
 export const ROTAS_DEFAULT = 25;
 /** So many shifts come with the rotas of one list; `shifts` of those that are left over is not loaded. */
-/** Stands in filters for shifts of nobody, or without a venue. */
-export const NO_ONE = 'none';
 export const LISTED_SHIFTS_MAX = 10_000;
 
 const name = { label: 'Rota name', required: 'Rota name is required', max: TITLE_MAX };

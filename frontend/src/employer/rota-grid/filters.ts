@@ -1,4 +1,5 @@
-import { NO_ONE, type RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { NO_ONE } from '@contract/rotas/rota.rules.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 
 /** What is left out of the grid; '' leaves nothing out. */
 export interface GridFilters {
