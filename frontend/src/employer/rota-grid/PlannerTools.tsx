@@ -19,9 +19,16 @@ interface Props {
   children: ReactNode;
 }
 
+/** How to plan: with a mouse and keys, or with a finger. */
 const HINTS = {
-  week: 'Press a cell and type 9-17. Enter edits a shift.',
-  day: 'Drag the ends of a shift to change its times.',
+  week: {
+    mouse: 'Press a cell and type 9-17. Enter edits a shift.',
+    finger: 'Press a cell or a shift for what can be done there.',
+  },
+  day: {
+    mouse: 'Drag the ends of a shift to change its times.',
+    finger: 'Press a shift or a name for what can be done there.',
+  },
 };
 
 /** Undo and redo, whether all is saved, and how to plan. */
@@ -69,11 +76,19 @@ export function PlannerTools(props: Props) {
       {selection.places.length > 0 ? (
         <SelectionTools selection={selection} commands={commands} />
       ) : (
-        <span className={styles.hint}>
-          {state.wishes.size > 0 ? 'Saving...' : HINTS[onAdd ? 'day' : 'week']}
-        </span>
+        <Hint isSaving={state.wishes.size > 0} view={onAdd ? 'day' : 'week'} />
       )}
       {print}
     </div>
+  );
+}
+
+function Hint({ isSaving, view }: { isSaving: boolean; view: keyof typeof HINTS }) {
+  if (isSaving) return <span className={styles.hint}>Saving...</span>;
+  return (
+    <span className={styles.hint}>
+      <span className={styles.mouse}>{HINTS[view].mouse}</span>
+      <span className={styles.finger}>{HINTS[view].finger}</span>
+    </span>
   );
 }
