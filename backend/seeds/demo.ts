@@ -8,6 +8,7 @@ import { today } from '../src/common/time/zoned.js';
 import { Company } from '../src/companies/company.entity.js';
 import { Venue } from '../src/venues/venue.entity.js';
 import { daysBefore } from './days.js';
+import { demoClock } from './demo-clock.js';
 import { demoInvitations } from './demo-invitations.js';
 import { DEMO_LOGO } from './demo-logo.js';
 import { demoPeople } from './demo-people.js';
@@ -23,7 +24,7 @@ const FOUNDED_DAYS_AGO = 330;
 
 /**
  * A believable company: 2 employers, 25 staff and one who left, invitations in every state, 3 venues and one that is
- * closed, and 8 weeks of schedules with hours in every state, and 8 weeks of rotas.
+ * closed, and 8 weeks of schedules with hours in every state, 8 weeks of rotas, and a shift in progress.
  * Does nothing when the demo's first employer exists already.
  */
 export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
@@ -57,6 +58,8 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     ).flat();
     for (const [turn, schedule] of schedules.entries()) staffShift(tx, demo, schedule, turn);
     await demoRotas(tx, demo);
+    await tx.flush();
+    await demoClock(tx, demo);
   });
 }
 

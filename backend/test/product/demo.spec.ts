@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { DutyView } from '../../src/clock/duty.contract.js';
 import type { InvitationView } from '../../src/invitations/invitations.contract.js';
 import type { RotaView } from '../../src/rotas/rotas.contract.js';
 import type { Person } from '../people.js';
@@ -81,6 +82,21 @@ describe('the demo company', () => {
     );
     const { body } = await amara.patch(`/rotas/${published!.id}`, {}).expect(200);
     expect(body).toMatchObject({ warnings: [], version: 1 });
+  });
+
+  it('shows who is on shift now, who is late, who forgot to clock out, and one whose phone was offline', async () => {
+    const { body } = await amara.get('/clock/duty').expect(200);
+    const states = (body as DutyView).people
+      .map(({ state }) => state)
+      .filter((state) => state !== 'due_soon');
+    expect(new Set(states)).toEqual(new Set(['on_shift', 'late', 'overdue_out']));
+    expect(states.filter((state) => state === 'late')).toHaveLength(1);
+    expect(await listed('/clock/entries', { status: 'missed' })).toHaveLength(1);
+    const open = await listed('/clock/entries', { status: 'open' });
+    expect(open.filter(({ flags }) => JSON.stringify(flags) === '["sent_late"]')).toHaveLength(1);
+    await t.inside.jobs.run();
+    expect((await listed('/notifications', { type: 'shift_late' })).length).toBe(1);
+    expect(await listed('/notifications', { type: 'no_show' })).toEqual([]);
   });
 
   it('is made once', async () => {

@@ -1,0 +1,213 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { ClockEntry } from '../src/clock/clock-entry.entity.js';
+import { ClockPress } from '../src/clock/clock-press.entity.js';
+import { newId } from '../src/common/db/columns.js';
+import { wallClock } from '../src/common/time/zoned.js';
+import { ScheduleAssignment } from '../src/schedules/schedule-assignment.entity.js';
+import { Schedule } from '../src/schedules/schedule.entity.js';
+import { hoursOfSpan } from '../src/timesheets/clocked-hours.rules.js';
+import { coordinates } from '../src/timesheets/location.rules.js';
+import type { TimesheetFlag } from '../src/timesheets/timesheet-flags.contract.js';
+import { Timesheet } from '../src/timesheets/timesheet.entity.js';
+import type { User } from '../src/users/user.entity.js';
+import { daysBefore } from './days.js';
+import type { DemoCompany } from './demo-plans.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const SHIFT_MS = 8 * HOUR_MS;
+/** Plans begin at a round time. */
+const ROUND_MS = 5 * MINUTE_MS;
+/** People come a little early, and leave a little late. */
+const EARLY_MS = 4 * MINUTE_MS;
+const LATE_MS = 3 * MINUTE_MS;
+
+interface Shift {
+  scheduleId: string | null;
+  rotaShiftId: string | null;
+  employeeId: string;
+  date: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+interface Clocked {
+  status?: 'open' | 'missed';
+  /** For how long the clock-in waited on the phone. */
+  waitedMs?: number;
+  flags?: TimesheetFlag[];
+}
+
+/**
+ * What goes on just now: whoever is planned has clocked, and of a shift of their own one is on it, one came without a
+ * connection, one is late, one has not clocked out, and one never did.
+ */
+export async function demoClock(em: EntityManager, demo: DemoCompany): Promise<void> {
+  const { now } = demo;
+  const busy = new Set<string>();
+  for (const shift of await plannedLately(em, demo)) {
+    if (shift.endsAt <= now) clockOut(em, demo, shift, clockIn(em, demo, shift, {}));
+    else if (!busy.has(shift.employeeId)) clockIn(em, demo, shift, {});
+    busy.add(shift.employeeId);
+  }
+  const free = demo.staff.filter(({ id }) => !busy.has(id)).toReversed();
+  const [present, offline, , waiting, gone] = free as [User, User, User, User, User];
+  const tonight = shiftOf(em, demo, { hoursAgo: 0.5, name: 'Late opening', people: free.slice(0, 3) });
+  clockIn(em, demo, tonight(present), {});
+  clockIn(em, demo, tonight(offline), { waitedMs: 12 * MINUTE_MS, flags: ['sent_late'] });
+  clockIn(em, demo, shiftOf(em, demo, { hoursAgo: 9, name: 'Set-up', people: [waiting] })(waiting), {});
+  const missed = shiftOf(em, demo, { hoursAgo: 27, name: 'Set-up', people: [gone] });
+  clockIn(em, demo, missed(gone), { status: 'missed' });
+}
+
+/** Who was to work since 12 hours ago, and has no hours of it yet. */
+async function plannedLately(em: EntityManager, { id, now }: DemoCompany): Promise<Shift[]> {
+  const since = new Date(now.getTime() - 12 * HOUR_MS);
+  type Row = Omit<Shift, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
+  const { rows } = await sql<Row>`
+    select s.id as "scheduleId", null::uuid as "rotaShiftId", a.employee_id as "employeeId", s.date,
+           s.starts_at as "startsAt", s.ends_at as "endsAt"
+      from schedules s
+      join schedule_assignments a on a.company_id = s.company_id and a.schedule_id = s.id and a.ended_at is null
+     where s.company_id = ${id} and s.starts_at > ${since} and s.starts_at <= ${now} and s.status = 'active'
+       and not exists (select from timesheets t where t.company_id = s.company_id and t.schedule_id = s.id)
+    union all
+    select null, p.id, p.employee_id, p.date, p.starts_at, p.ends_at from published_shifts p
+     where p.company_id = ${id} and p.starts_at > ${since} and p.starts_at <= ${now} and p.employee_id is not null
+     order by 5, 3`.execute(em.getKysely());
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) }));
+}
+
+/** A shift that began so long ago, and the same for each of its people. */
+function shiftOf(
+  em: EntityManager,
+  demo: DemoCompany,
+  { hoursAgo, name, people }: { hoursAgo: number; name: string; people: User[] },
+): (person: User) => Shift {
+  const startsAt = new Date(Math.floor((demo.now.getTime() - hoursAgo * HOUR_MS) / ROUND_MS) * ROUND_MS);
+  const endsAt = new Date(startsAt.getTime() + SHIFT_MS);
+  const { date, time: startTime } = wallClock(startsAt, demo.zone);
+  const made = daysBefore(demo.now, 3);
+  const times = { createdAt: made, updatedAt: made };
+  const schedule = em.create(Schedule, {
+    id: newId(),
+    companyId: demo.id,
+    name,
+    date,
+    startTime,
+    endTime: wallClock(endsAt, demo.zone).time,
+    startsAt,
+    endsAt,
+    breakMinutes: 30,
+    peopleNeeded: people.length,
+    venueId: demo.venues[0]!.id,
+    createdById: demo.boss.id,
+    status: 'active',
+    version: 1,
+    ...times,
+  });
+  for (const { id: employeeId } of people) {
+    const about = { id: newId(), companyId: demo.id, scheduleId: schedule.id, employeeId };
+    em.create(ScheduleAssignment, { ...about, toldAt: made, createdAt: made });
+  }
+  return ({ id: employeeId }) => ({
+    scheduleId: schedule.id,
+    rotaShiftId: null,
+    employeeId,
+    date,
+    startsAt,
+    endsAt,
+  });
+}
+
+function clockIn(
+  em: EntityManager,
+  demo: DemoCompany,
+  shift: Shift,
+  { status = 'open', waitedMs = 0, flags = [] }: Clocked,
+): ClockEntry {
+  const clockedInAt = new Date(shift.startsAt.getTime() - EARLY_MS);
+  const { startsAt: plannedStartsAt, endsAt: plannedEndsAt, ...plan } = shift;
+  const { employeeId, scheduleId, rotaShiftId, date } = plan;
+  const entry = em.create(ClockEntry, {
+    id: newId(),
+    companyId: demo.id,
+    employeeId,
+    scheduleId,
+    rotaShiftId,
+    date,
+    plannedStartsAt,
+    plannedEndsAt,
+    plannedBreakMinutes: 30,
+    status,
+    clockedInAt,
+    flags,
+    version: 1,
+    createdAt: clockedInAt,
+    updatedAt: clockedInAt,
+  });
+  press(em, demo, entry, { kind: 'in', pressedAt: clockedInAt, waitedMs });
+  return entry;
+}
+
+/** Ends an entry at its planned end, with hours that wait for a decision. */
+function clockOut(em: EntityManager, demo: DemoCompany, shift: Shift, entry: ClockEntry): void {
+  const clockOutTime = new Date(Math.min(shift.endsAt.getTime() + LATE_MS, demo.now.getTime()));
+  const { employeeId, scheduleId, rotaShiftId, clockedInAt: clockInTime } = entry;
+  const timesheet = em.create(Timesheet, {
+    id: newId(),
+    companyId: demo.id,
+    employeeId,
+    scheduleId: scheduleId ?? null,
+    rotaShiftId: rotaShiftId ?? null,
+    ...hoursOfSpan({ clockInTime, clockOutTime }, 30, demo.zone),
+    clockInTime,
+    clockOutTime,
+    plannedStartsAt: shift.startsAt,
+    plannedEndsAt: shift.endsAt,
+    status: 'pending',
+    pendingSince: clockOutTime,
+    flags: [],
+    version: 1,
+    createdAt: clockOutTime,
+    updatedAt: clockOutTime,
+  });
+  em.assign(entry, {
+    status: 'closed',
+    clockedOutAt: clockOutTime,
+    source: 'press',
+    timesheetId: timesheet.id,
+    updatedAt: clockOutTime,
+  });
+  press(em, demo, entry, { kind: 'out', pressedAt: clockOutTime, waitedMs: 0 });
+}
+
+function press(
+  em: EntityManager,
+  { venues }: DemoCompany,
+  { companyId, employeeId, id: entryId }: ClockEntry,
+  { kind, pressedAt, waitedMs }: Pick<ClockPress, 'kind' | 'pressedAt' | 'waitedMs'>,
+): void {
+  const receivedAt = new Date(pressedAt.getTime() + waitedMs);
+  const position = { lat: Number(venues[0]!.latitude), lng: Number(venues[0]!.longitude) };
+  const where = {
+    ...position,
+    accuracy: 18,
+    address: coordinates(position),
+    timestamp: receivedAt.toISOString(),
+  };
+  em.create(ClockPress, {
+    id: newId(),
+    companyId,
+    entryId,
+    employeeId,
+    pressId: newId(),
+    kind,
+    isCounted: true,
+    pressedAt,
+    receivedAt,
+    waitedMs,
+    location: where,
+  });
+}
