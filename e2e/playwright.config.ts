@@ -39,7 +39,8 @@ export default defineConfig<object, ProductOptions>({
     launchOptions: { executablePath: chromium, args: [...chromiumArgs, ...(isRoot ? ['--no-sandbox'] : [])] },
   },
   projects: [
-    { name: 'unit', testDir: '../frontend/src', testMatch: '**/*.spec.ts' },
+    // In one worker: loading what they try takes longer than they do.
+    { name: 'unit', testDir: '../frontend/src', testMatch: '**/*.spec.ts', workers: 1 },
     // Elsewhere than the server of the browser's stories and than the companies; one product serves them all.
     { name: 'api', testDir: 'api', fullyParallel: false, use: { serverZone: 'America/New_York' } },
     ...onServer,
