@@ -3,6 +3,7 @@ import { newId } from '../src/common/db/columns.js';
 import { addDays, weekOf, type LocalDate } from '../src/common/time/local.js';
 import { formatterOf } from '../src/common/time/format.js';
 import { spanOf, today } from '../src/common/time/zoned.js';
+import { writeTemplate } from '../src/rotas/rota-templates.rows.js';
 import { putInForce, writePlanned, type PlannedRow } from '../src/rotas/rota-shifts.rows.js';
 import { Rota } from '../src/rotas/rota.entity.js';
 import type { RotaStatus } from '../src/rotas/rotas.contract.js';
@@ -17,7 +18,10 @@ const PUBLISHED_DAYS_BEFORE = 12;
 /** The week after next has changes that nobody was told of yet. */
 const CHANGED_WEEK = WEEKS_BEFORE + 1;
 
-/** Eight weeks of rotas: those that are over are archived, the last is a draft, and one has changes to be told. */
+/**
+ * Eight weeks of rotas: those that are over are archived, the last is a draft, and one has changes to be told. This week
+ * is kept as a template, too.
+ */
 export async function demoRotas(em: EntityManager, demo: DemoCompany): Promise<void> {
   const { first } = weekOf(addDays(today(demo.now, demo.zone), -7 * WEEKS_BEFORE), 1);
   for (let week = 0; week < WEEKS; week += 1) {
@@ -31,8 +35,19 @@ export async function demoRotas(em: EntityManager, demo: DemoCompany): Promise<v
     }
     await writePlanned(em, rota, shifts, rota.createdAt);
     await putInForce(em, rota, shifts, rota.createdAt);
+    if (week === CHANGED_WEEK - 1) await keepAsTemplate(em, demo, rota, shifts);
     if (week === CHANGED_WEEK) await writePlanned(em, rota, changesOf(demo, shifts), demo.now);
   }
+}
+
+async function keepAsTemplate(
+  em: EntityManager,
+  { id: companyId, manager, now }: DemoCompany,
+  { startDate: from, endDate: to }: Rota,
+  shifts: readonly PlannedRow[],
+): Promise<void> {
+  const made = { id: newId(), companyId, userId: manager.id, name: 'Usual week', from, to, now };
+  await writeTemplate(em, made, shifts);
 }
 
 function statusOf(week: number): RotaStatus {

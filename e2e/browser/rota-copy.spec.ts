@@ -125,7 +125,7 @@ test('a week is kept as a template, and put on days of a published rota', async 
   await expect(use).toContainText('No templates yet');
 });
 
-test('copies go from a rota’s page into another rota; an archived one offers none', async ({
+test('copies go from a rota’s page into another rota, from an archived one too, which gets none itself', async ({
   boss,
   openAs,
 }) => {
@@ -165,5 +165,36 @@ test('copies go from a rota’s page into another rota; an archived one offers n
   await boss.patch(`/rotas/${source.id}`, { status: 'archived' });
   await page.goto(`/manage/rotas/${source.id}/show`);
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
-  await expect(opener(page)).toHaveCount(0);
+  await opener(page).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy shifts...', 'Save as template...']);
+  await page.getByRole('menuitem', { name: 'Copy shifts...' }).click();
+  await expect(form.getByLabel('Copy to').locator('option')).toHaveText(['A new rota', /^June, /]);
+  await form.getByLabel('New first day').fill('2027-07-05');
+  await form.getByRole('button', { name: 'Copy Shifts' }).click();
+  await expect(form).toContainText('1 of 2 shifts copied');
+});
+
+test('of very many rotas one is found by its name to copy into', async ({ boss, openAs, product }) => {
+  const source = await makeRota(boss, {
+    startDate: '2027-05-03',
+    endDate: '2027-05-09',
+    shifts: [someShift({ date: '2027-05-03' })],
+  });
+  const old = await makeRota(boss, { name: 'Harvest', startDate: '2026-12-01', endDate: '2026-12-07' });
+  await product.sql(
+    `insert into rotas (id, company_id, name, start_date, end_date, status, created_by_id, created_at, updated_at)
+     select gen_random_uuid(), company_id, 'Week ' || n, '2027-06-07', '2027-06-13', 'draft', created_by_id, now(), now()
+       from rotas, generate_series(1, 100) n where id = '${old.id}'`,
+  );
+  const page = await openAs(boss, `/manage/rotas/${source.id}/show`);
+  await open(page, 'Copy shifts...');
+  const form = dialog(page, 'Copy shifts');
+  await expect(form.getByLabel('Copy to').locator('option')).toHaveCount(102);
+  await form.getByLabel('Find a rota').fill('harv');
+  await expect(form.getByLabel('Copy to').locator('option')).toHaveCount(3);
+  await form.getByLabel('Copy to').selectOption(old.id);
+  await form.getByLabel('Find a rota').fill('Week 9');
+  await expect(form.getByLabel('Copy to').locator('option').filter({ hasText: 'Week 9' })).toHaveCount(11);
+  // Who is chosen stays.
+  await expect(form.getByLabel('Copy to')).toHaveValue(old.id);
 });

@@ -182,3 +182,23 @@ test('a date in the past asks once, in the dialog too, which repeats as the page
   await expect(form).toBeHidden();
   expect(await boss.get<unknown[]>('/schedules')).toHaveLength(2);
 });
+
+test('the dashboard’s dialog goes on with another schedule of the same', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/employer');
+  await page.getByRole('button', { name: 'Create Schedule' }).first().click();
+  const form = dialog(page, 'Create Schedule');
+  await form.getByLabel('Schedule Name').fill('Night door');
+  await form.getByLabel('Date').fill(localDay(2));
+  await form.getByLabel('Start Time').fill('22:00');
+  await form.getByLabel('End Time').fill('06:00');
+  await form.getByRole('button', { name: 'Save and Add Another' }).click();
+  await expectToast(page, 'Schedule created successfully');
+  await expect(form.getByLabel('Date')).toBeFocused();
+  await expect(form.getByLabel('Schedule Name')).toHaveValue('Night door');
+  await expect(form.getByLabel('Start Time')).toHaveValue('22:00');
+  await form.getByLabel('Date').fill(localDay(3));
+  await form.getByRole('button', { name: 'Create Schedule' }).click();
+  await expect(form).toHaveCount(0);
+  const made = await boss.get<ScheduleView[]>('/schedules');
+  expect(made.map(({ date }) => date).sort()).toEqual([localDay(2), localDay(3)]);
+});

@@ -12,6 +12,7 @@ import { isTold, untoldChanges, type StoredShift } from './publication.rules.js'
 import { readShifts } from './rota-shifts.rows.js';
 import {
   SHIFT_CHANGE_KINDS,
+  type CancellationView,
   type ShiftNoticeView,
   type ShiftTimes,
   type UntoldView,
@@ -49,6 +50,17 @@ export class PublicationQueries {
         before: change.before && timesOf(change.before),
         isTold: isTold(change, now),
       }));
+  }
+
+  /** Whom taking the rota out of force now would tell that a shift of theirs is cancelled, and of how many shifts.
+   * @throws NotVisible */
+  async cancellation({ companyId }: Actor, id: string): Promise<CancellationView> {
+    const rota = await this.rota(companyId, id);
+    const { rows } = await sql<CancellationView>`
+      select count(distinct employee_id)::int as people, count(*)::int as shifts from published_shifts
+       where company_id = ${rota.companyId} and rota_id = ${rota.id} and employee_id is not null
+         and ends_at > ${this.clock.now()}`.execute(this.em.getKysely());
+    return rows[0]!;
   }
 
   /** What the company's people were told of rota shifts, the latest first. */

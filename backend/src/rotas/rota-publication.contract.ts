@@ -23,6 +23,12 @@ export interface ShiftTimes {
   venueId: string | null;
 }
 
+/** How many people would be told that so many shifts of theirs are cancelled. */
+export interface CancellationView {
+  people: number;
+  shifts: number;
+}
+
 /** What publishing a rota would tell somebody. */
 export interface UntoldView {
   shiftId: string;

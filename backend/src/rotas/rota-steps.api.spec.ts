@@ -145,6 +145,16 @@ describe('changes of a published rota that gather', () => {
     expect(await told(sam)).toHaveLength(1);
   });
 
+  it('leave those in force to be told when the rota goes: what is planned is nobody’s yet', async () => {
+    const { rota, sams, kims } = await publishedRota(boss);
+    const changed = rota.shifts
+      .filter(({ id }) => id !== kims.id)
+      .map((shift) => (shift.id === sams.id ? { ...shift, employeeId: null } : shift));
+    await gather(boss, rota, { shifts: changed });
+    await boss.get(`/rotas/${rota.id}/cancellation`).expect(200, { people: 3, shifts: 3 });
+    await boss.get(`/rotas/${(await planRota(boss)).id}/cancellation`).expect(200, { people: 0, shifts: 0 });
+  });
+
   it('can be dropped: what people were told is planned again', async () => {
     const venue = await openVenue(boss);
     const { rota, sam, kim, sams, kims } = await publishedRota(boss);

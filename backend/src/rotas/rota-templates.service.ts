@@ -5,7 +5,6 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { InvalidFields } from '../common/http/errors.js';
-import { daysBetween } from '../common/time/local.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany } from '../companies/company-locks.js';
 import type { CopiedView } from './rota-copy.contract.js';
@@ -18,6 +17,7 @@ import {
   type CreateRotaTemplateRequest,
   type RotaTemplateView,
 } from './rota-templates.contract.js';
+import { writeTemplate } from './rota-templates.rows.js';
 import { RotaTemplatesQueries } from './rota-templates.queries.js';
 import { RotasQueries } from './rotas.queries.js';
 
@@ -52,23 +52,10 @@ export class RotaTemplatesService {
       const kept = await sql`select from rota_templates where company_id = ${companyId}`.execute(db);
       if (kept.rows.length >= TEMPLATES_MAX) throw new ConflictException(TOO_MANY);
       const [id, now] = [newId(), this.clock.now()];
-      await sql`
-        insert into rota_templates (id, company_id, name, days, created_by_id, created_at, updated_at)
-        values (${id}, ${companyId}, ${name}, ${daysBetween(from, to) + 1}, ${userId}, ${now}, ${now})`.execute(
-        db,
-      );
-      const rows = shifts.map((shift) => ({ ...shift, id: newId(), day: daysBetween(from, shift.date) }));
-      await sql`
-        insert into rota_template_shifts (id, company_id, template_id, day, employee_id, venue_id, start_time, end_time,
-          break_minutes, role, notes)
-        select n.id, ${companyId}::uuid, ${id}::uuid, n.day, n."employeeId", n."venueId", n."startTime", n."endTime",
-               n."breakMinutes", n.role, n.notes
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-               as n(id uuid, day int, "employeeId" uuid, "venueId" uuid, "startTime" text, "endTime" text,
-                    "breakMinutes" int, role text, notes text)`.execute(db);
+      await writeTemplate(this.em, { id, companyId, userId, name, from, to, now }, shifts);
       await this.events.emit('rota_template.created', {
         ...about(actor, id),
-        changes: { shifts: { to: rows.length } },
+        changes: { shifts: { to: shifts.length } },
       });
       await this.em.flush();
       return this.queries.one(actor, id);

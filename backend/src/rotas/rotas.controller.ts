@@ -16,7 +16,12 @@ import {
   type RotaView,
   type SavedRotaView,
 } from './rotas.contract.js';
-import { DiscardRotaRequest, PublishRotaRequest, type UntoldView } from './rota-publication.contract.js';
+import {
+  DiscardRotaRequest,
+  PublishRotaRequest,
+  type CancellationView,
+  type UntoldView,
+} from './rota-publication.contract.js';
 import type { AskedView, UnconfirmedView } from './rota-confirmations.contract.js';
 import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
 import { RotaConfirmationsService } from './rota-confirmations.service.js';
@@ -110,6 +115,12 @@ export class RotasController {
   @Get(':id/untold')
   untold(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<UntoldView[]> {
     return this.publication.untold(actor, id);
+  }
+
+  @Roles('employer')
+  @Get(':id/cancellation')
+  cancellation(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<CancellationView> {
+    return this.publication.cancellation(actor, id);
   }
 
   @Roles('employer')

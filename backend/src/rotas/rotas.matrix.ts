@@ -72,6 +72,11 @@ export const rows: Row[] = [
     answers: employersOfA(200),
   },
   {
+    route: 'GET /api/rotas/:id/cancellation',
+    request: async (world) => ({ path: `/rotas/${await rota(world)}/cancellation` }),
+    answers: employersOfA(200),
+  },
+  {
     route: 'GET /api/rotas/:id/export',
     request: async (world) => ({ path: `/rotas/${await rota(world)}/export` }),
     answers: employersOfA(200),

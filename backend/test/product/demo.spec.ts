@@ -75,6 +75,7 @@ describe('the demo company', () => {
       3,
     ]);
     expect(rotas.every(({ shiftCount }) => shiftCount >= 13)).toBe(true);
+    expect(await listed('/rota-templates')).toMatchObject([{ name: 'Usual week', days: 7 }]);
     const draft = rotas.find(({ status }) => status === 'draft')!;
     expect(draft.shifts.some(({ employeeId }) => employeeId === null)).toBe(true);
     const [published] = rotas.filter(

@@ -65,7 +65,8 @@ const rules = {
   'rota.create': employer,
   'rota.edit': employer,
   'rota.delete': employer,
-  'rota.copy': (actor: Actor, { status }: Rota) => employer(actor) && status !== 'archived',
+  'rota.copy': employer,
+  'rota.addShifts': (actor: Actor, { status }: Rota) => employer(actor) && status !== 'archived',
   'rota.publish': moves('published'),
   'rota.publishChanges': (actor: Actor, { status }: Rota) =>
     employer(actor) && free(rotas.stepsProblem(status)),

@@ -87,13 +87,16 @@ interface SubmitProps {
   pendingText: string;
   danger?: boolean;
   disabled?: boolean;
+  /** Other buttons that send the form. */
+  children?: ReactNode;
 }
 
 /** The end of a form in a dialog: the way out, and the button that sends it. */
-export function SubmitActions({ submit, danger = false, ...button }: SubmitProps) {
+export function SubmitActions({ submit, danger = false, children, ...button }: SubmitProps) {
   return (
     <DialogActions>
       <DialogCancel />
+      {children}
       <Button type="submit" variant={danger ? 'danger' : 'primary'} {...button}>
         {submit}
       </Button>

@@ -1,10 +1,16 @@
-import type { ShiftNoticeView, UntoldView } from '@contract/rotas/rota-publication.contract.js';
+import type {
+  CancellationView,
+  ShiftNoticeView,
+  UntoldView,
+} from '@contract/rotas/rota-publication.contract.js';
 import type { RotaView, SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
+
+const NOBODY: CancellationView = { people: 0, shifts: 0 };
 
 type Read = Pick<RotaView, 'id' | 'version'>;
 
@@ -15,6 +21,17 @@ export function useUntold({ id, version }: Read) {
     queryFn: () => call<UntoldView[]>(`rotas/${id}/untold`),
     gcTime: 0,
   });
+}
+
+/** Whom taking a rota out of force would tell that their shifts are cancelled; of a draft it is nobody. */
+export function useCancellation({ id, version, status }: Read & Pick<RotaView, 'status'>) {
+  const { data } = useQuery({
+    queryKey: [...keys.rotas, 'cancellation', id, version],
+    queryFn: () => call<CancellationView>(`rotas/${id}/cancellation`),
+    enabled: status !== 'draft',
+    gcTime: 0,
+  });
+  return status === 'draft' ? NOBODY : data;
 }
 
 /** What people were told of a rota's shifts, the latest first. */

@@ -5,17 +5,18 @@ import type {
   SavedRotaView,
   UpdateRotaRequest,
 } from '@contract/rotas/rotas.contract.js';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { list, listSearch, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
 
 /** A page of rotas. Filters: status, type, date_gte, date_lte, q; `withShifts: false` leaves their shifts out. */
-export function useRotas(query: ListQuery = {}) {
+export function useRotas(query: ListQuery = {}, { keepsBefore = false } = {}) {
   return useQuery({
     queryKey: [...keys.rotas, 'list', query],
     queryFn: () => list<RotaView>('rotas', query),
+    placeholderData: keepsBefore ? keepPreviousData : undefined,
   });
 }
 

@@ -1,12 +1,23 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { FormProvider, useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
+import {
+  FormProvider,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+} from 'react-hook-form';
 import { setServerErrors } from '../../api/form-errors.js';
 import { useDraft } from '../../session/drafts.js';
+import { Button } from '../../ui/Button.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { DraftNote } from '../../ui/DraftNote.js';
+import type { Another } from '../components/RecordForm.js';
 import { useQuestion, type Ask } from '../components/use-question.js';
 import styles from './Dashboard.module.css';
+
+const ANOTHER = 'another';
 
 interface Props<Values extends FieldValues, Body, Made> {
   /** The heading, and the button that sends where that has no words of its own. */
@@ -26,6 +37,8 @@ interface Props<Values extends FieldValues, Body, Made> {
   create: Pick<UseMutationResult<Made, Error, Body>, 'mutate' | 'isPending'>;
   /** Called with what was made. */
   onMade?: (made: Made) => void;
+  /** Offers to save and to go on with another one. */
+  another?: Another<Values>;
   onClose: () => void;
   children: ReactNode;
 }
@@ -44,6 +57,7 @@ export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
     start,
     resolver,
     create,
+    another,
     onMade,
     onClose,
     children,
@@ -55,13 +69,18 @@ export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
     onClose();
   };
   const question = useQuestion(props.ask);
-  const submit = form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (typed, event) => {
+    const goesOn = isForAnother(event);
     const values = typed as unknown as Values;
     if (!(await question.isWanted(values))) return;
     create.mutate(requestOf(values), {
       onSuccess: (made) => {
-        close();
         onMade?.(made);
+        if (!another || !goesOn) return close();
+        draft.clear();
+        form.reset(another.start(values));
+        // Once it is drawn anew.
+        setTimeout(() => form.setFocus(another.focus as Path<Values>));
       },
       onError: (error) => setServerErrors(form, error),
     });
@@ -79,9 +98,25 @@ export function CreateDialog<Values extends FieldValues, Body, Made = unknown>(
           <DraftNote draft={draft} />
           {children}
           {question.dialog}
-          <SubmitActions submit={confirm} pending={create.isPending} pendingText={pendingText} />
+          <SubmitActions submit={confirm} pending={create.isPending} pendingText={pendingText}>
+            {another && (
+              <Button type="submit" variant="secondary" name={ANOTHER} pending={create.isPending}>
+                Save and Add Another
+              </Button>
+            )}
+          </SubmitActions>
         </form>
       </FormProvider>
     </Dialog>
+  );
+}
+
+/** Whether the form was sent to go on with another one. */
+function isForAnother(event: BaseSyntheticEvent | undefined): boolean {
+  const sent: unknown = event?.nativeEvent;
+  return (
+    sent instanceof SubmitEvent &&
+    sent.submitter instanceof HTMLButtonElement &&
+    sent.submitter.name === ANOTHER
   );
 }

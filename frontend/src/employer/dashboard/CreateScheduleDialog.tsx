@@ -2,7 +2,7 @@ import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import { useCreateScheduleSeries } from '../../api/calls/schedules.js';
 import { draftKeys } from '../draft-keys.js';
 import { rememberLastUsed } from '../staffing/last-used.js';
-import { newScheduleResolver, requestOf, startOfNew } from '../staffing/new-schedule.js';
+import { newScheduleResolver, requestOf, startOfNew, startOfNext } from '../staffing/new-schedule.js';
 import { NewScheduleInputs } from '../staffing/NewScheduleInputs.js';
 import { useNewScheduleQuestion } from '../staffing/use-new-schedule-question.js';
 import { CreateDialog } from './CreateDialog.js';
@@ -23,6 +23,7 @@ export default function CreateScheduleDialog({ onClose }: { onClose: () => void 
       ask={useNewScheduleQuestion()}
       create={useCreateScheduleSeries()}
       onMade={({ schedules }) => rememberLastUsed(schedules[0]!)}
+      another={{ start: startOfNext, focus: 'date' }}
       onClose={onClose}
     >
       <NewScheduleInputs statuses={statuses} />

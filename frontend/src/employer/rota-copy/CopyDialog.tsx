@@ -2,7 +2,6 @@ import { addDays } from '@contract/common/time/local.js';
 import { COPIED_DAYS_MAX } from '@contract/rotas/rota-copy.contract.js';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCopyRota } from '../../api/calls/rota-copy.js';
-import { useRotas } from '../../api/calls/rotas.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -14,10 +13,9 @@ import type { CopyingProps } from './actions.js';
 import { CopyingDialog } from './CopyingDialog.js';
 import { dayChoices, startDays } from './days.js';
 import { DaysInputs } from './DaysInputs.js';
+import { useTargets } from './use-targets.js';
 import { copyLabels, copyRequest, copyResolver, NEW, startCopy, type CopyValues } from './values.js';
 
-/** The latest so many rotas can be chosen. */
-const OFFERED = 100;
 const DRAFT = 'The new rota is a draft for these days.';
 
 /** Copies days of a rota: within it, to another one, or to a new draft. */
@@ -31,15 +29,8 @@ export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProp
   });
   const { dirtyFields } = form.formState;
   const copy = useCopyRota();
-  const rotas = useRotas({
-    filter: { withShifts: false },
-    sort: ['startDate', 'DESC'],
-    range: [0, OFFERED - 1],
-  });
-  const others = (rotas.data?.items ?? []).filter(
-    ({ id, status }) => id !== rota.id && status !== 'archived',
-  );
   const target = useWatch({ control: form.control, name: 'target' });
+  const { others, search, query: rotas } = useTargets(rota.id, target);
   const field = fieldsOf(form, copyLabels);
   const known = [rota, ...others].find(({ id }) => id === target);
   return (
@@ -64,10 +55,11 @@ export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProp
       {rotas.isError && (
         <LoadFailed what="the other rotas" retry={() => void rotas.refetch()} pending={rotas.isFetching} />
       )}
+      {search}
       <Select
         {...field('target')}
         options={[
-          { value: rota.id, label: 'This rota' },
+          ...(rota.status === 'archived' ? [] : [{ value: rota.id, label: 'This rota' }]),
           { value: NEW, label: 'A new rota' },
           ...others.map((other) => ({
             value: other.id,

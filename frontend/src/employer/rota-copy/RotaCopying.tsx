@@ -13,13 +13,13 @@ const dialogs = {
 
 const LABEL = 'Copy and templates';
 
-/** Copies days of a rota, and keeps and uses templates; nothing for one that is archived. */
+/** Copies days of a rota, and keeps and uses templates; one that is archived gets no shifts itself. */
 export function RotaCopying(props: Omit<CopyingProps, 'onClose'>) {
   const user = useUser();
   /** The button while its menu is open. */
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
-  if (!can(user, 'rota.copy', props.rota)) return null;
+  if (!can(user, 'rota.copy')) return null;
   const run = (dialog: keyof typeof dialogs) => () => {
     // Before the dialog opens, which gives the focus back to what had it.
     button?.focus();
@@ -43,7 +43,9 @@ export function RotaCopying(props: Omit<CopyingProps, 'onClose'>) {
           place={placeOf(button)}
           actions={[
             { label: 'Copy shifts...', icon: 'copy', run: run('copy') },
-            { label: 'Use template...', icon: 'calendar', run: run('use') },
+            ...(can(user, 'rota.addShifts', props.rota)
+              ? [{ label: 'Use template...', icon: 'calendar', run: run('use') } as const]
+              : []),
             { label: 'Save as template...', icon: 'download', run: run('save') },
           ]}
           onClose={() => setButton(null)}

@@ -36,10 +36,11 @@ export const copyLabels: Record<keyof CopyValues, string> = {
   startDate: 'New first day',
 };
 
-/** The days after those that are copied: in the same rota where it has them, else in a new one. */
+/** The days after those that are copied: in the same rota where it has them and takes shifts, else in a new one. */
 export function startCopy(rota: RotaView, days: Days): CopyValues {
   const startDate = addDays(days.to, 1);
-  return { ...days, startDate, target: isAvailableDate(rota, startDate) ? rota.id : NEW, name: rota.name };
+  const isHere = rota.status !== 'archived' && isAvailableDate(rota, startDate);
+  return { ...days, startDate, target: isHere ? rota.id : NEW, name: rota.name };
 }
 
 /** What is sent: copies gather on a published rota, until its changes are published. */

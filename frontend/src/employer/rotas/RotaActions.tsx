@@ -1,6 +1,7 @@
+import type { CancellationView } from '@contract/rotas/rota-publication.contract.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { useCancellation } from '../../api/calls/rota-publication.js';
 import { counted } from '../../lib/counts.js';
-import { useNow } from '../../lib/use-now.js';
 import { useNavigate } from 'react-router';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
@@ -11,13 +12,13 @@ import { useRecord } from '../components/use-record.js';
 import { listLink } from '../links.js';
 import { RotaCopying } from '../rota-copy/RotaCopying.js';
 import { RotaMoves } from './RotaMoves.js';
-import { toldText } from './told.js';
+import { cancelledText } from './told.js';
 
 /** Moves, edit and delete. */
 export function RotaActions({ deletion }: { deletion: Deletion }) {
   const user = useUser();
-  const now = useNow();
   const rota = useRecord<RotaView>();
+  const cancellation = useCancellation(rota);
   const navigate = useNavigate();
   return (
     <>
@@ -33,7 +34,7 @@ export function RotaActions({ deletion }: { deletion: Deletion }) {
       {can(user, 'rota.delete') && (
         <DeleteAction
           title={`Delete ${rota.name}?`}
-          description={lostText(rota, now)}
+          description={lostText(rota, cancellation)}
           confirm="Delete Rota"
           deletion={deletion}
         />
@@ -42,9 +43,8 @@ export function RotaActions({ deletion }: { deletion: Deletion }) {
   );
 }
 
-function lostText({ status, shifts, shiftCount }: RotaView, now: Date): string {
-  if (shiftCount === 0) return 'It goes for good. It has no shifts.';
-  const lost = `It goes for good, with ${counted(shiftCount, 'shift')}.`;
-  const told = status === 'draft' ? null : toldText(shifts, now);
-  return told ? `${lost} We tell ${told} that they are cancelled.` : `${lost} Nobody is told.`;
+function lostText({ shiftCount }: RotaView, cancellation: CancellationView | undefined): string {
+  if (shiftCount === 0 && cancellation?.people === 0) return 'It goes for good. It has no shifts.';
+  const told = cancelledText(cancellation, 'Nobody is told.');
+  return `It goes for good, with ${counted(shiftCount, 'shift')}. ${told}`;
 }

@@ -1,14 +1,14 @@
 import type { RotaStatus, RotaView } from '@contract/rotas/rotas.contract.js';
 import { useState } from 'react';
+import { useCancellation } from '../../api/calls/rota-publication.js';
 import { useMoveRota } from '../../api/calls/rotas.js';
-import { useNow } from '../../lib/use-now.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import type { IconName } from '../../ui/Icon.js';
 import { PublishDialog } from './PublishDialog.js';
-import { toldText } from './told.js';
+import { cancelledText } from './told.js';
 
 interface Move {
   to: RotaStatus;
@@ -25,7 +25,6 @@ const ARCHIVE: Move = { to: 'archived', verb: 'Archive', icon: 'clipboard', pend
 export function RotaMoves({ rota }: { rota: RotaView }) {
   const user = useUser();
   const [asked, setAsked] = useState<Move | null>(null);
-  const now = useNow();
   const { mutate, isPending } = useMoveRota();
   const moves = [
     can(user, 'rota.publish', rota) && PUBLISH,
@@ -51,7 +50,7 @@ export function RotaMoves({ rota }: { rota: RotaView }) {
           open
           onOpenChange={close}
           title={`${asked.verb} ${rota.name}?`}
-          description={consequence(rota, asked.to, now)}
+          description={<Consequence rota={rota} to={asked.to} />}
           confirm={`${asked.verb} Rota`}
           danger={asked.to === 'draft'}
           pending={isPending}
@@ -65,12 +64,11 @@ export function RotaMoves({ rota }: { rota: RotaView }) {
   );
 }
 
-function consequence({ shifts }: RotaView, to: RotaStatus, now: Date): string {
+/** What follows, and who is told of it. */
+function Consequence({ rota, to }: { rota: RotaView; to: RotaStatus }) {
+  const cancellation = useCancellation(rota);
   if (to === 'archived')
     return 'Its shifts stay in force and nobody is told. It cannot be changed until it is published again.';
-  const told = toldText(shifts, now);
-  const cancelled = told
-    ? `We tell ${told} that they are cancelled.`
-    : 'Nobody is told: no shift ahead has anybody on it.';
-  return `It becomes a draft again, which only employers see. ${cancelled}`;
+  const told = cancelledText(cancellation, 'Nobody is told: no shift ahead has anybody on it.');
+  return `It becomes a draft again, which only employers see. ${told}`;
 }

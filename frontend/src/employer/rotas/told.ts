@@ -1,12 +1,10 @@
-import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { CancellationView } from '@contract/rotas/rota-publication.contract.js';
 import { counted } from '../../lib/counts.js';
 
-type Shift = Pick<RotaShiftView, 'employeeId' | 'endsAt'>;
-
-/** '3 people of their 5 shifts': who has to be told of shifts that are not over; null where it is nobody. */
-export function toldText(shifts: readonly Shift[], now: Date): string | null {
-  const ahead = shifts.filter(({ employeeId, endsAt }) => employeeId !== null && new Date(endsAt) > now);
-  const people = new Set(ahead.map(({ employeeId }) => employeeId)).size;
-  if (people === 0) return null;
-  return `${counted(people, 'person', 'people')} of their ${counted(ahead.length, 'shift')}`;
+/** Who is told that shifts are cancelled; `nobody` says why it is nobody. It does not say how many until that is known. */
+export function cancelledText(cancellation: CancellationView | undefined, nobody: string): string {
+  if (!cancellation) return 'We tell its people that their shifts are cancelled.';
+  const { people, shifts } = cancellation;
+  if (people === 0) return nobody;
+  return `We tell ${counted(people, 'person', 'people')} of their ${counted(shifts, 'shift')} that they are cancelled.`;
 }

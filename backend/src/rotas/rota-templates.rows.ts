@@ -1,0 +1,39 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { newId } from '../common/db/columns.js';
+import { daysBetween, type LocalDate } from '../common/time/local.js';
+import type { ShiftFields } from './publication.rules.js';
+
+interface NewTemplate {
+  id: string;
+  companyId: string;
+  userId: string;
+  name: string;
+  /** The days that it is made of. */
+  from: LocalDate;
+  to: LocalDate;
+  now: Date;
+}
+
+/** Writes a template with these shifts, which are on its days. */
+export async function writeTemplate(
+  em: EntityManager,
+  { id, companyId, userId, name, from, to, now }: NewTemplate,
+  shifts: readonly ShiftFields[],
+): Promise<void> {
+  const db = em.getKysely();
+  await sql`
+    insert into rota_templates (id, company_id, name, days, created_by_id, created_at, updated_at)
+    values (${id}, ${companyId}, ${name}, ${daysBetween(from, to) + 1}, ${userId}, ${now}, ${now})`.execute(
+    db,
+  );
+  const rows = shifts.map((shift) => ({ ...shift, id: newId(), day: daysBetween(from, shift.date) }));
+  await sql`
+    insert into rota_template_shifts (id, company_id, template_id, day, employee_id, venue_id, start_time, end_time,
+      break_minutes, role, notes)
+    select n.id, ${companyId}::uuid, ${id}::uuid, n.day, n."employeeId", n."venueId", n."startTime", n."endTime",
+           n."breakMinutes", n.role, n.notes
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as n(id uuid, day int, "employeeId" uuid, "venueId" uuid, "startTime" text, "endTime" text,
+                "breakMinutes" int, role text, notes text)`.execute(db);
+}

@@ -1,0 +1,40 @@
+import type { RotaStatus, RotaView } from '@contract/rotas/rotas.contract.js';
+import { useState } from 'react';
+import { useRotas } from '../../api/calls/rotas.js';
+import { TextInput } from '../../ui/inputs.js';
+
+/** The latest so many rotas are offered; others are found by their name. */
+const OFFERED = 100;
+const status: RotaStatus[] = ['draft', 'published'];
+
+/** Other rotas that take shifts, and the search for them where there are many; who is chosen stays among them. */
+export function useTargets(rotaId: string, target: string) {
+  const [typed, setTyped] = useState('');
+  const [seen] = useState(() => new Map<string, RotaView>());
+  const q = typed.trim();
+  const query = useRotas(
+    {
+      filter: { withShifts: false, status, ...(q && { q }) },
+      sort: ['startDate', 'DESC'],
+      range: [0, OFFERED - 1],
+    },
+    { keepsBefore: true },
+  );
+  const found = (query.data?.items ?? []).filter(({ id }) => id !== rotaId);
+  for (const rota of found) seen.set(rota.id, rota);
+  const chosen = found.some(({ id }) => id === target) ? undefined : seen.get(target);
+  const isSearched = q !== '' || (query.data?.total ?? 0) > OFFERED;
+  return {
+    query,
+    others: chosen ? [chosen, ...found] : found,
+    search: isSearched && (
+      <TextInput
+        label="Find a rota"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target: input }) => setTyped(input.value)}
+      />
+    ),
+  };
+}
