@@ -82,7 +82,7 @@ test('arrow keys lead through the grid, one place of which Tab reaches', async (
   const own = cell(page, 'Sam Guard', 1).getByRole('button');
   await expect(own).toHaveCount(2);
   // The tools come before it.
-  await page.getByRole('button', { name: 'Print' }).focus();
+  await page.getByRole('link', { name: 'CSV' }).focus();
   await page.keyboard.press('Tab');
   await expect(grid(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Control+Home');
