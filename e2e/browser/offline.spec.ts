@@ -88,6 +88,32 @@ test('a night without a connection: in, reload, out, and the hours arrive as sen
   await expect(again.getByText('Waiting to send')).toBeHidden();
 });
 
+test('a press goes when the connection is back, also when no page is open', async ({ boss, openPhone }) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard);
+  const page = await openPhone(guard);
+  await expect(clockIn(page)).toBeEnabled();
+  const context = page.context();
+  await context.setOffline(true);
+  await clockIn(page).click();
+  await expect(page.getByText('Waiting to send')).toBeVisible();
+  const hasAsked = async () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const { sync } = registration as unknown as { sync: { getTags: () => Promise<string[]> } };
+      return sync.getTags();
+    });
+  await expect.poll(hasAsked).toEqual(['muster.presses']);
+  // A browser without any page of ours.
+  const elsewhere = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await expect.poll(async () => (await boss.get<ClockEntryView[]>('/clock/entries')).length).toBe(1);
+  await elsewhere.goto('/employee');
+  await expect(clockOut(elsewhere)).toBeVisible();
+  await expect(elsewhere.getByText('Waiting to send')).toBeHidden();
+});
+
 test('the worker keeps what employees need, and answers no call', async ({ boss, openPhone, product }) => {
   const guard = await boss.hire();
   const page = await openPhone(guard);

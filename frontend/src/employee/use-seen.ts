@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import { keepSeen, restoreSeen } from '../session/seen.js';
 import { useSession, useUser } from '../session/session.js';
+
+/** Not needed for the first sight of the page. */
+const seen = () => import('../session/seen.js');
 
 /** Keeps what is seen for a start without a connection; false while that is being found after such a start. */
 export function useSeen(): boolean {
@@ -10,8 +12,24 @@ export function useSeen(): boolean {
   const [isFound, setFound] = useState(!isOffline);
   useEffect(() => {
     const found = (): void => setFound(true);
-    if (!isFound) restoreSeen(id).then(found, found);
+    if (!isFound)
+      void seen()
+        .then(({ restoreSeen }) => restoreSeen(id))
+        .then(found, found);
   }, [id, isFound]);
-  useEffect(() => keepSeen(id), [id]);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    void seen().then(
+      ({ keepSeen }) => {
+        if (!isOver) stop = keepSeen(id);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [id]);
   return isFound;
 }

@@ -25,14 +25,19 @@ async function keep({ queryKey, state }: Query, userId: string): Promise<void> {
   if (keptFor === userId) await opened.put('seen', { key: JSON.stringify(queryKey), userId, data, loadedAt });
 }
 
+const isSeen = ({ queryKey, state }: Query): boolean =>
+  SEEN.includes(String(queryKey[0])) && state.status === 'success';
+
 /** Keeps what this person sees on this phone, and nothing of anybody else; the answer stops that. */
 export function keepSeen(userId: string): () => void {
   keptFor = userId;
+  const cache = queryClient.getQueryCache();
+  const keepThis = (query: Query): void => void keep(query, userId).catch(() => undefined);
   void forgetOthers(userId).catch(() => undefined);
-  const stop = queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
-    const isAnswer = type === 'updated' && 'action' in event && event.action.type === 'success';
-    if (!isAnswer || !SEEN.includes(String(query.queryKey[0]))) return;
-    void keep(query, userId).catch(() => undefined);
+  for (const query of cache.getAll()) if (isSeen(query)) keepThis(query);
+  const stop = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && isSeen(event.query))
+      keepThis(event.query);
   });
   return () => {
     stop();

@@ -7,7 +7,7 @@ import { sessionSettled } from '../api/session-change.js';
 import { openSocket } from '../api/socket.js';
 import { currentUser, fetchUser } from './current-user.js';
 import { forgetUser, lastUser, rememberUser } from './last-user.js';
-import { forgetSeen } from './seen.js';
+import { forgetSeen } from './forget-seen.js';
 import { sendToSignInOnLostSession } from './sign-in.js';
 
 /** Who uses the client. `offline` is the last known user while the server cannot be reached, or has not answered yet. */
@@ -46,7 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (data) rememberUser(data);
     if (data !== null) return;
-    if (lastUser()) void forgetSeen();
+    if (lastUser()) forgetSeen();
     forgetUser();
   }, [data]);
   useLive(data?.id);

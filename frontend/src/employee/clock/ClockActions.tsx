@@ -24,6 +24,7 @@ export function ClockActions({ card, state, pressing }: Props) {
   if (state.kind === 'running')
     return <RunningActions key={state.running.clockInPressId} running={state.running} pressing={pressing} />;
   if (state.kind === 'ended') return <Waiting what="Clocked out." since={pressTime(state.press)} />;
+  if (state.kind === 'gone') return null;
   return <ClockIn card={card} state={state} pressing={pressing} />;
 }
 

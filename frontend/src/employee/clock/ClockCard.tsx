@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/Button.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Panel } from '../../ui/Panel.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { useToday } from '../dashboard/use-today.js';
 import { ConfirmButton } from '../shifts/ConfirmButton.js';
 import { useShiftLink } from '../shifts/shift-link.js';
@@ -14,11 +15,12 @@ import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './clock.module.css';
 import { countdown, headline } from './clock-texts.js';
 import { ClockActions } from './ClockActions.js';
-import { ClockNotice } from './ClockNotice.js';
 import { LocationBanner } from './LocationBanner.js';
 import { cardState, type Standing } from './standing.js';
 import type { Pressing } from './use-press.js';
 
+// Below the button.
+const ClockNotice = lazy(() => import('./ClockNotice.js'));
 const RefusedPress = lazy(() => import('./RefusedPress.js'));
 
 export interface CardProps {
@@ -56,14 +58,16 @@ export function ClockCard({ card, standing, now, pressing }: CardProps) {
       <Where card={card} />
       <Refusals card={card} standing={standing} />
       <ClockActions card={card} state={state} pressing={pressing} />
-      <LocationBanner place={pressing.place} />
+      {standing.refused.length === 0 && <LocationBanner place={pressing.place} />}
       <p className={styles.actions}>
         <ConfirmButton shift={card} />
         <ButtonLink to={linkTo(card.id)} variant="secondary" icon="info" preventScrollReset>
           Shift details
         </ButtonLink>
       </p>
-      <ClockNotice />
+      <Suspense fallback={<Skeleton height={44} />}>
+        <ClockNotice />
+      </Suspense>
     </Panel>
   );
 }

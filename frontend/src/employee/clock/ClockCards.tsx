@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Panel } from '../../ui/Panel.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 import { ClockCard } from './ClockCard.js';
 import styles from './clock.module.css';
-import { LaterCard } from './LaterCard.js';
 import { usePress } from './use-press.js';
 import { useQueue, useStanding } from './use-standing.js';
+
+// Below the first card.
+const LaterCard = lazy(() => import('./LaterCard.js'));
 
 /** The first thing on the page: where to be, now or next, and the clock (spec 2.15). */
 export function ClockCards() {
@@ -19,9 +22,11 @@ export function ClockCards() {
   return (
     <div className={styles.cards}>
       <ClockCard card={first} standing={standing} now={now} pressing={pressing} />
-      {others.map((card) => (
-        <LaterCard key={card.id} card={card} standing={standing} now={now} pressing={pressing} />
-      ))}
+      <Suspense fallback={<Skeleton height={104} />}>
+        {others.map((card) => (
+          <LaterCard key={card.id} card={card} standing={standing} now={now} pressing={pressing} />
+        ))}
+      </Suspense>
     </div>
   );
 }

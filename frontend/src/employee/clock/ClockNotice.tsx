@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/Disclosure.js';
 import { hasPressed } from '../../session/first-press.js';
 
 /** What a press records, why, and for how long; it stands open before the first one. */
-export function ClockNotice() {
+export default function ClockNotice() {
   const { id, locationRetentionDays: days } = useUser();
   const isNew = !hasPressed(id);
   return (

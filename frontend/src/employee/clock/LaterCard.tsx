@@ -12,7 +12,7 @@ import { ClockActions } from './ClockActions.js';
 import { cardState } from './standing.js';
 
 /** A shift after the first one, in few lines. */
-export function LaterCard({ card, standing, now, pressing }: CardProps) {
+export default function LaterCard({ card, standing, now, pressing }: CardProps) {
   const titleId = useId();
   const format = useFormat();
   const today = useToday();

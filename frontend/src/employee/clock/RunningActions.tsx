@@ -37,10 +37,10 @@ export function RunningActions({ running, pressing }: { running: Running; pressi
           />
         </div>
       </div>
-      {waiting && <Waiting what="Clocked in." since={since} />}
       <Button size="large" icon="clock" className={styles.button} pending={isPending} onClick={end}>
         Clock Out
       </Button>
+      {waiting && <Waiting what="Clocked in." since={since} />}
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface Standing {
   refused: Press[];
   /** The open shift, then the others by their start; each once. */
   cards: ClockCardView[];
+  /** Those of them that the server offers to clock in to, by their ids. */
+  offered: ReadonlySet<string>;
 }
 
 /** The shift of an entry whose plan is not among the cards any more: it can only be clocked out of. */
@@ -78,7 +80,7 @@ export function standingOf(
   const listed = view.cards.filter(({ closesAt }) => new Date(closesAt) > now);
   const others = [...pressed, ...listed].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   const cards = [...new Map([...first, ...others].map((card) => [card.id, card])).values()];
-  return { running, ended, refused, cards };
+  return { running, ended, refused, cards, offered: new Set(listed.map(({ id }) => id)) };
 }
 
 /** What the server says of an entry, put into what was known before: nobody waits for it to be read anew. */
@@ -94,13 +96,16 @@ export type CardState =
   | { kind: 'ended'; press: Press }
   /** Clocked in to another shift, which comes first. */
   | { kind: 'elsewhere'; running: Running }
+  /** Not theirs any more, or over: shown for what was pressed on it. */
+  | { kind: 'gone' }
   | { kind: 'early' }
   | { kind: 'ready' };
 
-export function cardState(card: ClockCardView, { running, ended }: Standing, now: Date): CardState {
+export function cardState(card: ClockCardView, { running, ended, offered }: Standing, now: Date): CardState {
   if (running?.shift.id === card.id) return { kind: 'running', running };
   const press = ended.findLast(({ shift }) => shift.id === card.id);
   if (press) return { kind: 'ended', press };
+  if (!offered.has(card.id)) return { kind: 'gone' };
   if (running) return { kind: 'elsewhere', running };
   return now < new Date(card.opensAt) ? { kind: 'early' } : { kind: 'ready' };
 }
