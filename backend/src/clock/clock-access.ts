@@ -46,12 +46,16 @@ export function knownPress(
   return em.findOne(ClockPress, { companyId, employeeId, pressId: pressId.toLowerCase() });
 }
 
-/** An entry within a scope, locked until the transaction ends. */
-export function lockEntry(em: EntityManager, where: object): Promise<ClockEntry | null> {
+/** An entry within a scope, locked until the transaction ends; of several the last, or the first. */
+export function lockEntry(
+  em: EntityManager,
+  where: object,
+  order: 'asc' | 'desc' = 'desc',
+): Promise<ClockEntry | null> {
   const options = {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     refresh: true,
-    orderBy: { clockedInAt: 'desc', id: 'desc' },
+    orderBy: { clockedInAt: order, id: order },
   } as const;
   return em.findOne(ClockEntry, where, options);
 }

@@ -107,14 +107,12 @@ export class ClockInService {
     if (!isTheirs && (isLive || !plan.wasAssigned)) throw new ForbiddenException(NOT_ASSIGNED);
   }
 
-  /** The entry that this press began already: of the same shift, and not over by then. */
+  /** The entry that this press began already: the first of the same shift that was not over by then. */
   private async twin({ presser, plan, said }: Arrival): Promise<ClockEntry | null> {
     const { scheduleId, rotaShiftId } = plan;
     const same = { ...theirs(presser), scheduleId, rotaShiftId };
-    return lockEntry(this.em, {
-      ...same,
-      $or: [{ status: 'open' }, { status: 'closed', clockedOutAt: { $gt: said } }],
-    });
+    const until = [{ status: 'open' }, { status: 'closed', clockedOutAt: { $gt: said } }];
+    return lockEntry(this.em, { ...same, $or: until }, 'asc');
   }
 
   /** The end of what they had clocked by then, which nothing else overlaps. */

@@ -122,6 +122,46 @@ describe('a press', () => {
       expect(await hours(guard)).toMatchObject([{ total_hours: '8.53', status: 'approved' }]);
     });
 
+    it('after the decision: hours and entry stay as they were decided on', async () => {
+      const { clockInPressId } = await clockIn(guard, { scheduleId: night });
+      await t.clock.set('2026-11-21T06:30:00.000Z');
+      const { timesheetId } = await clockOut(guard);
+      await boss.patch(`/timesheets/${timesheetId}/status`, { status: 'approved' }).expect(200);
+      const again = await clockOut(guard, { clockInPressId, waitedMs: 30 * 60_000 });
+      expect(again).toMatchObject({
+        clockedOutAt: '2026-11-21T06:30:00.000Z',
+        flags: ['clocked_out_twice', 'long'],
+      });
+      expect(await hours(guard)).toMatchObject([{ total_hours: '8.53', flags: ['long'] }]);
+    });
+
+    it('after its person changed the hours by hand: they stay, and get the press', async () => {
+      const { clockInPressId } = await clockIn(guard, { scheduleId: night });
+      await t.clock.set('2026-11-21T06:30:00.000Z');
+      const { timesheetId } = await clockOut(guard);
+      await guard.patch(`/timesheets/${timesheetId}`, { endTime: '06:15' }).expect(200);
+      await clockOut(guard, { clockInPressId, waitedMs: 30 * 60_000 });
+      expect(await hours(guard)).toMatchObject([
+        { end_time: '06:15', total_hours: '8.28', flags: ['sent_late', 'clocked_out_twice'] },
+      ]);
+    });
+
+    it('of the first of two stretches, and arrives after the second began: it is the first one’s', async () => {
+      const first = await clockIn(guard, { scheduleId: night });
+      await t.clock.set('2026-11-21T01:00:00.000Z');
+      await clockOut(guard);
+      await t.clock.set('2026-11-21T02:00:00.000Z');
+      const second = await clockIn(guard, { scheduleId: night });
+      expect(second.id).not.toBe(first.id);
+      const late = await clockIn(guard, { scheduleId: night, waitedMs: 4 * HOUR + 5 * 60_000 });
+      expect(late).toMatchObject({ id: first.id, clockedInAt: '2026-11-20T21:55:00.000Z' });
+      expect(await entries(guard)).toMatchObject([
+        { id: first.id, status: 'closed' },
+        { id: second.id, status: 'open', flags: ['late'] },
+      ]);
+      expect(await hours(guard)).toMatchObject([{ total_hours: '3.08' }]);
+    });
+
     it('on another shift while one is open: live it is refused, waiting it closes the other', async () => {
       const day = { date: '2026-11-21', startTime: '07:00', endTime: '15:00' };
       const morning = await shiftFor(boss, [guard], day);

@@ -32,7 +32,7 @@ export class SecondPressesService {
   ) {}
 
   async clockIn(entry: ClockEntry, pressed: Pressed, again: Again): Promise<ClockEntry> {
-    const counts = pressed.pressedAt < entry.clockedInAt;
+    const counts = pressed.pressedAt < entry.clockedInAt && (await this.isUndecided(entry));
     const from = entry.clockedInAt.toISOString();
     if (counts) entry.clockedInAt = pressed.pressedAt;
     const changes: AuditChanges = counts
@@ -43,12 +43,18 @@ export class SecondPressesService {
 
   async clockOut(entry: ClockEntry, pressed: Pressed, again: Again): Promise<ClockEntry> {
     const last = entry.clockedOutAt!;
-    const counts = entry.source === 'press' && pressed.pressedAt < last;
+    const isEarlier = entry.source === 'press' && pressed.pressedAt < last;
+    const counts = isEarlier && (await this.isUndecided(entry));
     if (counts) entry.clockedOutAt = pressed.pressedAt;
     const changes: AuditChanges = counts
       ? { clockedOutAt: { from: last.toISOString(), to: pressed.pressedAt.toISOString() } }
       : {};
     return this.apply(entry, 'out', pressed, { ...again, counts, changes, mark: 'clocked_out_twice' });
+  }
+
+  /** True until somebody decided on the hours of an entry, or they were withdrawn. */
+  private async isUndecided({ timesheetId }: ClockEntry): Promise<boolean> {
+    return !timesheetId || this.hours.isPending(timesheetId);
   }
 
   private async apply(

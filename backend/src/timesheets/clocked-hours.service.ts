@@ -74,7 +74,13 @@ export class ClockedHoursService {
     return timesheet;
   }
 
-  /** Gives pending hours other presses; what was decided, or withdrawn, stays. */
+  /** True for hours that wait for their decision, which waits until the transaction ends. */
+  async isPending(id: string): Promise<boolean> {
+    return (await this.lock({ id, status: 'pending' })) !== null;
+  }
+
+  /** Gives pending hours other presses. What was decided, or withdrawn, stays; of what somebody typed only the presses
+   * change. */
   async reclock(
     id: string,
     clocked: ClockedSpan & { zone: string; flags: TimesheetFlag[] },
@@ -85,9 +91,10 @@ export class ClockedHoursService {
     const before = loggedHours(timesheet);
     const { zone, flags, ...span } = clocked;
     const isOverlapping = timesheet.flags.includes('overlap');
+    const hours = isAsClocked(timesheet) ? hoursOfSpan(clocked, timesheet.breakMinutes, zone) : {};
     this.em.assign(timesheet, {
       ...span,
-      ...hoursOfSpan(clocked, timesheet.breakMinutes, zone),
+      ...hours,
       flags: isOverlapping ? [...flags, 'overlap'] : flags,
       updatedAt: this.clock.now(),
     });
@@ -132,4 +139,11 @@ export class ClockedHoursService {
   private about(timesheet: Timesheet, actorId: string, changes: ReturnType<typeof changesBetween>) {
     return timesheetAudit({ userId: actorId }, timesheet, changes);
   }
+}
+
+/** True for hours that are those of their presses. */
+function isAsClocked({ clockInTime, clockOutTime, startsAt, endsAt }: Timesheet): boolean {
+  if (!clockInTime || !clockOutTime) return false;
+  const clocked = hoursOfSpan({ clockInTime, clockOutTime }, 0, 'UTC');
+  return clocked.startsAt.getTime() === startsAt.getTime() && clocked.endsAt.getTime() === endsAt.getTime();
 }
