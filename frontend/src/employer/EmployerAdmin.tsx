@@ -27,6 +27,7 @@ async function loadAdmin() {
 }
 
 const ManageAdmin = lazy(loadAdmin);
+const DutyBoard = lazy(() => import('./duty/DutyBoard.js'));
 const Settings = lazy(() => import('./settings/Settings.js'));
 
 /** Managed resources are react-admin's; it travels once the first page is there, or when one is opened. */
@@ -55,6 +56,7 @@ export default function EmployerAdmin() {
                 <Route path="/" element={<Dashboard />} />
                 <Route path="/employer" element={<Dashboard />} />
                 <Route path="/settings" element={<Settings />} />
+                <Route path="/manage/duty" element={<DutyBoard />} />
                 <Route path="/manage/*" element={<Managed />} />
                 {sharedPages.map(({ path, Page }) => (
                   <Route

@@ -1,3 +1,4 @@
+import type { DutyState } from '@contract/clock/duty.contract.js';
 import { isResource, type ResourceName } from '../resources.js';
 import { currentUser } from '../session/current-user.js';
 
@@ -13,6 +14,12 @@ export function isManaged(pathname: string): boolean {
 export function listLink(resource: ResourceName, filter: Record<string, unknown> = {}): string {
   const search = new URLSearchParams({ filter: JSON.stringify(filter), displayedFilters: '{}' });
   return `${MANAGE}/${resource}${Object.keys(filter).length > 0 ? `?${search}` : ''}`;
+}
+
+/** The address of the duty board, narrowed to a state. */
+export function dutyLink(filter: { state?: DutyState } = {}): string {
+  const search = new URLSearchParams(filter);
+  return `${MANAGE}/duty${filter.state ? `?${search}` : ''}`;
 }
 
 /** The address of one record's page. */

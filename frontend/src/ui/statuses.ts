@@ -1,4 +1,5 @@
 import type { ClockStatus } from '@contract/clock/clock.contract.js';
+import type { DutyState } from '@contract/clock/duty.contract.js';
 import type { InvitationStatus } from '@contract/invitations/invitations.contract.js';
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { ShiftChangeKind } from '@contract/rotas/rota-publication.contract.js';
@@ -20,6 +21,7 @@ export type KnownStatus =
   | TimesheetStatus
   | InvitationStatus
   | ClockStatus
+  | DutyState
   | ShiftChangeKind
   | 'confirmed'
   | 'scheduled';
@@ -41,6 +43,11 @@ export const statusDisplays: Record<KnownStatus, StatusDisplay> = {
   open: { word: 'Clocked in', tone: 'good', icon: 'dot' },
   closed: { word: 'Clocked out', tone: 'neutral', icon: 'check-circle' },
   missed: { word: 'Missed', tone: 'warn', icon: 'alert' },
+  due_soon: { word: 'Due soon', tone: 'neutral', icon: 'clock' },
+  on_shift: { word: 'On shift', tone: 'good', icon: 'dot' },
+  late: { word: 'Late', tone: 'warn', icon: 'clock' },
+  not_arrived: { word: 'Not arrived', tone: 'warn', icon: 'alert' },
+  overdue_out: { word: 'Overdue out', tone: 'warn', icon: 'flag' },
   confirmed: { word: 'confirmed', tone: 'good', icon: 'check-circle' },
   scheduled: { word: 'scheduled', tone: 'accent', icon: 'calendar' },
   new: { word: 'New', tone: 'accent', icon: 'plus' },

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName } from '../../lib/names.js';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
-import { list, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
 
-/** A page of what was clocked. Filters: status, employeeId, scheduleId, date, date_gte, date_lte, q. */
-export function useClockEntries(query: ListQuery = {}) {
+/** One clock entry. */
+export function useClockEntry(id: string, { enabled = true } = {}) {
   return useQuery({
-    queryKey: [...keys['clock-entries'], 'list', query],
-    queryFn: () => list<ClockEntryView>('clock/entries', query),
+    queryKey: [...keys['clock-entries'], 'one', id],
+    queryFn: () => call<ClockEntryView>(`clock/entries/${encodeURIComponent(id)}`),
+    enabled,
   });
 }
 

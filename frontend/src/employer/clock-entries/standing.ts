@@ -17,7 +17,7 @@ export function runningText({ clockedInAt }: Pick<Clocked, 'clockedInAt'>, now: 
 }
 
 /** True for who should have clocked out by now; a handover is none. */
-export function isOverdue({ plannedEndsAt }: Pick<Clocked, 'plannedEndsAt'>, now: Date): boolean {
+function isOverdue({ plannedEndsAt }: Pick<Clocked, 'plannedEndsAt'>, now: Date): boolean {
   return minutesFrom(plannedEndsAt, now) > LATE_AFTER_MINUTES;
 }
 

@@ -33,8 +33,8 @@ export default function Dashboard() {
       <DashboardHeader onCreate={create} onAddVenue={() => setAdding(true)} />
       <FirstSteps onAddVenue={() => setAdding(true)} onCreate={create} />
       <OnShift />
-      <Stats />
       <NeedsCover />
+      <Stats />
       <ScheduleApprovals />
       <RecentTimesheets />
       <div className={styles.columns}>

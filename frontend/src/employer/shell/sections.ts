@@ -1,6 +1,6 @@
 import { resourceNames, resources } from '../../resources.js';
 import type { IconName } from '../../ui/Icon.js';
-import { listLink } from '../links.js';
+import { dutyLink, listLink } from '../links.js';
 
 export interface Section {
   to: string;
@@ -11,6 +11,7 @@ export interface Section {
 /** The sidebar's entries. */
 export const sections: readonly Section[] = [
   { to: '/employer', label: 'Dashboard', icon: 'home' },
+  { to: dutyLink(), label: 'Duty board', icon: 'monitor' },
   ...resourceNames.map((name) => ({ to: listLink(name), ...resources[name] })),
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ];

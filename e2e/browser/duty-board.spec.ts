@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { makeVenue } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { shiftOf } from '../support/clock.ts';
+import { clockedIn } from '../support/clocked.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+const venueOn = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
+const states = (page: Page) => page.getByRole('group', { name: 'State' }).getByRole('button');
+
+/** One person of each state: at the arena, but for the one who should have gone. */
+async function everyState(boss: Member) {
+  const { id: venueId } = await makeVenue(boss, { name: 'Riverside Arena' });
+  const at = async (lastName: string, startsIn: number, about: object = { venueId }) => {
+    const person = await boss.hire({ firstName: 'Ada', lastName });
+    return { person, shift: await shiftOf(boss, person, { startsIn, name: 'Front door', ...about }) };
+  };
+  const due = await at('Due', 60);
+  const on = await at('On', -120);
+  const late = await at('Late', -20);
+  await at('Missing', -50);
+  const over = await at('Over', -540, { name: 'Night desk' });
+  await clockedIn(on.person, on.shift, { minutesAgo: 120 });
+  await clockedIn(over.person, over.shift, { minutesAgo: 540 });
+  await boss.patch(`/employees/${late.person.id}`, { phone: '020 7946 0000' });
+  return { due, late };
+}
+
+test('the duty board says who is due, on, late, missing and over, by venue, as it happens', async ({
+  boss,
+  openAs,
+}) => {
+  const { late } = await everyState(boss);
+  const page = await openAs(boss, '/employer');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Duty board' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duty board');
+  await expect(page).toHaveTitle('Duty board - Muster');
+  const arena = venueOn(page, 'Riverside Arena');
+  await expect(arena.getByRole('listitem')).toHaveText([
+    /Ada Missing.*Not arrived.*Front door: .*, began 5\d min ago/,
+    /Ada Late.*Late.*, began 2\d min ago.*020 7946 0000/,
+    /Ada On.*On shift.*2 h since .*, until /,
+    /Ada Due.*Due soon.*, in (59 min|1 h)/,
+  ]);
+  await expect(venueOn(page, 'No venue')).toContainText(/Ada Over.*Overdue out.*Night desk: 9 h/);
+  await expect(page.getByRole('link', { name: 'Ring Ada Late, 020 7946 0000' })).toHaveAttribute(
+    'href',
+    'tel:02079460000',
+  );
+  await expectNoViolations(page);
+
+  await clockedIn(late.person, late.shift);
+  await expect(arena.getByRole('listitem').filter({ hasText: 'Ada Late' })).toContainText('On shift');
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await expectNoViolations(page);
+});
+
+test('it is narrowed by venue and state, which stand in the address', async ({ boss, openAs }) => {
+  await everyState(boss);
+  const page = await openAs(boss, '/manage/duty');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await expect(states(page)).toHaveText([
+    'Not arrived (1)',
+    'Late (1)',
+    'Overdue out (1)',
+    'On shift (1)',
+    'Due soon (1)',
+  ]);
+  await states(page).filter({ hasText: 'Overdue out' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/\?state=overdue_out$/);
+  await page.reload();
+  await expect(rows).toHaveText([/Ada Over/]);
+  await page.getByRole('combobox', { name: 'Venue' }).selectOption('Riverside Arena');
+  await expect(page.getByText('Nobody matches these filters')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows).toHaveCount(5);
+  await page.getByRole('combobox', { name: 'Venue' }).selectOption('No venue');
+  await expect(rows).toHaveText([/Ada Over/]);
+});
+
+test('who forgot to go is clocked out from the board', async ({ boss, openAs }) => {
+  await everyState(boss);
+  const page = await openAs(boss, '/manage/duty?state=overdue_out');
+  await page.getByRole('button', { name: 'End for Ada Over' }).click();
+  const form = dialog(page, 'End the shift of Ada Over');
+  await form.getByLabel('Reason').fill('Phone was off');
+  await form.getByRole('button', { name: 'End Shift' }).click();
+  await expectToast(page, 'Ada Over clocked out');
+  await expect(page.getByText('Nobody matches these filters')).toBeVisible();
+  // Nobody on the board is left with it.
+  await expect(states(page).filter({ hasText: 'Overdue out' })).toHaveText('Overdue out (0)');
+});
+
+test('a board of nobody says when somebody appears, and one that cannot be read keeps what was there', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/manage/duty');
+  await expect(page.getByRole('main')).toContainText('Nobody is on duty');
+  await expectNoViolations(page);
+  const { due } = await everyState(boss);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await page.route(/\/api\/clock\/duty/, (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, message: 'Muster is restarting' } }),
+  );
+  await boss.patch(`/employees/${due.person.id}`, { phone: '020 7946 0001' });
+  const failure = page.getByRole('alert').filter({ hasText: 'We could not load the duty board.' });
+  await expect(failure).toBeVisible();
+  await expect(rows).toHaveCount(5);
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows).toHaveCount(5);
+  const guard = await boss.hire();
+  const other = await openAs(guard, '/manage/duty');
+  await expect(other).toHaveURL(/\/$/);
+});

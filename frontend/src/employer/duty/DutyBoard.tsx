@@ -1,0 +1,72 @@
+import type { DutyView } from '@contract/clock/duty.contract.js';
+import { useDuty } from '../../api/calls/duty.js';
+import { useTitle } from '../../layout/use-title.js';
+import { serverTime } from '../../lib/server-time.js';
+import { useNow } from '../../lib/use-now.js';
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/states.js';
+import { QueryContent } from '../components/QueryContent.js';
+import { useKeepFocus } from '../components/use-keep-focus.js';
+import shell from '../shell/Shell.module.css';
+import styles from './duty.module.css';
+import { DutyFilters } from './DutyFilters.js';
+import { DutyVenues } from './DutyVenues.js';
+import { useDutyFilter, type DutyFilter } from './use-duty-filter.js';
+
+/** Everybody who works now, should, or will soon, by venue: for a desk, a phone and a screen on the wall. */
+export default function DutyBoard() {
+  useTitle('Duty board');
+  const query = useDuty();
+  const filter = useDutyFilter();
+  const now = serverTime(useNow());
+  const format = useFormat();
+  useKeepFocus('content', query.data);
+  return (
+    <main id="content" tabIndex={-1} className={`${shell.page} ${styles.board}`}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Duty board</h1>
+        <p className={styles.now}>{format.instant(now)}</p>
+      </header>
+      <QueryContent query={query} what="the duty board" rows={6} height={64}>
+        {(view) => <Content view={view} filter={filter} now={now} />}
+      </QueryContent>
+    </main>
+  );
+}
+
+function Content({ view: { people, more }, filter, now }: { view: DutyView; filter: DutyFilter; now: Date }) {
+  if (people.length === 0 && !filter.isSet) {
+    return (
+      <div className={styles.panel}>
+        <EmptyState
+          icon="user-check"
+          text="Nobody is on duty"
+          hint="Shifts appear here from two hours before their start, and people as soon as they clock in."
+        />
+      </div>
+    );
+  }
+  const shown = people.filter(filter.shows);
+  return (
+    <>
+      <DutyFilters people={people} filter={filter} />
+      <div className={styles.panel}>
+        {shown.length > 0 ? (
+          <DutyVenues people={shown} now={now} heading="h2" />
+        ) : (
+          <EmptyState
+            icon="filter"
+            text="Nobody matches these filters"
+            action={
+              <Button variant="secondary" icon="x" onClick={filter.clear}>
+                Clear filters
+              </Button>
+            }
+          />
+        )}
+      </div>
+      {more && <p className={styles.muted}>There are more than the {people.length} that are shown.</p>}
+    </>
+  );
+}

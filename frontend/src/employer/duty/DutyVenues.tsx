@@ -1,0 +1,36 @@
+import type { DutyPersonView } from '@contract/clock/duty.contract.js';
+import { Icon } from '../../ui/Icon.js';
+import { byVenue } from './by-venue.js';
+import { STATES_BY_NEED } from './duty-words.js';
+import styles from './duty.module.css';
+import { DutyPerson } from './DutyPerson.js';
+
+interface Props {
+  people: readonly DutyPersonView[];
+  now: Date;
+  /** The level of the venues' names among the page's headings. */
+  heading: 'h2' | 'h3';
+}
+
+/** People venue by venue; whoever needs somebody is first. */
+export function DutyVenues({ people, now, heading: Heading }: Props) {
+  const rank = ({ state }: DutyPersonView): number => STATES_BY_NEED.indexOf(state);
+  const sorted = people.toSorted((a, b) => rank(a) - rank(b));
+  return (
+    <div className={styles.venues}>
+      {byVenue(sorted).map(({ key, name, rows }) => (
+        <section key={key} className={styles.venue} aria-label={name}>
+          <Heading className={styles.venueName}>
+            <Icon name="building" size={16} />
+            {name}
+          </Heading>
+          <ul className={styles.rows}>
+            {rows.map((person) => (
+              <DutyPerson key={person.id} person={person} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

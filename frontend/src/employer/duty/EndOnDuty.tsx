@@ -1,0 +1,44 @@
+import type { DutyPersonView } from '@contract/clock/duty.contract.js';
+import { useState } from 'react';
+import { useClockEntry } from '../../api/calls/clock-entries.js';
+import { fullName } from '../../lib/names.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { LoadFailed } from '../../ui/states.js';
+import { EndDialog } from '../clock-entries/EndDialog.js';
+
+interface Props {
+  /** Of the open clock entry. */
+  id: string;
+  employee: DutyPersonView['employee'];
+}
+
+/** Clocks out who is on the duty board; the break is read when it is wanted. */
+export function EndOnDuty({ id, employee }: Props) {
+  const user = useUser();
+  const [ending, setEnding] = useState(false);
+  const { data, isPending, isError, isFetching, refetch } = useClockEntry(id, { enabled: ending });
+  const close = (): void => setEnding(false);
+  if (!can(user, 'clockEntry.end', { status: 'open' })) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`End for ${fullName(employee)}`}
+        pending={ending && isPending}
+        onClick={() => setEnding(true)}
+      >
+        End
+      </Button>
+      {ending && data && <EndDialog entry={data} onClose={close} />}
+      {ending && !data && isError && (
+        <Dialog open onOpenChange={close} title={`End the shift of ${fullName(employee)}`} size="small">
+          <LoadFailed what="the clock entry" retry={() => void refetch()} pending={isFetching} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DutyPersonView, DutyState } from '@contract/clock/duty.contract.js';
+import { LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
+import { durationText } from '@contract/common/time/durations.js';
+
+const MINUTE_MS = 60_000;
+
+type Person = Pick<DutyPersonView, 'state' | 'startsAt' | 'endsAt' | 'clockedInAt'>;
+
+/** What needs somebody stands first. */
+export const STATES_BY_NEED: readonly DutyState[] = [
+  'not_arrived',
+  'late',
+  'overdue_out',
+  'on_shift',
+  'due_soon',
+];
+
+/** True for who is missing or should have gone. */
+export function needsSomebody(state: DutyState): boolean {
+  return state !== 'on_shift' && state !== 'due_soon';
+}
+
+function minutesFrom(instant: string, until: Date): number {
+  return Math.floor((until.getTime() - Date.parse(instant)) / MINUTE_MS);
+}
+
+/** How it stands with somebody, in words. `written` writes an instant, with its day when that is not today. */
+export function dutyText(person: Person, now: Date, written: (instant: string) => string): string {
+  const { state, startsAt, endsAt, clockedInAt } = person;
+  const times = `${written(startsAt)} - ${written(endsAt)}`;
+  const begun = minutesFrom(startsAt, now);
+  if (clockedInAt === null) {
+    return begun > 0 ? `${times}, began ${durationText(begun)} ago` : `${times}, in ${durationText(-begun)}`;
+  }
+  const running = durationText(Math.max(0, minutesFrom(clockedInAt, now)));
+  const since = `${running} since ${written(clockedInAt)}`;
+  if (state === 'overdue_out') {
+    return `${since}, ended ${durationText(Math.max(0, minutesFrom(endsAt, now)))} ago at ${written(endsAt)}`;
+  }
+  const late = minutesFrom(startsAt, new Date(clockedInAt));
+  const came = late > LATE_AFTER_MINUTES ? `, came ${durationText(late)} late` : '';
+  return `${since}${came}, until ${written(endsAt)}`;
+}

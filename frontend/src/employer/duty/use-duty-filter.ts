@@ -1,0 +1,47 @@
+import { DUTY_STATES, type DutyPersonView, type DutyState } from '@contract/clock/duty.contract.js';
+import { useSearchParams } from 'react-router';
+
+/** In the address, a venue's id; this one stands for shifts without a venue. */
+export const NO_VENUE = 'none';
+
+export interface DutyFilter {
+  venue: string | null;
+  state: DutyState | null;
+  isSet: boolean;
+  shows: (person: Pick<DutyPersonView, 'venue' | 'state'>) => boolean;
+  set: (change: { venue?: string | null; state?: DutyState | null }) => void;
+  clear: () => void;
+}
+
+function isState(text: string | null): text is DutyState {
+  return (DUTY_STATES as readonly (string | null)[]).includes(text);
+}
+
+/** What narrows the duty board; it stands in the address. */
+export function useDutyFilter(): DutyFilter {
+  const [search, setSearch] = useSearchParams();
+  const venue = search.get('venue');
+  const asked = search.get('state');
+  const state = isState(asked) ? asked : null;
+  return {
+    venue,
+    state,
+    isSet: venue !== null || state !== null,
+    shows: (person) =>
+      (state === null || person.state === state) &&
+      (venue === null || (person.venue?.id ?? NO_VENUE) === venue),
+    set: (change) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(change)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    clear: () => setSearch({}, { replace: true }),
+  };
+}
