@@ -6,7 +6,7 @@ import { until } from '../until.js';
 const PEOPLE = 200;
 
 /** Ids that sort as rows were made, as those of the program do; `kind` keeps those of several tables apart. */
-const IDS = `
+export const IDS = `
   create function pg_temp.made(kind int, n int) returns uuid language sql immutable as $$
     select (lpad(to_hex(1700000000000 + n), 12, '0') || '7000800' || kind || lpad(to_hex(n), 12, '0'))::uuid $$`;
 
