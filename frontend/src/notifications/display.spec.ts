@@ -19,4 +19,17 @@ test('a notification opens the very thing, for employers on its page, for employ
   expect(targetOf({ data: { rotaId: 'r' } }, 'employee')).toBeNull();
   expect(targetOf({ data: { erasureId: 'e' } }, 'employer')).toBe('/settings#erased-texts');
   expect(targetOf({ data: {} }, 'employer')).toBeNull();
+  const entry = { data: { clockEntryId: 'c', scheduleId: 's' } };
+  expect(targetOf(entry, 'employer')).toBe('/manage/clock-entries/c/show');
+  expect(targetOf(entry, 'employee')).toBe('/employee?shift=s');
+  expect(targetOf({ data: { ...entry.data, timesheetId: 't' } }, 'employer')).toBe(
+    '/manage/timesheets/t/show',
+  );
+});
+
+test('who has not come is looked up where there is a number to ring', () => {
+  for (const type of ['shift_late', 'no_show'] as const) {
+    expect(targetOf({ type, data: { scheduleId: 's' } }, 'employer')).toBe('/manage/duty');
+    expect(notificationDisplay(type).tone).toBe('warn');
+  }
 });

@@ -15,6 +15,8 @@ const displays: Partial<Record<NotificationType, NotificationDisplay>> = {
   shift_assigned: { icon: 'calendar', tone: 'accent' },
   shift_reminder: { icon: 'clock', tone: 'warn' },
   shift_unconfirmed: { icon: 'clock', tone: 'warn' },
+  shift_late: { icon: 'clock', tone: 'warn' },
+  no_show: { icon: 'alert', tone: 'warn' },
 };
 
 /** The picture of a notification; types without their own get the bell (spec 2.5). */
@@ -52,9 +54,10 @@ function employeeTarget({ timesheetId, scheduleId, rotaShiftId }: Subject): stri
 }
 
 function employerTarget(subject: Subject): string | null {
-  const { erasureId, timesheetId, scheduleId, rotaId, rotaShiftId, employeeId } = subject;
+  const { erasureId, timesheetId, clockEntryId, scheduleId, rotaId, rotaShiftId, employeeId } = subject;
   if (erasureId) return '/settings#erased-texts';
   if (timesheetId) return `/manage/timesheets/${timesheetId}/show`;
+  if (clockEntryId) return `/manage/clock-entries/${clockEntryId}/show`;
   if (scheduleId) return `/manage/schedules/${scheduleId}/show`;
   if (rotaId) return rotaLink(rotaId, rotaShiftId);
   return employeeId ? `/manage/employees/${employeeId}/show` : null;
@@ -63,7 +66,10 @@ function employerTarget(subject: Subject): string | null {
 /** Each role has a shell, with addresses of its own. */
 const targets = { employee: employeeTarget, employer: employerTarget };
 
+type Told = Pick<NotificationView, 'data'> & Partial<Pick<NotificationView, 'type'>>;
+
 /** The page that a notification is about, for this role; null when it only informs. */
-export function targetOf({ data }: Pick<NotificationView, 'data'>, role: Role): string | null {
+export function targetOf({ type, data }: Told, role: Role): string | null {
+  if (role === 'employer' && (type === 'shift_late' || type === 'no_show')) return '/manage/duty';
   return targets[role](data);
 }
