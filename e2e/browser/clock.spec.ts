@@ -67,6 +67,29 @@ test('two presses at once are one', async ({ boss, openAs }) => {
   expect(entries.map(({ status }) => status)).toEqual(['open']);
 });
 
+test('a second tap that meets Clock Out as soon as it is there does nothing', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard);
+  const page = await openAs(guard, '/employee');
+  await expect(clockIn(page)).toBeEnabled();
+  await page.evaluate(() => {
+    const button = (name: string) =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    const observer = new MutationObserver(() => {
+      const out = button('Clock Out');
+      if (!out) return;
+      observer.disconnect();
+      out.click();
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    button('Clock In')!.click();
+  });
+  await expectToast(page, 'Clocked In');
+  await expect(clockOut(page)).toBeEnabled();
+  const entries = await boss.get<ClockEntryView[]>('/clock/entries');
+  expect(entries.map(({ status }) => status)).toEqual(['open']);
+});
+
 test('too early, the card says from when on', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   await shiftOf(boss, guard, { startsIn: 90 });
