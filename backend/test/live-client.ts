@@ -50,13 +50,20 @@ export class LiveClient {
   }
 }
 
+interface GoLive {
+  url?: string;
+  headers?: Record<string, string>;
+  /** How long ago they began to read. */
+  readingMs?: number;
+}
+
 /** Opens a live connection with this person's session, to their own server or another, and introduces them. */
 export async function goLive(
   person: Person,
-  { url = person.url, headers = {} }: { url?: string; headers?: Record<string, string> } = {},
+  { url = person.url, headers = {}, readingMs }: GoLive = {},
 ): Promise<LiveClient> {
   const client = await new LiveClient(url, { cookie: person.cookie(), ...headers }).settled();
-  client.socket.emit('authenticate', { type: 'authenticate', userId: person.id });
+  client.socket.emit('authenticate', { type: 'authenticate', userId: person.id, readingMs });
   return client;
 }
 

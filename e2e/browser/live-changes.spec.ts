@@ -3,6 +3,7 @@ import { makeRota, makeSchedule, someShift } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { connectAfter } from '../support/live.ts';
 
 test('an open page shows what somebody else changed, without being loaded again', async ({
   boss,
@@ -20,6 +21,21 @@ test('an open page shows what somebody else changed, without being loaded again'
   await phone.getByRole('button', { name: 'Confirm' }).first().click();
   await expectToast(phone, 'Shift confirmed');
   await expect(card).toHaveCount(0);
+});
+
+test('what changes between the first look and the live connection is shown, too', async ({
+  boss,
+  openAs,
+}) => {
+  const { id } = await makeSchedule(boss, { name: 'Night desk' });
+  const page = await openAs(boss);
+  const ready = Promise.withResolvers<void>();
+  await connectAfter(page, ready.promise);
+  await page.goto(`/manage/schedules/${id}/show`);
+  await expect(page.getByRole('main')).toContainText('9:00 AM');
+  await boss.patch(`/schedules/${id}`, { startTime: '10:00' });
+  ready.resolve();
+  await expect(page.getByRole('main')).toContainText('10:00 AM');
 });
 
 test('what is typed meanwhile stays, and saving it tells of the change', async ({ boss, openAs }) => {

@@ -2,6 +2,7 @@ import type { NotificationMessage } from '@contract/notifications/notifications.
 import type { Page } from '@playwright/test';
 import { io, type Socket } from 'socket.io-client';
 import type { Member } from './member.ts';
+import { closeAfterwards } from './windows.ts';
 
 /** What a member's open page hears. */
 export interface Live {
@@ -51,6 +52,16 @@ export async function listen(member: Member, url = member.url): Promise<Live> {
 
 /** Opens an address in a page that hears nothing live: what is changed elsewhere it does not know. */
 export async function openDeaf(page: Page, path: string): Promise<void> {
+  closeAfterwards(page);
   await page.routeWebSocket(/\/ws\//, () => undefined);
   await page.goto(path);
+}
+
+/** Lets a page's live connection open only once this has settled. */
+export async function connectAfter(page: Page, ready: Promise<void>): Promise<void> {
+  closeAfterwards(page);
+  await page.routeWebSocket(/\/ws\//, async (socket) => {
+    await ready;
+    socket.connectToServer();
+  });
 }

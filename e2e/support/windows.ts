@@ -4,10 +4,17 @@ const viewport = { width: 1280, height: 720 };
 /** What a story may listen to. */
 const heard = ['console', 'dialog', 'download', 'pageerror', 'request', 'requestfailed', 'response'] as const;
 
+const spent = new WeakSet<Page>();
+
+/** Closes this window for good when its story ends, which changes in it what cannot be taken back. */
+export function closeAfterwards(page: Page): void {
+  spent.add(page);
+}
+
 /**
  * Browser windows in which one story happens after another, each as if nobody had been there before: a page whose
  * process has run the client already starts it at half the cost. Each window has its own cookies and storage. A story
- * that changes what cannot be taken back, such as the page's clock, closes the window's context when it ends.
+ * that changes what cannot be taken back, such as the page's clock, closes the window when it ends.
  */
 export class Windows {
   private readonly browser: Browser;
@@ -30,7 +37,7 @@ export class Windows {
   /** Ends a story: what it has left behind in its windows goes. */
   async tidy(): Promise<void> {
     for (const page of this.taken.splice(0).toReversed()) {
-      if (page.isClosed()) await page.context().close();
+      if (page.isClosed() || spent.has(page)) await page.context().close();
       else this.free.push(await this.emptied(page));
     }
   }

@@ -54,6 +54,8 @@ export interface UnreadCount {
 export interface AuthenticateMessage {
   type: 'authenticate';
   userId: string;
+  /** How long ago the client began to read what it shows, in milliseconds: what has changed since is told. */
+  readingMs?: number;
 }
 
 /** What the server sends on the event `notification`. */

@@ -14,6 +14,9 @@ import { refresh, refreshAll } from './query-client.js';
 const REOPEN_MS = 1_000;
 const REOPEN_MOST_MS = 60_000;
 
+/** A connection that opens later than this reads all anew; the server tells of what an earlier one missed. */
+const LATE_MS = 60_000;
+
 interface Live {
   userId: string;
   /** Asked when the server closes the socket: is the session still there? */
@@ -35,15 +38,17 @@ function update({ data: { type } }: NotificationMessage | NotificationWithdrawnM
 export function openSocket({ userId, stillSignedIn }: Live): () => void {
   let closed = false;
   let close = (): void => undefined;
+  const began = performance.now();
   void import('socket.io-client').then(({ io }) => {
     if (closed) return;
     const socket = io({ path: SOCKET_PATH, transports: ['websocket'], withCredentials: true });
     let connectedBefore = false;
     let reopenMs = REOPEN_MS;
     socket.on('connect', () => {
-      const hello: AuthenticateMessage = { type: 'authenticate', userId };
+      const readingMs = connectedBefore ? undefined : performance.now() - began;
+      const hello: AuthenticateMessage = { type: 'authenticate', userId, readingMs };
       socket.emit('authenticate', hello);
-      if (connectedBefore) void refreshAll();
+      if (connectedBefore || performance.now() - began > LATE_MS) void refreshAll();
       connectedBefore = true;
     });
     const hear = <Message>(event: string, work: (message: Message) => void) =>

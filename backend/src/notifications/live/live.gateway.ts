@@ -4,6 +4,7 @@ import { ActorCache } from '../../common/auth/actor-cache.js';
 import { SessionHandler } from '../../common/auth/session-handler.js';
 import { DatabaseListener } from '../../common/db/database-listener.js';
 import { UNAUTHORISED } from '../../common/http/errors.js';
+import { Clock } from '../../common/time/clock.js';
 import { Batch } from './batch.js';
 import type { NotificationType } from '../notifications.contract.js';
 import { LiveQueries } from './live.queries.js';
@@ -39,6 +40,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     private readonly actorCache: ActorCache,
     private readonly databaseListener: DatabaseListener,
     private readonly queries: LiveQueries,
+    private readonly clock: Clock,
   ) {}
 
   afterInit(server: LiveServer): void {
@@ -89,13 +91,30 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     socket.on('error', () => undefined);
     // Who has left has no more use for the transport.
     socket.on('disconnect', () => socket.conn.close());
+    let isCaughtUp = false;
     socket.onAny((event: string, message: unknown) => {
-      if (event !== 'authenticate' || !names(message, userId)) socket.disconnect(true);
+      if (event !== 'authenticate' || !names(message, userId)) return socket.disconnect(true);
+      if (!isCaughtUp) void this.catchUp(socket, readSince(message, this.clock.now()));
+      isCaughtUp = true;
     });
     const isEmployer = role === 'employer' && companyId !== null;
     void socket.join([userRoom(userId), sessionRoom(sid), ...(isEmployer ? [employersRoom(companyId)] : [])]);
     // The session may have ended between its check and the room, unheard here.
     this.doubts.add(sid);
+  }
+
+  /** Tells what changed while the client had read already, and was not in its rooms yet. */
+  private async catchUp(socket: LiveSocket, since: Date | null): Promise<void> {
+    if (!since) return;
+    try {
+      const changes = await this.queries.changesSince(socket.data, since);
+      for (const message of changes) socket.emit('changed', message);
+      const told = await this.queries.toldSince(socket.data.userId, since);
+      if (told.length > 0) await this.deliver('notification_updated', told);
+    } catch (error) {
+      this.log.warn(`Cannot read what a client missed: ${(error as Error).message}`);
+      this.startAfresh([socket]);
+    }
   }
 
   private hear(batch: Batch, told: string): void {
@@ -169,6 +188,18 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
 
 function readerOf(told: string): string {
   return told.slice(told.indexOf(' ') + 1);
+}
+
+/** A transaction commits a moment after it wrote down when. */
+const COMMIT_MS = 500;
+/** Who has read longer ago reads all anew. */
+const READING_MAX_MS = 120_000;
+
+/** Since when a client may have missed something; null where it says nothing of it. */
+function readSince(message: unknown, now: Date): Date | null {
+  const { readingMs } = message as { readingMs?: unknown };
+  if (typeof readingMs !== 'number' || !(readingMs >= 0 && readingMs <= READING_MAX_MS)) return null;
+  return new Date(now.getTime() - readingMs - COMMIT_MS);
 }
 
 /** Whether a client's first word names the member whose socket it is. */

@@ -1,10 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { EMPLOYERS } from '../../common/events/readers.js';
+import type { ChangedMessage } from '../../common/events/record-kinds.contract.js';
 import { Clock } from '../../common/time/clock.js';
 import { messageColumn } from '../notification.columns.js';
 import type { SocketOwner } from './live-socket.js';
 import type { NotificationMessage } from '../notifications.contract.js';
+
+/** Each says only what to read again, so that a few are enough. */
+const MISSED_MAX = 100;
+const ALL_EMPLOYERS = JSON.stringify([EMPLOYERS]);
 
 /** A notification and whose it is. */
 export type Delivery = NotificationMessage['data'] & { userId: string };
@@ -24,6 +30,27 @@ export class LiveQueries {
         from notifications n where n.id = any(${ids}::uuid[]) and n.withdrawn_at is null
        order by n.created_at, n.id`.execute(this.db);
     return rows;
+  }
+
+  /** What of this person's records changed since an instant: kinds, and the requests that changed them. */
+  async changesSince({ userId, companyId, role }: SocketOwner, since: Date): Promise<ChangedMessage[]> {
+    const isTold =
+      role === 'employer'
+        ? sql`coalesce(readers, ${ALL_EMPLOYERS}::jsonb) ?| ${[EMPLOYERS, userId]}::text[]`
+        : sql`readers ? ${userId}`;
+    const { rows } = await sql<ChangedMessage>`
+      select distinct object_type as kind, null::jsonb as ids, request_id as "requestId" from audit_log
+       where company_id = ${companyId} and at > ${since} and ${isTold} limit ${MISSED_MAX}`.execute(this.db);
+    return rows;
+  }
+
+  /** This person's notifications since an instant, as the database tells of them. */
+  async toldSince(userId: string, since: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from notifications where user_id = ${userId} and created_at > ${since} limit ${MISSED_MAX}`.execute(
+      this.db,
+    );
+    return rows.map(({ id }) => `${id} ${userId}`);
   }
 
   /** Of these sessions the ones that still let their member in, by the session's id. */

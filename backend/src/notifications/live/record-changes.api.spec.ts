@@ -38,12 +38,12 @@ describe('changed records', () => {
   }
 
   /** Changes to so many rotas of which these hear, straight into the database; answers the rotas' ids. */
-  async function told(readers: string[], count: number): Promise<string[]> {
+  async function told(readers: string[], count: number, at: Date | string = NOON): Promise<string[]> {
     const rows = await t.sql<{ object_id: string }>(
       `insert into audit_log (id, company_id, actor_id, action, object_type, object_id, changes, readers, at)
-       select gen_random_uuid(), $1, null, 'rota.changed', 'rota', gen_random_uuid(), '{}', $2::jsonb, now()
+       select gen_random_uuid(), $1, null, 'rota.changed', 'rota', gen_random_uuid(), '{}', $2::jsonb, $4
          from generate_series(1, $3) returning object_id`,
-      [boss.user.companyId, JSON.stringify(readers), count],
+      [boss.user.companyId, JSON.stringify(readers), count, at],
     );
     return rows.map(({ object_id }) => object_id);
   }
@@ -181,6 +181,32 @@ describe('changed records', () => {
     await told(readers, 50);
     await until(() => client.changed.length > 0, 'the last of the readers hears');
     expect(client.changed[0]!.ids).toHaveLength(50);
+  });
+
+  it('are told to whoever had read before they happened, and connected after', async () => {
+    const { sam, kim } = await publishedRota(boss);
+    const stranger = await t.employer();
+    await t.clock.advance({ minutes: 1 });
+    await told(['employers', sam.id], 1, t.clock.now());
+    const missed = { kind: 'rota', ids: null, requestId: null };
+    for (const person of [boss, sam]) {
+      const client = await goLive(person, { readingMs: 3_000 });
+      open.push(client);
+      await until(() => client.changed.length > 0, 'what was missed is told');
+      expect(client.changed).toEqual([missed]);
+    }
+    const others = [
+      await goLive(kim, { readingMs: 3_000 }),
+      await goLive(stranger, { readingMs: 3_000 }),
+      await goLive(boss),
+      await goLive(boss, { readingMs: -1 }),
+    ];
+    open.push(...others);
+    // Commits are told of in their order, and what was missed is read before.
+    const [last] = await told(['employers', kim.id], 1);
+    await heardUntil(others[0]!, last!);
+    await heardUntil(others[2]!, last!);
+    expect(others.map(({ changed }) => changed.filter(({ ids }) => ids === null))).toEqual([[], [], [], []]);
   });
 
   it('are heard as what somebody is now: one who makes a company of their own comes anew', async () => {
