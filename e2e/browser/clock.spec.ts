@@ -5,7 +5,8 @@ import { makeVenue } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
-import { Member } from '../support/member.ts';
+import { intercept } from '../support/intercept.ts';
+import { Member, signUp } from '../support/member.ts';
 
 test('one press clocks in, another one out, and the hours are on their way', async ({ boss, openAs }) => {
   const guard = await boss.hire();
@@ -206,4 +207,30 @@ test('who signs out with unsent presses is told of them, and they are sent when 
   await page.goto('/employee');
   await expect(clockOut(page)).toBeVisible();
   await expect.poll(async () => (await boss.get<ClockEntryView[]>('/clock/entries')).length).toBe(1);
+});
+
+test('presses wait for no page: the profile asks about them, and another membership sends them', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard, { name: 'Front door' });
+  const other = await signUp(boss.url);
+  const { token } = await other.invite({ role: 'employer', email: guard.user.email });
+  const page = await openAs(guard, '/employee');
+  await intercept(page, '**/api/clock/*', (route) => route.abort());
+  await clockIn(page).click();
+  await expect(page.getByText('Waiting to send')).toBeVisible();
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out with 1 unsent press?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+
+  await guard.post('/auth/accept', { invitationToken: token });
+  await signInBrowser(page.context(), guard);
+  await page.unroute('**/api/clock/*');
+  await page.goto('/employer');
+  await expectToast(page, 'Clocked In', 'Started shift at Front door');
+  expect(await boss.get<ClockEntryView[]>('/clock/entries')).toMatchObject([{ status: 'open' }]);
 });

@@ -4,7 +4,9 @@ import { ErrorBoundary } from '../layout/PageError.js';
 import { TabBar } from '../layout/TabBar.js';
 import { TopBar } from '../layout/TopBar.js';
 import { sharedPages } from '../pages/shared-pages.js';
+import { useUser } from '../session/session.js';
 import { SkeletonList } from '../ui/Skeleton.js';
+import { startQueue } from './clock/queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
 import { tabItems, tabOf } from './tabs.js';
 import { useSeen } from './use-seen.js';
@@ -18,7 +20,10 @@ function startWorker(): void {
 /** The employee's shell. */
 export default function EmployeeApp() {
   const location = useLocation();
+  const user = useUser();
   const isFound = useSeen();
+  // On every page of theirs, so that whoever signs out there is asked too.
+  useEffect(() => startQueue(user), [user]);
   useEffect(startWorker, []);
   const { pathname } = location;
   const shared = sharedPages.find(({ path }) => path === pathname);

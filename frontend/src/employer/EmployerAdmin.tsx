@@ -6,6 +6,7 @@ import { TopBar } from '../layout/TopBar.js';
 import { NotFound } from '../pages/not-found/NotFound.js';
 import { sharedPages } from '../pages/shared-pages.js';
 import { resourceNames, resources, type Pages, type ResourceName } from '../resources.js';
+import { useOwnPresses } from '../session/use-own-presses.js';
 import { usePreload } from '../ui/use-late.js';
 import { ContentSkeleton } from './shell/ContentSkeleton.js';
 import { MenuButton } from './shell/MenuButton.js';
@@ -41,6 +42,7 @@ export default function EmployerAdmin() {
   const { pathname } = useLocation();
   const sidebar = useSidebar();
   usePreload(loadAdmin, PREFETCH_MS);
+  useOwnPresses();
   return (
     <div data-shell="employer" className={styles.shell}>
       <a className={styles.skip} href="#content">

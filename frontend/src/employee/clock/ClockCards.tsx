@@ -5,14 +5,14 @@ import { LoadFailed } from '../../ui/states.js';
 import { ClockCard } from './ClockCard.js';
 import styles from './clock.module.css';
 import { usePress } from './use-press.js';
-import { useQueue, useStanding } from './use-standing.js';
+import { useFlushWhenHeard, useStanding } from './use-standing.js';
 
 // Below the first card.
 const LaterCard = lazy(() => import('./LaterCard.js'));
 
 /** The first thing on the page: where to be, now or next, and the clock (spec 2.15). */
 export function ClockCards() {
-  useQueue();
+  useFlushWhenHeard();
   const pressing = usePress();
   const { standing, now, failed, isFetching, retry } = useStanding();
   if (failed) return <LoadFailed what="your next shift" retry={retry} pending={isFetching} />;

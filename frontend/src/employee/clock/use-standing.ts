@@ -3,7 +3,7 @@ import { useClock } from '../../api/calls/clock.js';
 import { serverTime } from '../../lib/server-time.js';
 import { useNow } from '../../lib/use-now.js';
 import { useUser } from '../../session/session.js';
-import { flushNow, startQueue } from './queue.js';
+import { flushNow } from './queue.js';
 import { useQueued } from './queued.js';
 import { standingOf, type Standing } from './standing.js';
 
@@ -17,12 +17,9 @@ interface OwnStanding {
   retry: () => void;
 }
 
-/** Shows and sends the presses of the signed-in person while the page is open. */
-export function useQueue(): void {
-  const user = useUser();
+/** Sends what waits whenever the server was heard. */
+export function useFlushWhenHeard(): void {
   const { dataUpdatedAt } = useClock();
-  useEffect(() => startQueue(user), [user]);
-  // The server was heard.
   useEffect(() => {
     if (dataUpdatedAt > 0) flushNow();
   }, [dataUpdatedAt]);
