@@ -4,6 +4,7 @@ import type {
   UpdateRotaShiftRequest,
 } from '@contract/rotas/rota-shifts.contract.js';
 import type { RotaShiftView, RotaSummary, RotaView } from '@contract/rotas/rotas.contract.js';
+import type { Query } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { createIdempotencyKey, type IdempotencyKey } from '../idempotency.js';
 import { invalidatedBy, keys } from '../keys.js';
@@ -80,13 +81,21 @@ export function noteFoundShift(shift: RotaShiftView): void {
   placeShift(shift.rotaId, shift.id, shift);
 }
 
-/** Refreshes what saved shifts touch beside their rota, which has them already, and what its people do elsewhere. */
+/** Makes stale what saved shifts touch beside their rota, which has them already, and what its people do elsewhere: what
+ * is shown next is read anew. */
+export async function staleAfterShifts(rotaId: string): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: isTouched(rotaId), refetchType: 'none' });
+}
+
+/** Reads what is on screen of that. */
 export async function refreshAfterShifts(rotaId: string): Promise<void> {
+  await queryClient.refetchQueries({ predicate: isTouched(rotaId), type: 'active', stale: true });
+}
+
+function isTouched(rotaId: string): (query: Query) => boolean {
   const first = invalidatedBy.rota.map((name) => keys[name][0] as unknown);
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name, kind, id] }) =>
-      first.includes(name) && kind !== 'people-work' && !(kind === 'one' && id === rotaId),
-  });
+  return ({ queryKey: [name, kind, id] }) =>
+    first.includes(name) && kind !== 'people-work' && !(kind === 'one' && id === rotaId);
 }
 
 /** Reads a rota again. */

@@ -8,16 +8,21 @@ import {
   refreshAfterShifts,
   refreshRota,
   removeRotaShift,
+  staleAfterShifts,
   updateRotaShift,
 } from '../../api/calls/rota-shifts.js';
 import { tellFailure } from '../../api/use-call.js';
 import { createBoard, type Board, type BoardState } from './board.js';
 import { withWishes, type Known } from './overlay.js';
 
+/** Who plans goes on planning: what their shifts touch elsewhere is read when they pause, not under their next keys. */
+const PAUSE_MS = 2_000;
+
 const TEXTS = { failure: 'Failed to save shift', serverText: true };
 
 function boardOf(rotaId: string): Board {
   const addShift = createAddRotaShift(rotaId);
+  let pause: ReturnType<typeof setTimeout> | undefined;
   return createBoard({
     read: (id) => readRota(rotaId)?.shifts.find((shift) => shift.id === id),
     add: (fields, id, key) => addShift(key, { ...fields, ...(id !== undefined && { id }) }),
@@ -29,7 +34,11 @@ function boardOf(rotaId: string): Board {
       tellFailure(TEXTS, error);
       void refreshRota(rotaId);
     },
-    idle: () => void refreshAfterShifts(rotaId),
+    idle: () => {
+      void staleAfterShifts(rotaId);
+      clearTimeout(pause);
+      pause = setTimeout(() => void refreshAfterShifts(rotaId), PAUSE_MS);
+    },
   });
 }
 
