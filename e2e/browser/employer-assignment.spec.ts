@@ -69,7 +69,7 @@ test('people come onto a schedule with a warning, and leave it after a question'
   await people.getByRole('button', { name: 'Assign Employee' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Assign Anyway' }).click();
   await expectToast(page, 'Employee assigned successfully', 'Front door');
-  await expect(people.getByText(/Front door/)).toBeVisible();
+  await expect(people.getByText(/already works Front door/)).toBeVisible();
   await expect(people.getByRole('link', { name: 'Sam Guard' })).toBeVisible();
 
   await people.getByRole('button', { name: 'Unassign Sam Guard' }).click();

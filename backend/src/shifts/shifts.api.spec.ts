@@ -180,6 +180,7 @@ describe('the plan behind hours', () => {
         ...DAY,
         startsAt: new Date(DAY_SPAN.startsAt).toISOString(),
         endsAt: new Date(DAY_SPAN.endsAt).toISOString(),
+        breakMinutes: 0,
         isAssigned: ['approved', 'active', 'inactive'].includes(of.status),
         status: of.status,
       });

@@ -10,6 +10,7 @@ import { withTestApp } from '../with-test-app.js';
  */
 const LOOSE = [
   ...['actor_id', 'company_id', 'object_id', 'request_id'].map((column) => `audit_log.${column}`),
+  'clock_presses.press_id',
   'erased_texts.record_id',
   'erasures.after_id',
   'idempotency_keys.company_id',
