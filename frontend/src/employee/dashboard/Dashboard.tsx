@@ -18,14 +18,14 @@ import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { tabOf } from '../tabs.js';
 import styles from './Dashboard.module.css';
 import { FreshnessNote } from './FreshnessNote.js';
-import { MoreMenu } from './MoreMenu.js';
 import { NewVersionNote } from './NewVersionNote.js';
 import { Part } from './Part.js';
 import { Stats } from './Stats.js';
 import { useRefreshAtMidnight } from './use-today.js';
 
-// Far below the fold: they travel after what is needed first.
+// Far below the fold, or on another tab: they travel after what is needed first.
 const BadgeCard = lazy(() => import('../badge/BadgeCard.js'));
+const MoreMenu = lazy(() => import('./MoreMenu.js'));
 const TimesheetHistory = lazy(() => import('../timesheets/TimesheetHistory.js'));
 /** Only for those who have no company yet. */
 const NotLinked = lazy(() => import('./NotLinked.js'));
@@ -67,7 +67,9 @@ export function Dashboard() {
           </Part>
         </div>
         <Part tab="more" phoneOnly>
-          <MoreMenu />
+          <Suspense fallback={<Skeleton height={260} />}>
+            <MoreMenu />
+          </Suspense>
         </Part>
         <Part tab="more">
           <Suspense fallback={<Skeleton height={260} />}>

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.js';
 import styles from './MoreMenu.module.css';
 
 /** What is the person's own, on phones: profile, theme and the way out. */
-export function MoreMenu() {
+export default function MoreMenu() {
   const user = useUser();
   const { signOut, pending, question } = useSignOut();
   return (
