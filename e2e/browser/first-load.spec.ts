@@ -17,15 +17,14 @@ test("an employee's first load is small and holds no react-admin and no MUI, an 
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
   const guard = await boss.hire();
-  let scripts: Promise<{ url: string; text: string }>[] = [];
-  // Read as they come: the browser forgets what it has answered when it goes to another page.
-  page.on('response', (response) => {
-    const url = response.url();
-    if (url.endsWith('.js')) scripts.push(response.text().then((text) => ({ url, text })));
+  let scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url());
   });
   const heavyOnes = async (): Promise<string[]> => {
-    const read = await Promise.all(scripts);
-    return read.filter(({ text }) => heavy.test(text)).map(({ url }) => url);
+    // Asked anew: the browser forgets what it was answered when it goes to another page.
+    const read = scripts.map(async (url) => ({ url, text: await (await fetch(url)).text() }));
+    return (await Promise.all(read)).filter(({ text }) => heavy.test(text)).map(({ url }) => url);
   };
 
   await signInBrowser(context, guard);

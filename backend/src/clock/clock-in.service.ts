@@ -80,7 +80,7 @@ export class ClockInService {
     if (twin) return this.second.clockIn(twin, pressed, { flags, planName: plan.name, zone, actorId });
     const open = await lockEntry(this.em, { ...theirs(presser), status: 'open' });
     if (open && !isSentLate(times)) throw new ConflictException(await this.clockedInText(open));
-    if (!isTimeUnknown(flags)) {
+    if (!isSentLate(times) || !isTimeUnknown(flags)) {
       const formatter = await this.notifier.formatter({ companyId, actorId });
       rejectIf(windowProblem(plan, said, { formatter, zone }));
     }

@@ -24,8 +24,8 @@ export const CLOCK_SOURCES = ['press', 'employer'] as const;
 export type ClockSource = (typeof CLOCK_SOURCES)[number];
 
 const PRESS_REQUIRED = 'Press is required';
-/** Ten years in milliseconds: a phone's clock may be wrong by years, and its press still counts. */
-const WAITED_MAX_MS = 315_576_000_000;
+/** A hundred years in milliseconds: a phone that starts in 1970 is set right while its press waits, which still counts. */
+const WAITED_MAX_MS = 3_155_760_000_000;
 
 /** What every press says of itself. */
 class PressRequest {

@@ -8,13 +8,18 @@ import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import { countedPress, entryAudit } from './clock-access.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
-import { flagsOfClockIn, flagsOfClockOut, withFlags } from './clock.rules.js';
+import { clockWindow, flagsOfClockIn, flagsOfClockOut, isTimeUnknown, withFlags } from './clock.rules.js';
 
 interface Again {
   flags: TimesheetFlag[];
   planName: string;
   zone: string;
   actorId: string;
+}
+
+/** A time that is not sure takes the place of no other: hours that were clocked would be lost or made. */
+function isDoubtful(flags: readonly TimesheetFlag[]): boolean {
+  return isTimeUnknown(flags) || flags.includes('out_of_order');
 }
 
 /** What the times of an entry say of themselves. */
@@ -32,7 +37,9 @@ export class SecondPressesService {
   ) {}
 
   async clockIn(entry: ClockEntry, pressed: Pressed, again: Again): Promise<ClockEntry> {
-    const counts = pressed.pressedAt < entry.clockedInAt && (await this.isUndecided(entry));
+    const { opensAt } = clockWindow({ startsAt: entry.plannedStartsAt, endsAt: entry.plannedEndsAt });
+    const isEarlier = opensAt <= pressed.pressedAt && pressed.pressedAt < entry.clockedInAt;
+    const counts = isEarlier && !isDoubtful(again.flags) && (await this.isUndecided(entry));
     const from = entry.clockedInAt.toISOString();
     if (counts) entry.clockedInAt = pressed.pressedAt;
     const changes: AuditChanges = counts
@@ -44,7 +51,7 @@ export class SecondPressesService {
   async clockOut(entry: ClockEntry, pressed: Pressed, again: Again): Promise<ClockEntry> {
     const last = entry.clockedOutAt!;
     const isEarlier = entry.source === 'press' && pressed.pressedAt < last;
-    const counts = isEarlier && (await this.isUndecided(entry));
+    const counts = isEarlier && !isDoubtful(again.flags) && (await this.isUndecided(entry));
     if (counts) entry.clockedOutAt = pressed.pressedAt;
     const changes: AuditChanges = counts
       ? { clockedOutAt: { from: last.toISOString(), to: pressed.pressedAt.toISOString() } }

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { clockIn, clockOut, clockRows, pressBy } from '../../test/clock.js';
+import { shiftFor } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
+
+describe('a press whose time is in doubt', () => {
+  let boss: Person;
+  let guard: Person;
+  let night: string;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+  const { hours } = clockRows(t);
+  beforeEach(async () => {
+    await t.clock.set('2026-11-20T22:00:00.000Z');
+    guard = await boss.invite();
+    night = await shiftFor(boss, [guard], NIGHT);
+  });
+
+  it.each([{ waited: 10 * HOUR }, { waited: 80 * HOUR }])(
+    'ends no hours that were ended: $waited ms before the second clock-out',
+    async ({ waited }) => {
+      const { clockInPressId } = await clockIn(guard, { scheduleId: night });
+      await t.clock.set('2026-11-21T06:00:00.000Z');
+      const first = await clockOut(guard);
+      await t.clock.set('2026-11-21T07:00:00.000Z');
+      const again = await clockOut(guard, { clockInPressId, waitedMs: waited });
+      expect(again).toMatchObject({ clockedOutAt: first.clockedOutAt });
+      expect(again.flags).toContain('clocked_out_twice');
+      expect(await hours(guard)).toMatchObject([{ total_hours: '8.00' }]);
+    },
+  );
+
+  it.each([{ waited: 2 * HOUR }, { waited: 71 * HOUR }, { waited: 80 * HOUR }])(
+    'begins no hours before the shift could be clocked in to: $waited ms before the second clock-in',
+    async ({ waited }) => {
+      const first = await clockIn(guard, { scheduleId: night });
+      const again = await clockIn(guard, { scheduleId: night, waitedMs: waited });
+      expect(again).toMatchObject({ id: first.id, clockedInAt: first.clockedInAt });
+      expect(again.flags).toContain('clocked_in_twice');
+    },
+  );
+
+  it('comes too early when it comes at once, whatever the phone expected', async () => {
+    const later = await shiftFor(boss, [guard], { ...NIGHT, date: '2026-12-20' });
+    const press = { ...pressBy(guard), scheduleId: later, expectedAt: '2000-01-01T00:00:00Z' };
+    const { body } = await guard.post('/clock/in', press).expect(409);
+    expect(body).toMatchObject({ message: expect.stringMatching(/^Opens at /) });
+  });
+
+  it('counts, flagged, when a phone started in 1970 and was set right meanwhile', async () => {
+    await clockIn(guard, { scheduleId: night });
+    await t.clock.set('2026-11-21T06:00:00.000Z');
+    const { flags } = await clockOut(guard, { waitedMs: 57 * YEAR });
+    expect(flags).toEqual(expect.arrayContaining(['too_old', 'out_of_order']));
+  });
+});
