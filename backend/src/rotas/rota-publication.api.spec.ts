@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { assign, plan } from '../../test/plans.js';
-import { OPEN, planRota, saveShifts, shiftFor } from '../../test/rotas.js';
+import { gather, OPEN, planRota, saveShifts, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { READ_ONLY } from './rota.rules.js';
 import type { SavedRotaView } from './rotas.contract.js';
@@ -92,6 +92,35 @@ describe('publishing a rota', () => {
     });
     await boss.delete(`/rotas/${past.id}`).expect(200);
     expect(await told(sam, past)).toEqual([]);
+  });
+
+  it('is refused where changes that gather take away what hours hang on, until they are dropped', async () => {
+    const sam = await boss.invite();
+    const days = { startDate: '2026-05-11', endDate: '2026-05-17' };
+    const shifts = [shiftFor(sam, { date: '2026-05-11' })];
+    const rota = await planRota(boss, { ...days, status: 'published', shifts });
+    await gather(boss, rota, { shifts: [] });
+    const hours = {
+      date: '2026-05-11',
+      startTime: '09:00',
+      endTime: '17:00',
+      rotaShiftId: rota.shifts[0]!.id,
+    };
+    const { body: sheet } = await sam.post('/timesheets', hours).expect(201);
+    expect(sheet).toMatchObject({ schedule: { name: 'Week 20', date: '2026-05-11' } });
+    for (const tried of [
+      boss.post(`/rotas/${rota.id}/publish`),
+      boss.patch(`/rotas/${rota.id}`, { name: 'X' }),
+    ]) {
+      expect((await tried.expect(409)).body).toMatchObject({
+        message: expect.stringContaining('Hours hang on'),
+      });
+    }
+    await boss.post(`/rotas/${rota.id}/discard`).expect(200);
+    expect((await boss.get(`/rotas/${rota.id}`).expect(200)).body).toMatchObject({
+      shiftCount: 1,
+      untoldCount: 0,
+    });
   });
 });
 

@@ -227,30 +227,4 @@ describe('changes of a published rota that gather', () => {
     expect(body).toMatchObject({ message: READ_ONLY });
     await boss.patch(`/rotas/${draft.id}`, { publish: 'no' }).expect(400);
   });
-
-  it('that hours would hinder are refused when they are published, and can be dropped', async () => {
-    const sam = await boss.invite();
-    const days = { startDate: '2026-05-11', endDate: '2026-05-17' };
-    const shifts = [shiftFor(sam, { date: '2026-05-11' })];
-    const rota = await planRota(boss, { ...days, status: 'published', shifts });
-    await gather(boss, rota, { shifts: [] });
-    const hours = {
-      date: '2026-05-11',
-      startTime: '09:00',
-      endTime: '17:00',
-      rotaShiftId: rota.shifts[0]!.id,
-    };
-    const { body: sheet } = await sam.post('/timesheets', hours).expect(201);
-    expect(sheet).toMatchObject({ schedule: { name: 'Week 20', date: '2026-05-11' } });
-    for (const tried of [
-      boss.post(`/rotas/${rota.id}/publish`),
-      boss.patch(`/rotas/${rota.id}`, { name: 'X' }),
-    ]) {
-      expect((await tried.expect(409)).body).toMatchObject({
-        message: expect.stringContaining('Hours hang on'),
-      });
-    }
-    await boss.post(`/rotas/${rota.id}/discard`).expect(200);
-    expect(await readRota(rota)).toMatchObject({ shiftCount: 1, untoldCount: 0 });
-  });
 });
