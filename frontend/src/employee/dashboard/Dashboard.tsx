@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.js';
 import { ClockCards } from '../clock/ClockCards.js';
 import { ShiftSheetHost } from '../shifts/ShiftSheetHost.js';
 import { UpcomingShifts } from '../shifts/UpcomingShifts.js';
-import { RejectedHours } from '../timesheets/RejectedHours.js';
 import { AwaitingHours } from '../timesheets/SubmitArea.js';
 import { DASHBOARD_TITLE } from '../timesheets/use-dialog-focus.js';
 import { TimesheetDialogHost } from '../timesheets/TimesheetDialogHost.js';
@@ -27,6 +26,8 @@ import { useRefreshAtMidnight } from './use-today.js';
 const BadgeCard = lazy(() => import('../badge/BadgeCard.js'));
 const MoreMenu = lazy(() => import('./MoreMenu.js'));
 const TimesheetHistory = lazy(() => import('../timesheets/TimesheetHistory.js'));
+/** Seldom there. */
+const RejectedHours = lazy(() => import('../timesheets/RejectedHours.js'));
 /** Only for those who have no company yet. */
 const NotLinked = lazy(() => import('./NotLinked.js'));
 
@@ -43,7 +44,9 @@ export function Dashboard() {
         <NewVersionNote />
         <FreshnessNote />
         <Part tab="home">
-          <RejectedHours />
+          <Suspense fallback={null}>
+            <RejectedHours />
+          </Suspense>
           {user.companyId ? (
             <ClockCards />
           ) : (

@@ -17,7 +17,7 @@ import { useOpenHours } from './use-open-hours.js';
 const SHOWN = 3;
 
 /** What an employer sent back, with the reason; nothing is drawn while there is nothing to correct. */
-export function RejectedHours() {
+export default function RejectedHours() {
   const titleId = useId();
   const { rejected } = useOpenHours();
   const count = rejected.length;
