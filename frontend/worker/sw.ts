@@ -19,9 +19,9 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 /** The server writes here which page it serves: its settings are in it. */
 const PAGE_REVISION = 'muster-page-revision';
 /** Never ours: calls, sockets, metrics, and files. */
-const NOT_PAGES = [/^\/(api|ws|metrics)(\/|$)/i, /\.[a-z0-9]+$/i];
+const NOT_PAGES = [/^\/(api|ws|metrics)(\/|\?|$)/i, /\.[a-z0-9]+$/i];
 /** What employers manage is not kept here: the newest page loads the newest parts of it. */
-const EMPLOYERS_PAGES = [/^\/(employer|manage|settings)(\/|$)/i];
+const EMPLOYERS_PAGES = [/^\/(employer|manage|settings)(\/|\?|$)/i];
 
 precacheAndRoute([...self.__WB_MANIFEST, { url: '/', revision: PAGE_REVISION }]);
 cleanupOutdatedCaches();

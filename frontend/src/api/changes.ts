@@ -22,8 +22,11 @@ async function work(): Promise<void> {
   if (areChangesHeld()) return onceChangesAreFree(() => void work());
   const kinds = new Set(gathered.filter(({ requestId }) => !isOwnRequest(requestId)).map(({ kind }) => kind));
   gathered = [];
-  await refresh(...[...kinds].flatMap((kind) => changesByKind[kind]));
-  isUnderWay = false;
+  try {
+    await refresh(...[...kinds].flatMap((kind) => changesByKind[kind]));
+  } finally {
+    isUnderWay = false;
+  }
   const [next] = gathered.splice(0, 1);
   if (next) hearChanged(next);
 }

@@ -109,8 +109,10 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     try {
       const changes = await this.queries.changesSince(socket.data, since);
       for (const message of changes) socket.emit('changed', message);
-      const told = await this.queries.toldSince(socket.data.userId, since);
-      if (told.length > 0) await this.deliver('notification_updated', told);
+      for (const { userId, ...data } of await this.queries.deliveriesSince(socket.data.userId, since)) {
+        if (userId === socket.data.userId)
+          socket.emit('notification_updated', { type: 'notification', data });
+      }
     } catch (error) {
       this.log.warn(`Cannot read what a client missed: ${(error as Error).message}`);
       this.startAfresh([socket]);

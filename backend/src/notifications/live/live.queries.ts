@@ -44,13 +44,13 @@ export class LiveQueries {
     return rows;
   }
 
-  /** This person's notifications since an instant, as the database tells of them. */
-  async toldSince(userId: string, since: Date): Promise<string[]> {
+  /** This person's notifications since an instant, oldest first. */
+  async deliveriesSince(userId: string, since: Date): Promise<Delivery[]> {
     const { rows } = await sql<{ id: string }>`
       select id from notifications where user_id = ${userId} and created_at > ${since} limit ${MISSED_MAX}`.execute(
       this.db,
     );
-    return rows.map(({ id }) => `${id} ${userId}`);
+    return this.deliveries(rows.map(({ id }) => id));
   }
 
   /** Of these sessions the ones that still let their member in, by the session's id. */

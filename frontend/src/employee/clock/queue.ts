@@ -65,7 +65,7 @@ async function changed(): Promise<void> {
 function accepted(press: Press, entry: ClockEntryView): void {
   const place = press.kind === 'in' ? entry.clockInLocation : entry.clockOutLocation;
   if (place?.address) addresses = new Map([...addresses, [press.id, place.address]]);
-  updateClock((view) => withEntry(view, entry));
+  if (press.userId === account?.id) updateClock((view) => withEntry(view, entry));
   if (press.isAccepted) return;
   if (press.kind === 'in')
     toast({ title: 'Clocked In', description: `Started shift at ${press.shift.name}` });
@@ -93,7 +93,9 @@ async function sendAll(): Promise<void> {
   if (!sender || (await pressesOf(sender)).every(({ refusal }) => refusal !== null)) return;
   const kept = await presses();
   const isOwn = (press: Press): boolean => sender === account && isOfAccount(press, sender);
-  const sent = await inTurn(() => sendPresses({ store: kept, isOwn, send, accepted }));
+  const sent = await inTurn(() => sendPresses({ store: kept, isOwn, send, accepted })).catch(
+    () => 'later' as const,
+  );
   await changed();
   if (sent === 'done') {
     retryMs = RETRY_MS;
@@ -124,8 +126,11 @@ export async function addPress(press: Press): Promise<void> {
     store = Promise.resolve(memoryStore());
     await add();
   }
-  await changed();
-  void flush();
+  try {
+    await changed();
+  } finally {
+    void flush();
+  }
 }
 
 /** Keeps where a press was made: with it, or to follow it. */

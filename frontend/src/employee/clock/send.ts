@@ -1,5 +1,5 @@
 import type { ClockEntryView, PressLocationRequest } from '@contract/clock/clock.contract.js';
-import { call } from '../../api/http.js';
+import { ApiError, call, type CallOptions } from '../../api/http.js';
 import { clockInRequest, clockOutRequest, type Press } from './press.js';
 
 /** A connection that swallows what is sent is given up after this; the press is sent again. */
@@ -11,9 +11,20 @@ export function send(press: Press): Promise<ClockEntryView> {
   const signal = AbortSignal.timeout(SEND_MS);
   if (press.isAccepted) {
     const body: PressLocationRequest = { userId, location: location! };
-    return call(`clock/presses/${id}`, { method: 'PATCH', body, signal });
+    return ask(`clock/presses/${id}`, { method: 'PATCH', body, signal });
   }
   const now = Date.now();
   const body = kind === 'in' ? clockInRequest(press, now) : clockOutRequest(press, now);
-  return call(`clock/${kind}`, { method: 'POST', body, signal });
+  return ask(`clock/${kind}`, { method: 'POST', body, signal });
+}
+
+/** Only Muster's own word counts: what a proxy answers in its place is taken for no answer. */
+async function ask(path: string, options: CallOptions): Promise<ClockEntryView> {
+  try {
+    const entry = await call<Partial<ClockEntryView> | undefined>(path, options);
+    if (entry?.id) return entry as ClockEntryView;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.body?.statusCode) throw error;
+  }
+  throw new ApiError(0, 'Muster did not answer');
 }

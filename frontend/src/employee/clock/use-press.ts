@@ -64,11 +64,14 @@ export function usePress(): Pressing {
       refusal: null,
     };
     setPending(true);
-    await addPress(made);
-    setTimeout(() => {
-      isBusy.current = false;
-      setPending(false);
-    }, SETTLES_MS);
+    try {
+      await addPress(made);
+    } finally {
+      setTimeout(() => {
+        isBusy.current = false;
+        setPending(false);
+      }, SETTLES_MS);
+    }
     await locate(made);
   };
 

@@ -27,12 +27,13 @@ export function useFlushWhenHeard(): void {
 
 /** How the signed-in person stands on the clock, the presses that wait on this phone included. */
 export function useStanding(): OwnStanding {
-  const { timeZone } = useUser();
+  const { id, timeZone } = useUser();
   const now = serverTime(useNow());
   const { data, isError, isFetching, refetch } = useClock();
-  const queued = useQueued();
+  // Those of another membership are on its clock.
+  const presses = useQueued()?.presses.filter(({ userId }) => userId === id);
   return {
-    standing: data && queued ? standingOf(data, queued.presses, { now, timeZone }) : undefined,
+    standing: data && presses ? standingOf(data, presses, { now, timeZone }) : undefined,
     now,
     failed: isError && !data,
     isFetching,
