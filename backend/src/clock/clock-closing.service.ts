@@ -15,6 +15,8 @@ import { flagsOfClockOut, withFlags } from './clock.rules.js';
 import type { ClockSource } from './clock.contract.js';
 
 interface Closing {
+  /** What the shift is called. */
+  planName: string;
   endedAt: Date;
   breakMinutes: number | undefined;
   source: ClockSource;
@@ -40,7 +42,7 @@ export class ClockClosingService {
 
   /** Ends an entry and submits its hours; one that was missed gives its presses to hours that were typed meanwhile. */
   async close(entry: ClockEntry, closing: Closing): Promise<void> {
-    const { endedAt, source, press, actorId, reason = null } = closing;
+    const { planName, endedAt, source, press, actorId, reason = null } = closing;
     const { companyId, clockedInAt } = entry;
     const wasMissed = entry.status === 'missed';
     const span = { startsAt: clockedInAt, endsAt: endedAt };
@@ -56,7 +58,6 @@ export class ClockClosingService {
       { persist: true },
     );
     const { employeeId, scheduleId, rotaShiftId } = entry;
-    const planName = await this.planName(entry);
     const clocked = {
       companyId,
       employeeId,
@@ -86,7 +87,7 @@ export class ClockClosingService {
       updatedAt: this.clock.now(),
     });
     const changes = { status: { from, to: 'closed' }, clockedOutAt: { to: endedAt.toISOString() } };
-    const event = { entry, planName, ...entryAudit(entry, actorId, changes) };
+    const event = { entry, ...entryAudit(entry, actorId, changes) };
     await this.events.emit(source === 'press' ? 'clock_entry.closed' : 'clock_entry.ended', event);
   }
 
@@ -95,9 +96,7 @@ export class ClockClosingService {
     entry.status = 'missed';
     entry.updatedAt = this.clock.now();
     const changes = { status: { from: 'open', to: 'missed' } };
-    const planName = await this.planName(entry);
-    const event = { entry, planName, ...entryAudit(entry, actorId, changes) };
-    await this.events.emit('clock_entry.missed', event);
+    await this.events.emit('clock_entry.missed', { entry, ...entryAudit(entry, actorId, changes) });
   }
 
   /** The shift of an entry as sentences name it. */
@@ -106,10 +105,6 @@ export class ClockClosingService {
     const plan = await this.plans.findPast(companyId, employeeId, entry);
     const { shift } = await this.notifier.formatter({ companyId, actorId: null });
     return plan ? shift(plan) : 'a shift';
-  }
-
-  private async planName(entry: ClockEntry): Promise<string> {
-    return (await this.plans.findPast(entry.companyId, entry.employeeId, entry))?.name ?? '';
   }
 }
 

@@ -35,7 +35,7 @@ export class ClockEndingsService {
     return this.em.transactional(async () => {
       const zone = await lockZone(this.em, companyId);
       const seen = orNotFound(await this.em.findOne(ClockEntry, { companyId, id }));
-      await this.plans.findPast(companyId, seen.employeeId, seen);
+      const plan = await this.plans.findPast(companyId, seen.employeeId, seen);
       await lockMember(this.em, companyId, seen.employeeId);
       const entry = orNotFound(await lockEntry(this.em, { companyId, id }));
       rejectIf(notOpenProblem(entry.status));
@@ -43,6 +43,7 @@ export class ClockEndingsService {
       const problem = endProblem(entry, end, this.clock.now());
       if (problem) throw new InvalidFields({ endedAt: problem });
       const closing = {
+        planName: plan?.name ?? '',
         endedAt: end,
         breakMinutes,
         source: 'employer',

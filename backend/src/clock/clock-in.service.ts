@@ -77,7 +77,7 @@ export class ClockInService {
     const { companyId } = presser;
     const flags = [...ofTime, ...(await this.places.flagsOf({ ...plan, companyId }, request.location))];
     const pressed = { request, times, pressedAt };
-    if (twin) return this.second.clockIn(twin, pressed, { flags, planName: plan.name, zone, actorId });
+    if (twin) return this.second.clockIn(twin, pressed, { flags, zone, actorId });
     const open = await lockEntry(this.em, { ...theirs(presser), status: 'open' });
     if (open && !isSentLate(times)) throw new ConflictException(await this.clockedInText(open));
     if (!isSentLate(times) || !isTimeUnknown(flags)) {
@@ -132,7 +132,7 @@ export class ClockInService {
     { flags, status, actorId }: { flags: TimesheetFlag[]; status: 'open' | 'missed'; actorId: string },
   ): Promise<ClockEntry> {
     const { companyId, employeeId } = presser;
-    const { scheduleId, rotaShiftId, date, startsAt, endsAt, breakMinutes, name } = plan;
+    const { scheduleId, rotaShiftId, date, startsAt, endsAt, breakMinutes } = plan;
     const entry = this.em.create(ClockEntry, {
       id: newId(),
       companyId,
@@ -152,7 +152,7 @@ export class ClockInService {
     this.em.persist(entry);
     this.presses.add(entry, 'in', pressed);
     const changes = { clockedInAt: { to: pressed.pressedAt.toISOString() }, status: { to: status } };
-    const event = { entry, planName: name, ...entryAudit(entry, actorId, changes) };
+    const event = { entry, ...entryAudit(entry, actorId, changes) };
     await this.events.emit('clock_entry.opened', event);
     return entry;
   }

@@ -43,11 +43,12 @@ export class ClockOutService {
         const pressed = { request, times, pressedAt };
         const actorId = actor.userId;
         if (entry.status === 'closed') {
-          return this.second.clockOut(entry, pressed, { flags, planName: plan?.name ?? '', zone, actorId });
+          return this.second.clockOut(entry, pressed, { flags, zone, actorId });
         }
         const press = this.presses.add(entry, 'out', pressed);
         const { breakMinutes } = request;
         const closing = {
+          planName: plan?.name ?? '',
           endedAt: pressedAt,
           breakMinutes,
           source: 'press',

@@ -1,9 +1,7 @@
 import type { ClockEntry } from './clock-entry.entity.js';
 
-/** An entry, and what its shift is called. */
 interface Clocked {
   entry: ClockEntry;
-  planName: string;
 }
 
 declare module '../common/events/events.js' {

@@ -12,7 +12,6 @@ import { clockWindow, flagsOfClockIn, flagsOfClockOut, isTimeUnknown, withFlags 
 
 interface Again {
   flags: TimesheetFlag[];
-  planName: string;
   zone: string;
   actorId: string;
 }
@@ -70,7 +69,7 @@ export class SecondPressesService {
     pressed: Pressed,
     about: Again & { counts: boolean; changes: AuditChanges; mark: TimesheetFlag },
   ): Promise<ClockEntry> {
-    const { flags, planName, zone, actorId, counts, changes, mark } = about;
+    const { flags, zone, actorId, counts, changes, mark } = about;
     if (counts) {
       const counted = await countedPress(this.em, entry, kind);
       if (counted) counted.isCounted = false;
@@ -84,7 +83,7 @@ export class SecondPressesService {
     );
     entry.updatedAt = this.clock.now();
     if (entry.timesheetId && entry.clockedOutAt) await this.reclock(entry, { zone, actorId });
-    const event = { entry, planName, ...entryAudit(entry, actorId, changes) };
+    const event = { entry, ...entryAudit(entry, actorId, changes) };
     await this.events.emit('clock_entry.pressed_again', event);
     return entry;
   }
