@@ -35,7 +35,6 @@ export const invalidatedBy = {
   ...invalidatedByResource,
   assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries', 'stats'],
   shift: ['shifts', 'clock', 'clock-entries'],
-  clock: ['clock', 'clock-entries', 'timesheets', 'stats'],
   erasure: ['erasures', 'venues', 'schedules', 'timesheets'],
   notification: ['notifications'],
   user: ['user'],

@@ -99,7 +99,7 @@ async function sendAll(): Promise<void> {
   await changed();
   if (sent === 'done') {
     retryMs = RETRY_MS;
-    await refresh('clock');
+    await refresh('clock entry');
   } else if (sent === 'later' && sender === account) {
     void askWorker();
     timer = setTimeout(() => void flush(), retryMs);
@@ -160,7 +160,7 @@ export function startQueue(user: Account): () => void {
     'abort',
     onOthersChange(() => {
       void show();
-      void refresh('clock');
+      void refresh('clock entry');
     }),
   );
   signal.addEventListener(
