@@ -6,6 +6,7 @@ import type { Role } from '../common/auth/roles.contract.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { employersAnd } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
+import type { Span } from '../common/time/zoned.js';
 import type { UserTable } from '../users/user.entity.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPress } from './clock-press.entity.js';
@@ -67,6 +68,11 @@ export function countedPress(
   kind: ClockPress['kind'],
 ): Promise<ClockPress | null> {
   return em.findOne(ClockPress, { companyId, entryId, kind, isCounted: true });
+}
+
+/** When an entry's shift was planned as they clocked in. */
+export function plannedOf({ plannedStartsAt, plannedEndsAt }: ClockEntry): Span {
+  return { startsAt: plannedStartsAt, endsAt: plannedEndsAt };
 }
 
 /** What an event says of a change to an entry. */

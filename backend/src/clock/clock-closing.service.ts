@@ -7,7 +7,7 @@ import { NotifierService } from '../notifications/notifier.service.js';
 import { PlansQueries } from '../shifts/plans.queries.js';
 import { ClockedHoursService } from '../timesheets/clocked-hours.service.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
-import { countedPress, entryAudit } from './clock-access.js';
+import { countedPress, entryAudit, plannedOf } from './clock-access.js';
 import { ClockBreak } from './clock-break.entity.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import type { ClockPress } from './clock-press.entity.js';
@@ -76,7 +76,7 @@ export class ClockClosingService {
     };
     const typed = wasMissed ? await this.hours.attach(clocked, clockedInAt) : null;
     const timesheet = typed ?? (await this.hours.submit(clocked));
-    const from = entry.status;
+    const from = wasMissed ? 'missed' : 'open';
     this.em.assign(entry, {
       status: 'closed',
       clockedOutAt: endedAt,
@@ -89,6 +89,27 @@ export class ClockClosingService {
     const changes = { status: { from, to: 'closed' }, clockedOutAt: { to: endedAt.toISOString() } };
     const event = { entry, ...entryAudit(entry, actorId, changes) };
     await this.events.emit(source === 'press' ? 'clock_entry.closed' : 'clock_entry.ended', event);
+  }
+
+  /** True until somebody decided on the hours of an entry, or they were withdrawn. */
+  async isUndecided({ timesheetId }: ClockEntry): Promise<boolean> {
+    return !timesheetId || this.hours.isPending(timesheetId);
+  }
+
+  /** Gives the hours of an entry its presses as they are now, unless somebody decided on them. */
+  async reclock(entry: ClockEntry, { zone, actorId }: Pick<Closing, 'zone' | 'actorId'>): Promise<void> {
+    if (!entry.timesheetId || !entry.clockedOutAt) return;
+    await this.em.flush();
+    const [i, o] = [await countedPress(this.em, entry, 'in'), await countedPress(this.em, entry, 'out')];
+    const clocked = {
+      clockInTime: entry.clockedInAt,
+      clockOutTime: entry.clockedOutAt,
+      clockInLocation: i?.location ?? null,
+      clockOutLocation: o?.location ?? null,
+      zone,
+      flags: entry.flags,
+    };
+    await this.hours.reclock(entry.timesheetId, clocked, actorId);
   }
 
   /** Closes an entry without hours: nobody clocked out. */
@@ -106,8 +127,4 @@ export class ClockClosingService {
     const { shift } = await this.notifier.formatter({ companyId, actorId: null });
     return plan ? shift(plan) : 'a shift';
   }
-}
-
-function plannedOf({ plannedStartsAt, plannedEndsAt }: ClockEntry) {
-  return { startsAt: plannedStartsAt, endsAt: plannedEndsAt };
 }

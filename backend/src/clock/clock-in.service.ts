@@ -76,8 +76,8 @@ export class ClockInService {
     const { pressedAt, flags: ofTime } = pressTime(times, before);
     const { companyId } = presser;
     const flags = [...ofTime, ...(await this.places.flagsOf({ ...plan, companyId }, request.location))];
-    const pressed = { request, times, pressedAt };
-    if (twin) return this.second.clockIn(twin, pressed, { flags, zone, actorId });
+    const pressed = { request, times, pressedAt, flags };
+    if (twin) return this.second.clockIn(twin, pressed, { zone, actorId });
     const open = await lockEntry(this.em, { ...theirs(presser), status: 'open' });
     if (open && !isSentLate(times)) throw new ConflictException(await this.clockedInText(open));
     if (!isSentLate(times) || !isTimeUnknown(flags)) {

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Company } from '../companies/company.entity.js';
 import type { ClockLocation } from '../timesheets/location.contract.js';
+import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import { User } from '../users/user.entity.js';
 import { ClockEntry } from './clock-entry.entity.js';
 
@@ -22,6 +23,8 @@ const ClockPressSchema = defineEntity({
     receivedAt: p.datetime(),
     waitedMs: p.bigint('number'),
     location: p.json<ClockLocation>().nullable(),
+    /** What is unusual about its time and place. */
+    flags: p.json<TimesheetFlag[]>(),
   },
 });
 

@@ -11,6 +11,7 @@ import { lockZone } from '../companies/company-locks.js';
 import type { LocationRequest } from '../timesheets/location.contract.js';
 import { located } from '../timesheets/located.js';
 import { lockMember } from '../timesheets/timesheet-access.js';
+import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import { knownPress, presserOf, type Presser } from './clock-access.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
@@ -30,6 +31,8 @@ export interface Pressed {
   request: ClockInRequest | ClockOutRequest;
   times: PressTimes;
   pressedAt: Date;
+  /** What is unusual about its time and place. */
+  flags: TimesheetFlag[];
 }
 
 /** Keeps presses, each of them for good. */
@@ -82,7 +85,7 @@ export class ClockPressesService {
   add(
     { companyId, employeeId, id: entryId }: ClockEntry,
     kind: ClockPress['kind'],
-    { request, times, pressedAt }: Pressed,
+    { request, times, pressedAt, flags }: Pressed,
     isCounted = true,
   ): ClockPress {
     const { receivedAt, waitedMs } = times;
@@ -98,6 +101,7 @@ export class ClockPressesService {
       receivedAt,
       waitedMs,
       location: located(request.location, receivedAt),
+      flags,
     };
     return this.em.create(ClockPress, press, { persist: true });
   }

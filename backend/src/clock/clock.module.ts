@@ -19,6 +19,7 @@ import { ClockHousekeeping } from './clock.housekeeping.js';
 import { ClockJob } from './clock.job.js';
 import { ClockNotifications } from './clock.notifications.js';
 import { ClockQueries } from './clock.queries.js';
+import { ClockStretchesService } from './clock-stretches.service.js';
 import { ClockZoneChange } from './clock.zone-change.js';
 import { DutyQueries } from './duty.queries.js';
 import { LateShiftsJob } from './late-shifts.job.js';
@@ -45,6 +46,7 @@ import { SecondPressesService } from './second-presses.service.js';
     ClockPlacesQueries,
     ClockPressesService,
     ClockQueries,
+    ClockStretchesService,
     ClockZoneChange,
     DutyQueries,
     LateShiftsJob,

@@ -16,7 +16,7 @@ export const personalData: PersonalData = {
       'clock_presses',
       ['employee_id'],
       sql`t.employee_id as "userId", t.kind, t.pressed_at as "pressedAt", t.received_at as "receivedAt",
-        t.waited_ms as "waitedMs", t.is_counted as "isCounted", t.location`,
+        t.waited_ms as "waitedMs", t.is_counted as "isCounted", t.location, t.flags`,
     ),
   ],
   texts: [

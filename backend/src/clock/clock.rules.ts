@@ -98,6 +98,11 @@ export function isTimeUnknown(flags: readonly TimesheetFlag[]): boolean {
   return flags.includes('phone_clock') || flags.includes('too_old');
 }
 
+/** A time that is not sure takes the place of no other: hours that were clocked would be lost or made. */
+export function isDoubtful(flags: readonly TimesheetFlag[]): boolean {
+  return isTimeUnknown(flags) || flags.includes('out_of_order');
+}
+
 /** What is unusual about a clock-in at its time. */
 export function flagsOfClockIn({ startsAt }: Span, at: Date): TimesheetFlag[] {
   const minutes = (at.getTime() - startsAt.getTime()) / MINUTE_MS;
@@ -116,6 +121,37 @@ export function flagsOfClockOut(planned: Span, worked: Span): TimesheetFlag[] {
 
 function lengthOf({ startsAt, endsAt }: Span): number {
   return endsAt.getTime() - startsAt.getTime();
+}
+
+/** What the times of an entry say of themselves beside the plan. */
+export function flagsOfTimes(planned: Span, { clockedInAt, clockedOutAt }: ClockedTimes): TimesheetFlag[] {
+  const atStart = flagsOfClockIn(planned, clockedInAt);
+  if (!clockedOutAt) return atStart;
+  return [...atStart, ...flagsOfClockOut(planned, { startsAt: clockedInAt, endsAt: clockedOutAt })];
+}
+
+interface ClockedTimes {
+  clockedInAt: Date;
+  clockedOutAt?: Date | null | undefined;
+}
+
+const OF_TIMES: readonly TimesheetFlag[] = ['late', 'early', 'left_early', 'long'];
+const OF_PRESSES: readonly TimesheetFlag[] = [
+  'sent_late',
+  'phone_clock',
+  'too_old',
+  'out_of_order',
+  'far_away',
+];
+
+/** The flags of an entry but for those of its times. */
+export function withoutTimes(flags: readonly TimesheetFlag[]): TimesheetFlag[] {
+  return flags.filter((flag) => !OF_TIMES.includes(flag));
+}
+
+/** The flags of an entry that none of its presses and times has brought. */
+export function ownFlags(flags: readonly TimesheetFlag[]): TimesheetFlag[] {
+  return withoutTimes(flags).filter((flag) => !OF_PRESSES.includes(flag));
 }
 
 /** Both lists, without anything twice. */
