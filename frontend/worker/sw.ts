@@ -10,7 +10,7 @@ import { call, statusOf } from '../src/api/http.js';
 import { inTurn, tellOthers } from '../src/employee/clock/other-tabs.js';
 import { pressesOnPhone } from '../src/employee/clock/phone-presses.js';
 import { isOfAccount } from '../src/employee/clock/press.js';
-import { send } from '../src/employee/clock/send.js';
+import { isOfSession, send } from '../src/employee/clock/send.js';
 import { sendPresses } from '../src/employee/clock/send-presses.js';
 import { PRESSES_TAG, TAKE_OVER } from '../src/worker/messages.js';
 
@@ -49,7 +49,13 @@ async function sendUnseen(): Promise<void> {
   const user = await signedIn();
   if (!user) return;
   const sent = await inTurn(() =>
-    sendPresses({ store, send, isOwn: (press) => isOfAccount(press, user), accepted: () => undefined }),
+    sendPresses({
+      store,
+      send,
+      isOfSession,
+      isOwn: (press) => isOfAccount(press, user),
+      accepted: () => undefined,
+    }),
   );
   tellOthers();
   // The browser tries again later.

@@ -6,6 +6,8 @@ import { refresh } from './query-client.js';
 
 /** What comes within this time is read together; it leaves the answer to an own write the time to come. */
 const GATHER_MS = 300;
+/** What is heard meanwhile waits for the answers, but not for one that never comes. */
+const ANSWERS_MAX_MS = 10_000;
 
 let gathered: ChangedMessage[] = [];
 let isUnderWay = false;
@@ -22,11 +24,9 @@ async function work(): Promise<void> {
   if (areChangesHeld()) return onceChangesAreFree(() => void work());
   const kinds = new Set(gathered.filter(({ requestId }) => !isOwnRequest(requestId)).map(({ kind }) => kind));
   gathered = [];
-  try {
-    await refresh(...[...kinds].flatMap((kind) => changesByKind[kind]));
-  } finally {
-    isUnderWay = false;
-  }
+  const reading = refresh(...[...kinds].flatMap((kind) => changesByKind[kind])).catch(() => undefined);
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, ANSWERS_MAX_MS))]);
+  isUnderWay = false;
   const [next] = gathered.splice(0, 1);
   if (next) hearChanged(next);
 }

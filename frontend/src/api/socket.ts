@@ -5,9 +5,11 @@ import type {
   NotificationMessage,
   NotificationWithdrawnMessage,
 } from '@contract/notifications/notifications.contract.js';
+import { io, type Socket } from 'socket.io-client';
 import { toast } from '../ui/toast-store.js';
 import { hearChanged } from './changes.js';
 import { changeByNotification } from './keys.js';
+import type { Live } from './live.js';
 import { refresh, refreshAll } from './query-client.js';
 
 /** After being closed by the server; doubled each time, so that too many open tabs do not push each other out for ever. */
@@ -17,10 +19,12 @@ const REOPEN_MOST_MS = 60_000;
 /** A connection that opens later than this reads all anew; the server tells of what an earlier one missed. */
 const LATE_MS = 60_000;
 
-interface Live {
-  userId: string;
-  /** Asked when the server closes the socket: is the session still there? */
-  stillSignedIn: () => Promise<boolean>;
+interface State {
+  isClosed: boolean;
+  /** When its page began to read, by the page's own time. */
+  began: number;
+  /** How long the next try waits. */
+  pauseMs: number;
 }
 
 function receive(message: NotificationMessage): void {
@@ -34,49 +38,52 @@ function update({ data: { type } }: NotificationMessage | NotificationWithdrawnM
   void refresh('notification', ...(change ? [change] : []));
 }
 
-/** Opens the live connection of a signed-in person; the answer closes it. */
-export function openSocket({ userId, stillSignedIn }: Live): () => void {
-  let closed = false;
-  let close = (): void => undefined;
-  const began = performance.now();
-  void import('socket.io-client').then(({ io }) => {
-    if (closed) return;
-    const socket = io({ path: SOCKET_PATH, transports: ['websocket'], withCredentials: true });
-    let connectedBefore = false;
-    let reopenMs = REOPEN_MS;
-    socket.on('connect', () => {
-      const readingMs = connectedBefore ? undefined : performance.now() - began;
-      const hello: AuthenticateMessage = { type: 'authenticate', userId, readingMs };
-      socket.emit('authenticate', hello);
-      if (connectedBefore || performance.now() - began > LATE_MS) void refreshAll();
-      connectedBefore = true;
-    });
-    const hear = <Message>(event: string, work: (message: Message) => void) =>
-      socket.on(event, (message: Message) => {
-        try {
-          work(message);
-        } catch (error) {
-          console.error('A live message could not be read', error);
-        }
-      });
-    hear('notification', receive);
-    // What was told before says something newer now: the screen shows it, without an alert.
-    hear('notification_updated', update);
-    hear('notification_withdrawn', update);
-    hear<ChangedMessage>('changed', hearChanged);
-    socket.on('disconnect', (cause) => {
-      if (cause !== 'io server disconnect' || closed) return;
-      const pauseMs = reopenMs;
-      reopenMs = Math.min(2 * reopenMs, REOPEN_MOST_MS);
-      // Asked at once: somebody who was signed out everywhere is out on every open tab.
-      void stillSignedIn().then((signedIn) => {
-        if (signedIn) setTimeout(() => !closed && socket.connect(), pauseMs);
-      });
-    });
-    close = () => socket.disconnect();
-  });
+/** Connects a signed-in person whose page began to read at this time of its own; the answer closes the connection. */
+export function openSocket(live: Live, began: number): () => void {
+  const state: State = { isClosed: false, began, pauseMs: REOPEN_MS };
+  const socket = io({ path: SOCKET_PATH, transports: ['websocket'], withCredentials: true });
+  listen(socket, live, state);
   return () => {
-    closed = true;
-    close();
+    state.isClosed = true;
+    socket.disconnect();
   };
+}
+
+/** Does this after a pause that doubles, unless the connection is not wanted any more. */
+function later(state: State, work: () => void): void {
+  setTimeout(() => !state.isClosed && work(), state.pauseMs);
+  state.pauseMs = Math.min(2 * state.pauseMs, REOPEN_MOST_MS);
+}
+
+function listen(socket: Socket, { userId, stillSignedIn }: Live, state: State): void {
+  let connectedBefore = false;
+  socket.on('connect', () => {
+    const sinceMs = performance.now() - state.began;
+    const readingMs = connectedBefore ? undefined : sinceMs;
+    const hello: AuthenticateMessage = { type: 'authenticate', userId, readingMs };
+    socket.emit('authenticate', hello);
+    if (connectedBefore || sinceMs > LATE_MS) void refreshAll();
+    connectedBefore = true;
+  });
+  const hear = <Message>(event: string, work: (message: Message) => void) =>
+    socket.on(event, (message: Message) => {
+      try {
+        work(message);
+      } catch (error) {
+        console.error('A live message could not be read', error);
+      }
+    });
+  hear('notification', receive);
+  // What was told before says something newer now: the screen shows it, without an alert.
+  hear('notification_updated', update);
+  hear('notification_withdrawn', update);
+  hear<ChangedMessage>('changed', hearChanged);
+  // Closed or refused by the server: Socket.IO itself comes back only from what the network did.
+  const reopen = async (): Promise<void> => {
+    if (socket.active || state.isClosed) return;
+    // Asked at once: somebody who was signed out everywhere is out on every open tab.
+    if (await stillSignedIn()) later(state, () => socket.connect());
+  };
+  socket.on('disconnect', () => void reopen());
+  socket.on('connect_error', () => void reopen());
 }

@@ -33,5 +33,7 @@ export function phoneDatabase(): Promise<IDBPDatabase<Phone>> {
     },
     terminated: forget,
   });
+  // Another try may succeed.
+  opened.catch(forget);
   return opened;
 }

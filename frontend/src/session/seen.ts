@@ -63,11 +63,15 @@ export async function restoreSeen(userId: string): Promise<void> {
   }
 }
 
-/** Nobody's pages stay on this phone. */
+/** Nobody's pages stay on this phone, nor where they were when they pressed; only presses that are not sent yet. */
 export async function forgetSeen(): Promise<void> {
   keptFor = null;
   try {
-    await (await database()).clear('seen');
+    const opened = await database();
+    await opened.clear('seen');
+    for (const { order, isAccepted } of await opened.getAll('presses')) {
+      if (isAccepted) await opened.delete('presses', order!);
+    }
   } catch {
     // Where nothing can be opened, nothing was kept.
   }

@@ -1,10 +1,10 @@
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
 import { sessionSettled } from '../api/session-change.js';
-import { openSocket } from '../api/socket.js';
+import { openLive } from '../api/live.js';
 import { currentUser, fetchUser } from './current-user.js';
 import { forgetUser, lastUser, rememberUser } from './last-user.js';
 import { forgetSeen } from './forget-seen.js';
@@ -30,7 +30,7 @@ async function stillSignedIn(): Promise<boolean> {
 }
 
 function useLive(userId: string | undefined): void {
-  useEffect(() => (userId ? openSocket({ userId, stillSignedIn }) : undefined), [userId]);
+  useEffect(() => (userId ? openLive({ userId, stillSignedIn }) : undefined), [userId]);
 }
 
 sendToSignInOnLostSession();
@@ -43,10 +43,15 @@ function isKept(): boolean {
 /** Finds out who is signed in, remembers them, and keeps their live connection open. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, isPending, isError, refetch } = useQuery({ queryKey: keys.user, queryFn: fetchUser });
+  const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (data) rememberUser(data);
+    if (data) {
+      wasSignedIn.current = true;
+      rememberUser(data);
+    }
     if (data !== null) return;
-    if (lastUser()) forgetSeen();
+    // Another tab that signed out knows nothing of what this one kept since.
+    if (wasSignedIn.current || lastUser()) forgetSeen();
     forgetUser();
   }, [data]);
   useLive(data?.id);

@@ -53,6 +53,23 @@ export interface LeaveQuestion {
   leave: () => void;
 }
 
+/** Asks before `leave` where something that was pressed is not sent yet. */
+export function useLeaveQuestion(leave: () => void): { ask: () => void; question: LeaveQuestion | null } {
+  const [unsent, setUnsent] = useState<readonly Press[]>([]);
+  const ask = async (): Promise<void> => {
+    const found = await unsentPresses();
+    if (found.length > 0) setUnsent(found);
+    else leave();
+  };
+  const stay = (): void => setUnsent([]);
+  const leaveAnyway = (): void => {
+    stay();
+    leave();
+  };
+  const question = unsent.length > 0 ? { unsent, stay, leave: leaveAnyway } : null;
+  return { ask: () => void ask(), question };
+}
+
 interface SignOut {
   signOut: () => void;
   pending: boolean;
@@ -62,7 +79,6 @@ interface SignOut {
 
 /** Signs out: nothing of the person but their unsent presses stays in this browser, and the landing page follows. */
 export function useSignOut(): SignOut {
-  const [unsent, setUnsent] = useState<readonly Press[]>([]);
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: logout,
@@ -88,19 +104,6 @@ export function useSignOut(): SignOut {
         variant: 'destructive',
       }),
   });
-  const signOut = async (): Promise<void> => {
-    const found = await unsentPresses();
-    if (found.length > 0) setUnsent(found);
-    else mutate();
-  };
-  const stay = (): void => setUnsent([]);
-  const leave = (): void => {
-    stay();
-    mutate();
-  };
-  return {
-    signOut: () => void signOut(),
-    pending: isPending || isSuccess,
-    question: unsent.length > 0 ? { unsent, stay, leave } : null,
-  };
+  const { ask, question } = useLeaveQuestion(mutate);
+  return { signOut: ask, pending: isPending || isSuccess, question };
 }

@@ -8,6 +8,16 @@ export function renewOnMissingParts(): void {
   window.addEventListener('vite:preloadError', () => void renew());
 }
 
+/** A browser that has a worker keeps it new on every page: an employer's too, where an employee signed in before. */
+export function keepWorkerNew(): void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (container?.controller)
+    void import('./worker.js').then(
+      ({ startWorker }) => startWorker(),
+      () => undefined,
+    );
+}
+
 async function renew(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container?.controller) return;

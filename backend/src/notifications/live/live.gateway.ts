@@ -192,8 +192,8 @@ function readerOf(told: string): string {
   return told.slice(told.indexOf(' ') + 1);
 }
 
-/** A transaction commits a moment after it wrote down when. */
-const COMMIT_MS = 500;
+/** A transaction commits after it wrote down when: at once, or when locks and the disk let it. */
+const COMMIT_MS = 5_000;
 /** Who has read longer ago reads all anew. */
 const READING_MAX_MS = 120_000;
 

@@ -32,24 +32,25 @@ export class LiveQueries {
     return rows;
   }
 
-  /** What of this person's records changed since an instant: kinds, and the requests that changed them. */
+  /** Which kinds of this person's records changed since an instant, and by which request where it was a single one. */
   async changesSince({ userId, companyId, role }: SocketOwner, since: Date): Promise<ChangedMessage[]> {
     const isTold =
       role === 'employer'
         ? sql`coalesce(readers, ${ALL_EMPLOYERS}::jsonb) ?| ${[EMPLOYERS, userId]}::text[]`
         : sql`readers ? ${userId}`;
     const { rows } = await sql<ChangedMessage>`
-      select distinct object_type as kind, null::jsonb as ids, request_id as "requestId" from audit_log
-       where company_id = ${companyId} and at > ${since} and ${isTold} limit ${MISSED_MAX}`.execute(this.db);
+      select object_type as kind, null::jsonb as ids,
+             case when count(distinct request_id) = 1 then min(request_id) end as "requestId"
+        from audit_log where company_id = ${companyId} and at > ${since} and ${isTold}
+       group by object_type`.execute(this.db);
     return rows;
   }
 
   /** This person's notifications since an instant, oldest first. */
   async deliveriesSince(userId: string, since: Date): Promise<Delivery[]> {
     const { rows } = await sql<{ id: string }>`
-      select id from notifications where user_id = ${userId} and created_at > ${since} limit ${MISSED_MAX}`.execute(
-      this.db,
-    );
+      select id from notifications where user_id = ${userId} and created_at > ${since}
+       order by created_at desc limit ${MISSED_MAX}`.execute(this.db);
     return this.deliveries(rows.map(({ id }) => id));
   }
 

@@ -209,6 +209,24 @@ describe('changed records', () => {
     expect(others.map(({ changed }) => changed.filter(({ ids }) => ids === null))).toEqual([[], [], [], []]);
   });
 
+  it('are told of each kind to whoever reads late, however many there were', async () => {
+    await t.clock.advance({ minutes: 1 });
+    await t.sql(
+      `insert into audit_log (id, company_id, actor_id, action, object_type, object_id, changes, at, request_id)
+       select gen_random_uuid(), $1, null, 'x.changed', case when n = 300 then 'venue' else 'rota' end,
+              gen_random_uuid(), '{}', $2, 'request-' || n
+         from generate_series(1, 300) n`,
+      [boss.user.companyId, t.clock.now()],
+    );
+    const client = await goLive(boss, { readingMs: 3_000 });
+    open.push(client);
+    await until(() => client.changed.length === 2, 'both kinds are told');
+    expect(client.changed.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { kind: 'rota', ids: null, requestId: null },
+      { kind: 'venue', ids: null, requestId: 'request-300' },
+    ]);
+  });
+
   it('are heard as what somebody is now: one who makes a company of their own comes anew', async () => {
     const loner = await t.unlinked();
     const client = await live(loner);

@@ -6,9 +6,9 @@ import { tellUnsent } from '../../session/unsent.js';
 import { toast } from '../../ui/toast-store.js';
 import { inTurn, onOthersChange, tellOthers } from './other-tabs.js';
 import { isOfAccount, type Press } from './press.js';
-import { memoryStore, type PressStore } from './press-store.js';
+import { pressesWith } from './press-store.js';
 import { setQueued } from './queued.js';
-import { send } from './send.js';
+import { isOfSession, send } from './send.js';
 import { keepPosition, sendPresses } from './send-presses.js';
 import { withEntry } from './standing.js';
 
@@ -17,7 +17,6 @@ type Account = Pick<CurrentUserView, 'id' | 'memberships'>;
 const RETRY_MS = 1_000;
 const RETRY_MOST_MS = 60_000;
 
-let store: Promise<PressStore> | undefined;
 let account: Account | null = null;
 let addresses: ReadonlyMap<string, string> = new Map();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,23 +24,10 @@ let retryMs = RETRY_MS;
 let isSending = false;
 let isAskedAgain = false;
 
-async function openStore(): Promise<PressStore> {
-  try {
-    const { pressesOnPhone } = await import('./phone-presses.js');
-    return await pressesOnPhone();
-  } catch {
-    return memoryStore();
-  }
-}
-
-/** Presses on this phone; where it keeps nothing for us, for as long as the page is open. */
-function presses(): Promise<PressStore> {
-  store ??= openStore();
-  return store;
-}
+const presses = pressesWith(async () => (await import('./phone-presses.js')).pressesOnPhone());
 
 async function pressesOf(of: Account): Promise<Press[]> {
-  return (await (await presses()).all()).filter((press) => isOfAccount(press, of));
+  return (await presses.all()).filter((press) => isOfAccount(press, of));
 }
 
 /** The presses of an account that the server does not have: those that wait, and those that it refused. */
@@ -91,16 +77,18 @@ async function flush(): Promise<void> {
 async function sendAll(): Promise<void> {
   const sender = account;
   if (!sender || (await pressesOf(sender)).every(({ refusal }) => refusal !== null)) return;
-  const kept = await presses();
   const isOwn = (press: Press): boolean => sender === account && isOfAccount(press, sender);
-  const sent = await inTurn(() => sendPresses({ store: kept, isOwn, send, accepted })).catch(
+  const sent = await inTurn(() => sendPresses({ store: presses, isOwn, send, accepted, isOfSession })).catch(
     () => 'later' as const,
   );
   await changed();
   if (sent === 'done') {
     retryMs = RETRY_MS;
     await refresh('clock entry');
-  } else if (sent === 'later' && sender === account) {
+  } else if (sent === 'signIn') {
+    // Another tab may have signed somebody else in.
+    await refresh('user');
+  } else if (sender === account) {
     void askWorker();
     timer = setTimeout(() => void flush(), retryMs);
     retryMs = Math.min(2 * retryMs, RETRY_MOST_MS);
@@ -116,16 +104,9 @@ async function askWorker(): Promise<void> {
   }
 }
 
-/** Keeps a press for good, and only then sends it. */
+/** Keeps a press, and only then sends it. */
 export async function addPress(press: Press): Promise<void> {
-  const add = async (): Promise<void> => (await presses()).change(press.id, () => press);
-  try {
-    await add();
-  } catch {
-    // A full phone: what it does keep is found again at the next start.
-    store = Promise.resolve(memoryStore());
-    await add();
-  }
+  await presses.change(press.id, () => press);
   try {
     await changed();
   } finally {
@@ -133,16 +114,17 @@ export async function addPress(press: Press): Promise<void> {
   }
 }
 
-/** Keeps where a press was made: with it, or to follow it. */
+/** Keeps where a press was made: with it, or to follow it while its person is signed in. */
 export async function addPosition(press: Press, location: NonNullable<Press['location']>): Promise<void> {
-  await keepPosition(await presses(), press, location);
+  const mayFollow = (): boolean => account !== null && isOfAccount(press, account);
+  await keepPosition(presses, press, location, mayFollow);
   await changed();
   void flush();
 }
 
 /** Its person has dealt with a press that was not accepted. */
 export async function dismissPress(id: string): Promise<void> {
-  await (await presses()).change(id, (press) => (press?.refusal ? null : undefined));
+  await presses.change(id, (press) => (press?.refusal ? null : undefined));
   await changed();
 }
 

@@ -3,14 +3,24 @@ import fc from 'fast-check';
 import { ApiError } from '../../api/http.js';
 import { byServer } from '../../lib/server-time.js';
 import { clockInRequest, clockOutRequest, type Press } from './press.js';
-import { memoryStore, type PressStore } from './press-store.js';
+import { memoryStore, pressesWith, type PressStore } from './press-store.js';
 import { keepPosition, sendPresses } from './send-presses.js';
 import { someEntry, somePress } from './test-presses.js';
 
 const BEGIN = Date.parse('2026-11-20T21:00:00.000Z');
 /** What the network and the server do with a sent press. */
-const FATES = ['arrives', 'never arrives', 'answer is lost', 'session is gone', 'server is busy'] as const;
+const FATES = [
+  'arrives',
+  'never arrives',
+  'answer is lost',
+  'page is closed at the answer',
+  'session is gone',
+  "somebody else's session",
+  'server is busy',
+] as const;
 type Fate = (typeof FATES)[number];
+
+const isOfSession = () => Promise.resolve(true);
 
 interface Line {
   kind: Press['kind'];
@@ -40,7 +50,8 @@ class Log {
 
 /** A phone whose clock is wrong by the same amount all the time. */
 class Phone {
-  readonly store: PressStore = memoryStore();
+  private readonly kept = memoryStore();
+  store: PressStore = this.page();
   isSignedIn = true;
   readonly log: Log;
   private readonly wrongBy: number;
@@ -50,6 +61,15 @@ class Phone {
     this.wrongBy = wrongBy;
   }
 
+  /** What is kept is found again by the next page, of this version of the client or another. */
+  reload(): void {
+    this.store = this.page();
+  }
+
+  private page(): PressStore {
+    return pressesWith(() => Promise.resolve(this.kept));
+  }
+
   get now(): number {
     return this.log.now + this.wrongBy;
   }
@@ -57,12 +77,17 @@ class Phone {
   /** Sends all that it can; each sending meets the next fate, then the connection holds. */
   async flush(planned: Fate[] = []): Promise<void> {
     const fates = [...planned];
-    await sendPresses({
+    let fate: Fate = 'arrives';
+    const sending = sendPresses({
       store: this.store,
       isOwn: () => true,
-      accepted: () => undefined,
+      accepted: () => {
+        if (fate === 'page is closed at the answer') throw new Error('The page is gone');
+      },
+      isOfSession: () => Promise.resolve(fate !== "somebody else's session"),
       send: async (press) => {
-        const fate = fates.shift() ?? 'arrives';
+        fate = fates.shift() ?? 'arrives';
+        if (fate === "somebody else's session") throw new ApiError(404, 'Not found');
         if (fate === 'never arrives') throw new ApiError(0, 'Not reached');
         if (fate === 'server is busy') throw new ApiError(503, 'Busy');
         if (fate === 'session is gone') this.isSignedIn = false;
@@ -72,6 +97,7 @@ class Phone {
         return Promise.resolve(someEntry());
       },
     });
+    await sending.catch(() => this.reload());
   }
 }
 
@@ -83,6 +109,7 @@ const step = fc.record({
     'press twice',
     'send',
     'two tabs send',
+    'reload',
     'sign in',
     'locate',
   ),
@@ -121,12 +148,13 @@ test('whatever happens, the server ends with what an honest paper log would say,
               : phone.flush(fates));
           } else if (does === 'send') await phone.flush(fates);
           else if (does === 'two tabs send') await Promise.all([phone.flush(fates), phone.flush(fates)]);
+          else if (does === 'reload') phone.reload();
           else if (does === 'sign in') phone.isSignedIn = true;
           else {
             const last = [...paper.values()].findLast((line) => line.phone === phone);
             if (!last || last.wrongly) continue;
             last.place = true;
-            await keepPosition(phone.store, last.press, { lat: 51.5, lng: -0.1, accuracy: 10 });
+            await keepPosition(phone.store, last.press, { lat: 51.5, lng: -0.1, accuracy: 10 }, () => true);
             await phone.flush(fates);
           }
         }
@@ -158,7 +186,7 @@ test('a press that waits is sent before one that was made after it', async () =>
     sent.push(press.id);
     return sent.length === 1 ? Promise.reject(new ApiError(0, 'Not reached')) : Promise.resolve(someEntry());
   };
-  const delivery = { store, send, isOwn: () => true, accepted: () => undefined };
+  const delivery = { store, send, isOwn: () => true, accepted: () => undefined, isOfSession };
   expect(await sendPresses(delivery)).toBe('later');
   expect(await sendPresses(delivery)).toBe('done');
   expect(sent).toEqual(['first', 'first', 'second']);
@@ -169,7 +197,9 @@ test('a refused press is kept with its sentence, and the next one goes', async (
   for (const id of ['first', 'second']) await store.change(id, () => somePress({ id }));
   const send = ({ id }: Press) =>
     id === 'first' ? Promise.reject(new ApiError(409, 'Opens at 21:00')) : Promise.resolve(someEntry());
-  expect(await sendPresses({ store, send, isOwn: () => true, accepted: () => undefined })).toBe('done');
+  expect(await sendPresses({ store, send, isOwn: () => true, accepted: () => undefined, isOfSession })).toBe(
+    'done',
+  );
   expect(await store.all()).toEqual([somePress({ id: 'first', isTried: true, refusal: 'Opens at 21:00' })]);
 });
 
@@ -177,6 +207,34 @@ test("somebody else's press stays where it is", async () => {
   const store = memoryStore();
   await store.change('press', () => somePress());
   const send = () => Promise.reject(new Error('Nothing is sent'));
-  expect(await sendPresses({ store, send, isOwn: () => false, accepted: () => undefined })).toBe('done');
+  expect(await sendPresses({ store, send, isOwn: () => false, accepted: () => undefined, isOfSession })).toBe(
+    'done',
+  );
   expect(await store.all()).toHaveLength(1);
+});
+
+test("what another account's session was told is no answer: the press waits for its own", async () => {
+  const store = memoryStore();
+  await store.change('press', () => somePress());
+  const send = () => Promise.reject(new ApiError(404, 'Not found'));
+  const delivery = { store, send, isOwn: () => true, accepted: () => undefined };
+  const other = { ...delivery, isOfSession: () => Promise.resolve(false) };
+  expect(await sendPresses(other)).toBe('signIn');
+  const nobody = { ...delivery, isOfSession: () => Promise.reject(new ApiError(401, 'Unauthorised')) };
+  expect(await sendPresses(nobody)).toBe('signIn');
+  const unreachable = { ...delivery, isOfSession: () => Promise.reject(new ApiError(0, 'Not reached')) };
+  expect(await sendPresses(unreachable)).toBe('later');
+  expect((await store.all()).map(({ refusal }) => refusal)).toEqual([null]);
+  expect(await sendPresses({ ...delivery, isOfSession })).toBe('done');
+  expect((await store.all()).map(({ refusal }) => refusal)).toEqual(['Not found']);
+});
+
+test('a position that was found after its person signed out is not kept, but with a press that waits', async () => {
+  const store = memoryStore();
+  const location = { lat: 51.5, lng: -0.1, accuracy: 10 };
+  await keepPosition(store, somePress(), location, () => false);
+  expect(await store.all()).toEqual([]);
+  await store.change('press', () => somePress());
+  await keepPosition(store, somePress(), location, () => false);
+  expect(await store.all()).toEqual([somePress({ location })]);
 });

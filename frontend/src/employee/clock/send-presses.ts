@@ -1,5 +1,6 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
-import { isWaiting, setbackOf, type Press } from './press.js';
+import { statusOf } from '../../api/http.js';
+import { isWaiting, setbackOf, type Press, type Setback } from './press.js';
 import type { PressStore } from './press-store.js';
 
 /** How presses reach the server, and who hears that they did. */
@@ -10,6 +11,8 @@ export interface Delivery {
   /** Sends a press, or the position of one that was accepted. */
   send: (press: Press) => Promise<ClockEntryView>;
   accepted: (press: Press, entry: ClockEntryView) => void;
+  /** Asks the server whether its session may send the press: another tab may have signed somebody else in. */
+  isOfSession: (press: Press) => Promise<boolean>;
 }
 
 /** `done`: nothing is left to send; `later`: the server was not reached; `signIn`: it knows nobody here. */
@@ -29,13 +32,24 @@ export async function sendPresses(delivery: Delivery): Promise<Sent> {
     try {
       entry = await delivery.send(press);
     } catch (error) {
-      const setback = setbackOf(error);
+      const setback = await setbackOfSession(delivery, press, error);
       if (setback.kind !== 'refused') return setback.kind;
       await refuse(delivery, press, setback.sentence);
       continue;
     }
     delivery.accepted(press, entry);
     await store.change(press.id, (now) => (now ? leftOf(now, press) : undefined));
+  }
+}
+
+/** What another account's session was told is no answer to the press. */
+async function setbackOfSession(delivery: Delivery, press: Press, error: unknown): Promise<Setback> {
+  const setback = setbackOf(error);
+  if (setback.kind !== 'refused') return setback;
+  try {
+    return (await delivery.isOfSession(press)) ? setback : { kind: 'signIn' };
+  } catch (unanswered) {
+    return statusOf(unanswered) === 401 ? { kind: 'signIn' } : { kind: 'later' };
   }
 }
 
@@ -61,13 +75,15 @@ async function refuse({ store }: Delivery, press: Press, sentence: string): Prom
   await store.change(press.id, (now) => now && { ...now, refusal: sentence });
 }
 
-/** Keeps the position of a press: with it while it waits, else to follow it. */
+/** Keeps the position of a press: with it while it waits, else to follow it where it may. */
 export function keepPosition(
   store: PressStore,
   press: Press,
   location: NonNullable<Press['location']>,
+  mayFollow: () => boolean,
 ): Promise<void> {
-  return store.change(press.id, (now) =>
-    now ? { ...now, location } : { ...press, location, isAccepted: true },
-  );
+  return store.change(press.id, (now) => {
+    if (now) return { ...now, location };
+    return mayFollow() ? { ...press, location, isAccepted: true } : undefined;
+  });
 }

@@ -1,6 +1,7 @@
 import type { ClockEntryView, PressLocationRequest } from '@contract/clock/clock.contract.js';
+import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { ApiError, call, type CallOptions } from '../../api/http.js';
-import { clockInRequest, clockOutRequest, type Press } from './press.js';
+import { clockInRequest, clockOutRequest, isOfAccount, type Press } from './press.js';
 
 /** A connection that swallows what is sent is given up after this; the press is sent again. */
 const SEND_MS = 30_000;
@@ -27,4 +28,10 @@ async function ask(path: string, options: CallOptions): Promise<ClockEntryView> 
     if (!(error instanceof ApiError) || error.body?.statusCode) throw error;
   }
   throw new ApiError(0, 'Muster did not answer');
+}
+
+/** Whether the session that the server sees may send the press. Rejects with 401 where there is none. */
+export async function isOfSession(press: Press): Promise<boolean> {
+  const signal = AbortSignal.timeout(SEND_MS);
+  return isOfAccount(press, await call<CurrentUserView>('auth/user', { anonymous: true, signal }));
 }

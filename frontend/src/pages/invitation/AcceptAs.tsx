@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { acceptInvitation, logout } from '../../api/calls/auth.js';
 import { ApiError } from '../../api/http.js';
 import { PanelActions } from '../../layout/PublicPage.js';
+import { SignOutQuestion } from '../../layout/SignOutQuestion.js';
 import { companyNameOf } from '../../lib/company-name.js';
 import { displayName } from '../../lib/names.js';
-import { forgetPerson } from '../../session/sign-out.js';
+import { forgetPerson, useLeaveQuestion } from '../../session/sign-out.js';
 import { useSignedIn } from '../../session/sign-in.js';
+import { useOwnPresses } from '../../session/use-own-presses.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { toast } from '../../ui/toast-store.js';
@@ -47,6 +49,8 @@ export function AcceptAs({ token, user, invited, onAccepted }: Props) {
     },
     onError: (error) => setRefused(error.message),
   });
+  useOwnPresses();
+  const { ask, question } = useLeaveQuestion(leave.mutate);
   const busy = accept.isPending || leave.isPending || leave.isSuccess;
   const other = user.email !== invited;
 
@@ -58,6 +62,7 @@ export function AcceptAs({ token, user, invited, onAccepted }: Props) {
           {user.email}.
         </p>
       )}
+      <SignOutQuestion question={question} />
       <FormProblem text={refused} announced />
       <PanelActions>
         <Button
@@ -75,7 +80,7 @@ export function AcceptAs({ token, user, invited, onAccepted }: Props) {
           pending={leave.isPending}
           pendingText="Signing out..."
           disabled={busy}
-          onClick={() => leave.mutate()}
+          onClick={ask}
         >
           Sign In as Someone Else
         </Button>

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { memoryStore, pressesWith, type PressStore } from './press-store.js';
+import { somePress } from './test-presses.js';
+
+/** A phone that can be full, or not be opened at all. */
+function phone() {
+  const kept = memoryStore();
+  const state = { isFull: false, isClosed: false };
+  const store: PressStore = {
+    all: kept.all,
+    change: (id, next) =>
+      kept.change(id, (press) => {
+        const changed = next(press);
+        if (state.isFull && changed !== undefined) throw new Error('QuotaExceededError');
+        return changed;
+      }),
+  };
+  const open = () => (state.isClosed ? Promise.reject(new Error('Not opened')) : Promise.resolve(store));
+  return { state, kept, presses: pressesWith(open) };
+}
+
+test('a phone that cannot be read once is used as soon as it can, with what was pressed meanwhile', async () => {
+  const { state, kept, presses } = phone();
+  await presses.change('first', () => somePress({ id: 'first' }));
+  state.isClosed = true;
+  await presses.change('second', () => somePress({ id: 'second' }));
+  expect(await presses.all()).toEqual([somePress({ id: 'second' })]);
+  state.isClosed = false;
+  expect(await presses.all()).toEqual([somePress({ id: 'first' }), somePress({ id: 'second' })]);
+  await presses.change('second', () => undefined);
+  expect(await kept.all()).toEqual([somePress({ id: 'first' }), somePress({ id: 'second' })]);
+});
+
+test('a full phone still knows which presses were tried, and which were accepted', async () => {
+  const { state, kept, presses } = phone();
+  await presses.change('first', () => somePress({ id: 'first' }));
+  state.isFull = true;
+  await presses.change('first', (press) => press && { ...press, isTried: true });
+  expect(await presses.all()).toEqual([somePress({ id: 'first', isTried: true })]);
+  expect(await kept.all()).toEqual([somePress({ id: 'first' })]);
+  await presses.change('second', () => somePress({ id: 'second' }));
+  expect((await presses.all()).map(({ id }) => id)).toEqual(['first', 'second']);
+  await presses.change('first', () => null);
+  await presses.change('second', () => null);
+  expect(await presses.all()).toEqual([]);
+});
+
+test('what changes nothing leaves all as it was', async () => {
+  const { presses } = phone();
+  await presses.change('press', () => undefined);
+  expect(await presses.all()).toEqual([]);
+});
