@@ -212,8 +212,8 @@ describe('a press', () => {
     });
 
     it('never counts a clock-out from before its clock-in', async () => {
-      await clockIn(guard, { scheduleId: night });
-      const out = await clockOut(guard, { waitedMs: HOUR });
+      const { clockInPressId } = await clockIn(guard, { scheduleId: night });
+      const out = await clockOut(guard, { clockInPressId, waitedMs: HOUR });
       expect(out).toMatchObject({
         clockedOutAt: '2026-11-20T21:58:20.000Z',
         flags: ['sent_late', 'out_of_order', 'left_early'],

@@ -55,11 +55,12 @@ class PressRequest {
   location?: LocationRequest | null;
 }
 
-/** A clock entry belongs to exactly one planned shift. */
-function shiftField(): PropertyDecorator {
+/** A clock entry belongs to exactly one planned shift; a clock-out may leave it out. */
+function shiftField({ optional = false } = {}): PropertyDecorator {
   const check: Check = (_value, request) => {
     const { scheduleId, rotaShiftId } = request as { scheduleId?: unknown; rotaShiftId?: unknown };
     const given = [scheduleId, rotaShiftId].filter((id) => id !== undefined && id !== null);
+    if (optional && given.length === 0) return null;
     if (given.length !== 1) return 'Shift is required';
     return isId(given[0]) ? null : 'Shift is not valid';
   };
@@ -75,6 +76,13 @@ export class ClockInRequest extends PressRequest {
 }
 
 export class ClockOutRequest extends PressRequest {
+  /** The shift: what is ended where the press that clocked in never came. */
+  @shiftField({ optional: true })
+  scheduleId?: string | null;
+
+  @idField({ label: 'Shift', required: 'Shift is required', optional: true, nullable: true })
+  rotaShiftId?: string | null;
+
   /** The press that clocked in; left out, whatever entry is open. */
   @idField({ label: 'Clock in', required: 'Clock in is required', optional: true, nullable: true })
   clockInPressId?: string | null;

@@ -20,6 +20,7 @@ import { ClockJob } from './clock.job.js';
 import { ClockNotifications } from './clock.notifications.js';
 import { ClockQueries } from './clock.queries.js';
 import { ClockStretchesService } from './clock-stretches.service.js';
+import { ClockTargetsQueries } from './clock-targets.queries.js';
 import { ClockZoneChange } from './clock.zone-change.js';
 import { DutyQueries } from './duty.queries.js';
 import { LateShiftsJob } from './late-shifts.job.js';
@@ -47,6 +48,7 @@ import { SecondPressesService } from './second-presses.service.js';
     ClockPressesService,
     ClockQueries,
     ClockStretchesService,
+    ClockTargetsQueries,
     ClockZoneChange,
     DutyQueries,
     LateShiftsJob,

@@ -71,6 +71,22 @@ export function saidAt({ receivedAt, waitedMs }: Pick<PressTimes, 'receivedAt' |
   return new Date(receivedAt.getTime() - Math.round(waitedMs));
 }
 
+/** Before when all was that a press may be about: it came at once, or said when it was; a time that nobody trusts says
+ * nothing. */
+export function latestOf(press: PressTimes): Date {
+  return isSentLate(press) && isTimeSure(press) ? saidAt(press) : press.receivedAt;
+}
+
+/** True when what a press says of its time can be believed. */
+export function isTimeSure(press: PressTimes): boolean {
+  return !isTimeUnknown(pressTime(press, null).flags);
+}
+
+/** Whoever presses again within an hour means what they have clocked out of just now. */
+export function justClosedSince(now: Date): Date {
+  return new Date(now.getTime() - HOUR_MS);
+}
+
 /** When a press counts, and what an approver should know of it. `previousAt` is the press before it: no later one counts
  * from before that. */
 export function pressTime(

@@ -29,6 +29,8 @@ test('a clock-in names its shift, a clock-out its clock-in and break', () => {
   const out = somePress({ id: 'out', kind: 'out', clockInPressId: 'press', breakMinutes: 20 });
   expect(clockOutRequest(out, pressedAt)).toMatchObject({
     pressId: 'out',
+    scheduleId: 'night',
+    rotaShiftId: null,
     clockInPressId: 'press',
     breakMinutes: 20,
   });

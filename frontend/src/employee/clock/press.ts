@@ -55,13 +55,14 @@ export function pressTime({ expectedAt, pressedAt }: Pick<Press, 'expectedAt' | 
 
 function common(press: Press, now: number) {
   const { id, userId, expectedAt, location, pressedAt } = press;
-  return { pressId: id, userId, expectedAt, location, waitedMs: Math.max(0, now - pressedAt) };
+  const { scheduleId, rotaShiftId } = press.shift;
+  const waitedMs = Math.max(0, now - pressedAt);
+  return { pressId: id, userId, scheduleId, rotaShiftId, expectedAt, location, waitedMs };
 }
 
 /** What is sent of a clock-in at this time of the phone's clock. */
 export function clockInRequest(press: Press, now: number): ClockInRequest {
-  const { scheduleId, rotaShiftId } = press.shift;
-  return { ...common(press, now), scheduleId, rotaShiftId };
+  return common(press, now);
 }
 
 /** What is sent of a clock-out at this time of the phone's clock. */

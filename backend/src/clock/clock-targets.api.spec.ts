@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { clockIn, clockOut, clockRows, pressBy, type Press } from '../../test/clock.js';
+import { shiftFor } from '../../test/hours.js';
+import { newId } from '../../test/ids.js';
+import type { Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
+const DAY = { date: '2026-11-21', startTime: '07:00', endTime: '15:00' };
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('a clock-out', () => {
+  let boss: Person;
+  let guard: Person;
+  let night: string;
+  let day: string;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+  const { entries } = clockRows(t);
+  beforeEach(async () => {
+    await t.clock.set('2026-11-20T22:00:00.000Z');
+    guard = await boss.invite();
+    night = await shiftFor(boss, [guard], NIGHT);
+    day = await shiftFor(boss, [guard], DAY);
+  });
+
+  const refuse = async (press: Press = {}): Promise<void> => {
+    const { body } = await guard.post('/clock/out', pressBy(guard, press)).expect(409);
+    expect(body).toMatchObject({ message: 'You are not clocked in' });
+  };
+  const missed = async (): Promise<string> => {
+    const { id } = await clockIn(guard, { scheduleId: night });
+    await t.sql(`update clock_entries set status = 'missed' where id = $1`, [id]);
+    return id;
+  };
+
+  it('ends nothing that began after it', async () => {
+    await t.clock.set('2026-11-21T07:00:00.000Z');
+    await clockIn(guard, { scheduleId: day });
+    await refuse({ waitedMs: HOUR });
+    await refuse({ waitedMs: HOUR, clockInPressId: newId(), scheduleId: day });
+    expect(await entries(guard)).toMatchObject([{ status: 'open' }]);
+  });
+
+  it('ends the shift before, which was missed, rather than one that began after it', async () => {
+    const id = await missed();
+    await t.clock.set('2026-11-21T07:00:00.000Z');
+    await clockIn(guard, { scheduleId: day });
+    expect(await clockOut(guard, { waitedMs: HOUR })).toMatchObject({
+      id,
+      clockedOutAt: '2026-11-21T06:00:00.000Z',
+    });
+    expect(await entries(guard)).toMatchObject([{ status: 'closed' }, { status: 'open' }]);
+  });
+
+  it('whose clock-in never came ends its own shift alone', async () => {
+    const opened = await clockIn(guard, { scheduleId: night });
+    await t.clock.set('2026-11-21T06:00:00.000Z');
+    await refuse({ clockInPressId: newId() });
+    await refuse({ clockInPressId: newId(), scheduleId: day });
+    const both = pressBy(guard, { clockInPressId: newId(), scheduleId: day, rotaShiftId: day });
+    await guard.post('/clock/out', both).expect(400);
+    const out = await clockOut(guard, { clockInPressId: newId(), scheduleId: night });
+    expect(out).toMatchObject({ id: opened.id, status: 'closed' });
+  });
+
+  it('that names none is a second one of what was closed just before, not one of what was missed', async () => {
+    const first = await missed();
+    await t.clock.set('2026-11-21T07:00:00.000Z');
+    const second = await clockIn(guard, { scheduleId: day });
+    await t.clock.set('2026-11-21T15:00:00.000Z');
+    await clockOut(guard);
+    await t.clock.set('2026-11-21T16:00:00.000Z');
+    expect((await clockOut(guard)).id).toBe(second.id);
+    await t.clock.set('2026-11-21T16:00:00.001Z');
+    expect((await clockOut(guard)).id).toBe(first);
+  });
+
+  it('counts whatever time it says when nobody can trust it', async () => {
+    await clockIn(guard, { scheduleId: night });
+    await t.clock.set('2026-11-21T06:00:00.000Z');
+    const out = await clockOut(guard, { waitedMs: 10 * HOUR, expectedAt: '2026-11-21T06:00:00.000Z' });
+    expect(out).toMatchObject({ status: 'closed', flags: expect.arrayContaining(['phone_clock']) });
+  });
+});

@@ -1,0 +1,78 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { knownPress, lockEntry, type Presser } from './clock-access.js';
+import { ClockEntry } from './clock-entry.entity.js';
+import type { ClockPress } from './clock-press.entity.js';
+import { BACK_MAX_MS, isTimeSure, justClosedSince, latestOf, type PressTimes } from './clock.rules.js';
+import type { ClockOutRequest } from './clock.contract.js';
+
+type Find = (where: object) => Promise<ClockEntry | null>;
+
+/** What a clock-out ends, and the clock-in that it names if that came. */
+export interface ClockTarget {
+  entry: ClockEntry;
+  named: ClockPress | null;
+}
+
+/** Finds what clock-outs end. */
+@Injectable()
+export class ClockTargetsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** What a clock-out ends, if anything. */
+  find(presser: Presser, request: ClockOutRequest, times: PressTimes): Promise<ClockTarget | null> {
+    const orderBy = { clockedInAt: 'desc', id: 'desc' } as const;
+    return this.target(presser, request, times, (where) => this.em.findOne(ClockEntry, where, { orderBy }));
+  }
+
+  /** The same, locked until the transaction ends. */
+  lock(presser: Presser, request: ClockOutRequest, times: PressTimes): Promise<ClockTarget | null> {
+    return this.target(presser, request, times, (where) => lockEntry(this.em, where));
+  }
+
+  private async target(
+    presser: Presser,
+    request: ClockOutRequest,
+    times: PressTimes,
+    find: Find,
+  ): Promise<ClockTarget | null> {
+    const { companyId, employeeId } = presser;
+    const { clockInPressId } = request;
+    const named = clockInPressId ? await knownPress(this.em, presser, clockInPressId) : null;
+    const mine = { companyId, employeeId };
+    const until = latestOf(times);
+    const entry = named
+      ? await this.namedEntry({ ...mine, id: named.entryId }, isTimeSure(times) ? until : null, find)
+      : await this.unnamedEntry(mine, request, until, find);
+    return entry && { entry, named };
+  }
+
+  /** The entry of a clock-in; once that is over, what they clocked in to on the same shift afterwards. */
+  private async namedEntry(where: object, until: Date | null, find: Find): Promise<ClockEntry | null> {
+    const entry = await find(where);
+    if (!until || !entry?.clockedOutAt || entry.clockedOutAt > until) return entry;
+    const { companyId, employeeId, scheduleId = null, rotaShiftId = null, clockedOutAt } = entry;
+    const begun = { clockedInAt: { $gte: clockedOutAt, $lte: until } };
+    const same = { companyId, employeeId, scheduleId, rotaShiftId };
+    return (await find({ ...same, ...begun, status: { $in: ['open', 'missed'] } })) ?? entry;
+  }
+
+  /** What was begun by then: what is open, else what was closed just before, else what was missed lately. A clock-out
+   * whose clock-in never came ends something of its own shift alone. */
+  private async unnamedEntry(
+    mine: object,
+    { clockInPressId, scheduleId = null, rotaShiftId = null }: ClockOutRequest,
+    until: Date,
+    find: Find,
+  ): Promise<ClockEntry | null> {
+    if (clockInPressId && !scheduleId && !rotaShiftId) return null;
+    const shift = clockInPressId ? { scheduleId, rotaShiftId } : {};
+    const since = new Date(until.getTime() - BACK_MAX_MS);
+    const begun = { ...mine, ...shift, clockedInAt: { $gte: since, $lte: until } };
+    return (
+      (await find({ ...begun, clockedInAt: { $lte: until }, status: 'open' })) ??
+      (await find({ ...begun, status: 'closed', clockedOutAt: { $gte: justClosedSince(until) } })) ??
+      (await find({ ...begun, status: 'missed' }))
+    );
+  }
+}
