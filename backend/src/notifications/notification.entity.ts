@@ -21,6 +21,8 @@ const NotificationSchema = defineEntity({
     /** Ids of what it is about, for a notification that would only repeat another. */
     subject: p.text().nullable(),
     isRead: p.boolean(),
+    /** False where its reader wants this kind by other ways only. */
+    inBell: p.boolean().default(true),
     /** Written once per key, so that a repeated job tells nobody twice. */
     dedupeKey: p.text().nullable(),
     /** Since when nobody sees it: what it told of was undone before it was read. */

@@ -24,6 +24,44 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
+/** What people choose between: how they are told of each of these. */
+export const NOTIFICATION_KINDS = [
+  'shifts',
+  'hours',
+  'clock',
+  'team',
+  'messages',
+  'tasks',
+  'announcements',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** The kind of each type; what is `required` is not chosen, and always stands in the bell. */
+export const KIND_OF: Readonly<Record<NotificationType, NotificationKind | 'required'>> = {
+  shift_assigned: 'shifts',
+  shift_changed: 'shifts',
+  shift_cancelled: 'shifts',
+  shift_reminder: 'shifts',
+  shift_unconfirmed: 'shifts',
+  timesheet_submitted: 'hours',
+  timesheet_approved: 'hours',
+  timesheet_rejected: 'hours',
+  timesheet_reopened: 'hours',
+  clock_missed: 'clock',
+  clock_ended: 'clock',
+  clock_reminder: 'clock',
+  shift_late: 'clock',
+  no_show: 'clock',
+  schedule_pending_approval: 'team',
+  schedule_approved: 'team',
+  schedule_rejected: 'team',
+  invitation_accepted: 'team',
+  message_received: 'messages',
+  task_assigned: 'tasks',
+  announcement_published: 'announcements',
+  erased_texts_found: 'required',
+};
+
 /** What a click on the notification opens. */
 export interface NotificationTarget {
   scheduleId?: string;
@@ -35,6 +73,13 @@ export interface NotificationTarget {
   invitationId?: string;
   erasureId?: string;
 }
+
+/** The page that opens what a notification is about; mails and pushes lead there. */
+export function notificationPath(id: string): string {
+  return `/notification?id=${id}`;
+}
+/** The page on which people choose how they are told. */
+export const NOTIFICATION_SETTINGS_PATH = '/notification-settings';
 
 export interface NotificationView {
   id: string;

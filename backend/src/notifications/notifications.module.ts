@@ -6,6 +6,7 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsHousekeeping } from './notifications.housekeeping.js';
 import { NotificationsQueries } from './notifications.queries.js';
 import { NotificationsService } from './notifications.service.js';
+import { NotificationReachService } from './notification-reach.service.js';
 import { NotifierService } from './notifier.service.js';
 import { Notification } from './notification.entity.js';
 
@@ -15,6 +16,7 @@ import { Notification } from './notification.entity.js';
   imports: [MikroOrmModule.forFeature([Notification])],
   controllers: [NotificationsController],
   providers: [
+    NotificationReachService,
     NotificationsHousekeeping,
     NotificationsQueries,
     NotificationsService,

@@ -33,19 +33,19 @@ export class NotificationsQueries {
 
   /** The actor's notifications, newest first. */
   list(actor: Actor, query: ListQuery): Promise<Page<NotificationView>> {
-    return listPage(this.em.getKysely(), spec, own(actor), query);
+    return listPage(this.em.getKysely(), spec, sql`${own(actor)} and n.in_bell`, query);
   }
 
   /** How many of them are unread. */
   async unreadCount(actor: Actor): Promise<UnreadCount> {
     const { rows } = await sql<UnreadCount>`
-      select count(*)::int as count from notifications n where ${own(actor)} and not n.is_read`.execute(
+      select count(*)::int as count from notifications n where ${own(actor)} and n.in_bell and not n.is_read`.execute(
       this.em.getKysely(),
     );
     return rows[0]!;
   }
 
-  /** One of the actor's own.
+  /** One of the actor's own, also of a kind that is not in their bell.
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<NotificationView> {
     const { rows } = await sql<NotificationView>`

@@ -6,6 +6,7 @@ import { Clock } from '../common/time/clock.js';
 import { DEFAULT_FORMAT, formatterOf, type Formatter } from '../common/time/format.js';
 import type { CompanyTable } from '../companies/company.entity.js';
 import { Notification } from './notification.entity.js';
+import { NotificationReachService } from './notification-reach.service.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
 /** In whose name something happened: members are told of it, except whoever did it. */
@@ -48,6 +49,7 @@ export class NotifierService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly reach: NotificationReachService,
   ) {}
 
   /** Tells these members, once each. Nobody is told of what they did themselves. */
@@ -63,8 +65,10 @@ export class NotifierService {
     const createdAt = this.clock.now();
     const told = isOfNew ? [] : await this.toldAgain(companyId, [...members], content, createdAt);
     for (const userId of told) members.delete(userId);
+    const reachOf = await this.reach.of(companyId, [...members]);
     for (const userId of members) {
-      const row = { id: newId(), companyId, userId: userId!, ...content, isRead: false, createdAt };
+      const { bell: inBell } = reachOf(userId!, content.type);
+      const row = { id: newId(), companyId, userId: userId!, ...content, inBell, isRead: false, createdAt };
       this.em.create(Notification, row, { persist: true });
     }
   }
@@ -73,12 +77,19 @@ export class NotifierService {
    * were told now. */
   async tellOnce(companyId: string, contents: readonly OnceContent[]): Promise<number> {
     if (contents.length === 0) return 0;
-    const rows = contents.map((content) => ({ id: newId(), ...content }));
+    const reachOf = await this.reach.of(
+      companyId,
+      contents.map(({ userId }) => userId),
+    );
+    const rows = contents.map((content) => {
+      const { bell: inBell } = reachOf(content.userId, content.type);
+      return { id: newId(), inBell, ...content };
+    });
     const { numAffectedRows = 0n } = await sql`
-      insert into notifications (id, company_id, user_id, type, title, message, named_id, data, dedupe_key, created_at)
-      select n.id, ${companyId}::uuid, n."userId", n.type, n.title, n.message, n."namedId", n.data, n.key, ${this.clock.now()}::timestamptz
+      insert into notifications (id, company_id, user_id, type, title, message, named_id, data, in_bell, dedupe_key, created_at)
+      select n.id, ${companyId}::uuid, n."userId", n.type, n.title, n.message, n."namedId", n.data, n."inBell", n.key, ${this.clock.now()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-             as n(id uuid, "userId" uuid, type text, title text, message text, "namedId" uuid, data jsonb, key text)
+             as n(id uuid, "userId" uuid, type text, title text, message text, "namedId" uuid, data jsonb, "inBell" boolean, key text)
       on conflict (dedupe_key) do nothing`.execute(this.em.getKysely());
     return Number(numAffectedRows);
   }

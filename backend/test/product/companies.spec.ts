@@ -23,6 +23,7 @@ const DELETED_ALONG = [
   'account_tokens',
   'idempotency_keys',
   'mails',
+  'notification_settings',
   'notifications',
   'pictures',
 ];

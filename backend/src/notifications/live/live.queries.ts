@@ -27,7 +27,7 @@ export class LiveQueries {
   async deliveries(ids: string[]): Promise<Delivery[]> {
     const { rows } = await sql<Delivery>`
       select n.id, n.user_id as "userId", n.type, n.title, ${messageColumn} as message, n.data, n.created_at as "createdAt"
-        from notifications n where n.id = any(${ids}::uuid[]) and n.withdrawn_at is null
+        from notifications n where n.id = any(${ids}::uuid[]) and n.withdrawn_at is null and n.in_bell
        order by n.created_at, n.id`.execute(this.db);
     return rows;
   }

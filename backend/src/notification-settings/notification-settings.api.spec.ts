@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import { goLive } from '../../test/live-client.js';
+import { NOON, shiftFor } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { until } from '../../test/until.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { NotificationView } from '../notifications/notifications.contract.js';
+import {
+  KIND_TWICE,
+  QUIET_BOTH,
+  QUIET_EQUAL,
+  type KindChoice,
+  type NotificationSettingsView,
+} from './notification-settings.contract.js';
+
+const BELL = { bell: true, mail: false, push: false };
+
+describe('how somebody wants to be told', () => {
+  let boss: Person;
+  const t = withTestApp(async () => {
+    await t.clock.set(NOON);
+    boss = await t.employer();
+  });
+
+  const settingsOf = async (person: Person): Promise<NotificationSettingsView> =>
+    (await person.get('/notification-settings').expect(200)).body as NotificationSettingsView;
+  const choose = (person: Person, ...choices: KindChoice[]) =>
+    person.patch('/notification-settings', { choices }).expect(200);
+  const bellOf = async (person: Person): Promise<string[]> =>
+    ((await person.get('/notifications').expect(200)).body as NotificationView[]).map(({ type }) => type);
+  const unread = async (person: Person): Promise<number> =>
+    ((await person.get('/notifications/unread-count').expect(200)).body as { count: number }).count;
+
+  it('is news of shifts by all ways, and the rest by the bell, until they choose', async () => {
+    const guard = await boss.invite();
+    expect(await settingsOf(guard)).toEqual({
+      choices: [
+        { kind: 'shifts', bell: true, mail: true, push: true },
+        ...['hours', 'clock', 'messages', 'tasks', 'announcements'].map((kind) => ({ kind, ...BELL })),
+      ],
+      quietFrom: null,
+      quietTo: null,
+      timeZone: 'Europe/London',
+    });
+    const kinds = (await settingsOf(boss)).choices.map(({ kind }) => kind);
+    expect(kinds).toEqual(['hours', 'clock', 'team', 'messages', 'tasks', 'announcements']);
+  });
+
+  it('changes by what is sent, and the rest stays', async () => {
+    const guard = await boss.invite();
+    await choose(guard, { kind: 'hours', bell: true, mail: true, push: true });
+    await guard.patch('/notification-settings', { quietFrom: '22:00', quietTo: '07:00' }).expect(200);
+    const { body } = await choose(guard, { kind: 'tasks', bell: false, mail: false, push: false });
+    expect(body).toMatchObject({ quietFrom: '22:00', quietTo: '07:00' });
+    expect(body).toEqual(await settingsOf(guard));
+    const { choices } = await settingsOf(guard);
+    expect(choices.filter(({ mail, bell }) => mail || !bell).map(({ kind }) => kind)).toEqual([
+      'shifts',
+      'hours',
+      'tasks',
+    ]);
+    await guard.patch('/notification-settings', { quietFrom: null, quietTo: null }).expect(200);
+    expect(await settingsOf(guard)).toMatchObject({ quietFrom: null, quietTo: null, choices });
+  });
+
+  it.each([
+    ['only a start', { quietFrom: '22:00' }, { quietFrom: QUIET_BOTH }],
+    ['only an end', { quietTo: '07:00' }, { quietTo: QUIET_BOTH }],
+    [
+      'an end without a start',
+      { quietFrom: null, quietTo: '07:00' },
+      { quietFrom: QUIET_BOTH, quietTo: QUIET_BOTH },
+    ],
+    [
+      'equal times',
+      { quietFrom: '22:00', quietTo: '22:00' },
+      { quietFrom: QUIET_EQUAL, quietTo: QUIET_EQUAL },
+    ],
+    [
+      'no time',
+      { quietFrom: '24:00', quietTo: '07:00' },
+      { quietFrom: 'The start of your quiet hours must be a time from 00:00 to 23:59' },
+    ],
+    [
+      'an unknown kind',
+      { choices: [{ kind: 'required', ...BELL }] },
+      { 'choices.0.kind': expect.any(String) },
+    ],
+    [
+      'a word for a flag',
+      { choices: [{ kind: 'tasks', ...BELL, mail: 'yes' }] },
+      { 'choices.0.mail': 'Email must be true or false' },
+    ],
+  ])('refuses %s and changes nothing', async (_, sent, errors) => {
+    const guard = await boss.invite();
+    const before = await settingsOf(guard);
+    const { body } = await guard.patch('/notification-settings', sent).expect(400);
+    expect(body).toMatchObject({ errors });
+    expect(await settingsOf(guard)).toEqual(before);
+  });
+
+  it('refuses a kind that is named twice', async () => {
+    const twice = {
+      choices: [
+        { kind: 'tasks', ...BELL },
+        { kind: 'tasks', ...BELL },
+      ],
+    };
+    expect((await boss.patch('/notification-settings', twice).expect(400)).body).toMatchObject({
+      message: KIND_TWICE,
+    });
+  });
+
+  it('keeps what somebody does not want out of their bell, its count and their open pages', async () => {
+    const [quiet, other] = [await boss.invite(), await boss.invite()];
+    await choose(quiet, { kind: 'shifts', bell: false, mail: false, push: false });
+    const [live, others] = [await goLive(quiet), await goLive(other)];
+    await shiftFor(boss, [quiet, other]);
+    await until(() => others.heard.length === 1, 'the other hears of it');
+    expect([await bellOf(quiet), await unread(quiet)]).toEqual([[], 0]);
+    expect([await bellOf(other), await unread(other)]).toEqual([['shift_assigned'], 1]);
+    await choose(quiet, { kind: 'shifts', bell: true, mail: false, push: false });
+    await shiftFor(boss, [quiet]);
+    await until(() => live.heard.length > 0, 'they hear of the next');
+    expect(live.heard).toHaveLength(1);
+    expect([await bellOf(quiet), await unread(quiet)]).toEqual([['shift_assigned'], 1]);
+    live.close();
+    others.close();
+  });
+
+  it('holds for what jobs tell, too', async () => {
+    const [quiet, other] = [await boss.invite(), await boss.invite()];
+    await shiftFor(boss, [quiet, other], { date: '2026-11-22' });
+    await choose(quiet, { kind: 'shifts', bell: false, mail: false, push: false });
+    await t.inside.jobs.run();
+    expect(await bellOf(quiet)).toEqual(['shift_assigned']);
+    expect((await bellOf(other)).sort()).toEqual(['shift_assigned', 'shift_reminder']);
+  });
+
+  it('is exported to them, and forgotten with them', async () => {
+    const guard = await boss.invite();
+    await choose(guard, { kind: 'tasks', bell: true, mail: true, push: false });
+    const { body } = await guard.get('/auth/export').expect(200);
+    expect(body).toMatchObject({
+      notificationSettings: [{ choices: { tasks: { mail: true } }, quietFrom: null, quietTo: null }],
+    });
+    await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
+    await boss.post(`/employees/${guard.id}/erase`).expect(200);
+    expect(await t.sql('select from notification_settings where user_id = $1', [guard.id])).toEqual([]);
+  });
+});

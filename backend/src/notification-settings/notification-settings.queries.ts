@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import type { NotificationSettingsView } from './notification-settings.contract.js';
+import { choiceOfKind, KINDS_OF_ROLE, type Choices } from './notification-settings.rules.js';
+
+type Stored = Pick<NotificationSettingsView, 'quietFrom' | 'quietTo'> & { choices: Choices };
+
+/** Reads of how somebody wants to be told. */
+@Injectable()
+export class NotificationSettingsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The actor's own. */
+  async own({ companyId, userId, role, timeZone }: Actor): Promise<NotificationSettingsView> {
+    const { rows } = await sql<Stored>`
+      select choices, quiet_from as "quietFrom", quiet_to as "quietTo" from notification_settings
+       where company_id = ${companyId} and user_id = ${userId}`.execute(this.em.getKysely());
+    const [stored] = rows;
+    return {
+      choices: KINDS_OF_ROLE[role].map((kind) => ({ kind, ...choiceOfKind(kind, stored?.choices ?? null) })),
+      quietFrom: stored?.quietFrom ?? null,
+      quietTo: stored?.quietTo ?? null,
+      timeZone,
+    };
+  }
+}

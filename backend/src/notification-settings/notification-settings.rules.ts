@@ -1,0 +1,46 @@
+import type { Role } from '../common/auth/roles.contract.js';
+import {
+  KIND_OF,
+  type NotificationKind,
+  type NotificationType,
+} from '../notifications/notifications.contract.js';
+
+/** By which ways somebody is told of one kind. */
+export interface Choice {
+  bell: boolean;
+  mail: boolean;
+  push: boolean;
+}
+
+/** What somebody chose; a kind that is missing has its default. */
+export type Choices = Partial<Record<NotificationKind, Choice>>;
+
+const BELL_ONLY: Choice = { bell: true, mail: false, push: false };
+
+/** What holds until somebody chooses. */
+const DEFAULTS: Readonly<Record<NotificationKind, Choice>> = {
+  shifts: { bell: true, mail: true, push: true },
+  hours: BELL_ONLY,
+  clock: BELL_ONLY,
+  team: BELL_ONLY,
+  messages: BELL_ONLY,
+  tasks: BELL_ONLY,
+  announcements: BELL_ONLY,
+};
+
+/** The kinds that each role is told of. */
+export const KINDS_OF_ROLE: Readonly<Record<Role, readonly NotificationKind[]>> = {
+  employee: ['shifts', 'hours', 'clock', 'messages', 'tasks', 'announcements'],
+  employer: ['hours', 'clock', 'team', 'messages', 'tasks', 'announcements'],
+};
+
+/** By which ways somebody is told of a kind. */
+export function choiceOfKind(kind: NotificationKind, choices: Choices | null): Choice {
+  return choices?.[kind] ?? DEFAULTS[kind];
+}
+
+/** The same of a type of notification. */
+export function choiceOf(type: NotificationType, choices: Choices | null): Choice {
+  const kind = KIND_OF[type];
+  return kind === 'required' ? BELL_ONLY : choiceOfKind(kind, choices);
+}

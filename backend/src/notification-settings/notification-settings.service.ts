@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { Clock } from '../common/time/clock.js';
+import {
+  KIND_TWICE,
+  type NotificationSettingsRequest,
+  type NotificationSettingsView,
+} from './notification-settings.contract.js';
+import { NotificationSettingsQueries } from './notification-settings.queries.js';
+
+/** How members want to be told. It changes nothing that anyone else sees, so no event tells of it. */
+@Injectable()
+export class NotificationSettingsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly queries: NotificationSettingsQueries,
+  ) {}
+
+  /** Changes the actor's own, in one statement; what is left out stays.
+   * @throws BadRequestException for a kind that is named twice */
+  async update(actor: Actor, request: NotificationSettingsRequest): Promise<NotificationSettingsView> {
+    const { companyId, userId } = memberOf(actor);
+    const { choices = [], quietFrom, quietTo } = request;
+    const chosen = Object.fromEntries(
+      choices.map(({ kind, bell, mail, push }) => [kind, { bell, mail, push }]),
+    );
+    if (Object.keys(chosen).length < choices.length) throw new BadRequestException(KIND_TWICE);
+    const keepsQuiet = quietFrom === undefined;
+    await sql`
+      insert into notification_settings as s (user_id, company_id, choices, quiet_from, quiet_to, updated_at)
+      values (${userId}, ${companyId}, ${JSON.stringify(chosen)}::jsonb, ${quietFrom ?? null}, ${quietTo ?? null},
+              ${this.clock.now()})
+      on conflict (user_id) do update
+         set choices = s.choices || excluded.choices, updated_at = excluded.updated_at,
+             quiet_from = case when ${keepsQuiet} then s.quiet_from else excluded.quiet_from end,
+             quiet_to = case when ${keepsQuiet} then s.quiet_to else excluded.quiet_to end
+       where s.company_id = excluded.company_id`.execute(this.em.getKysely());
+    return this.queries.own(actor);
+  }
+}
