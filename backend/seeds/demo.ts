@@ -11,6 +11,7 @@ import { daysBefore } from './days.js';
 import { demoClock } from './demo-clock.js';
 import { demoInvitations } from './demo-invitations.js';
 import { DEMO_LOGO } from './demo-logo.js';
+import { demoMessages } from './demo-messages.js';
 import { demoPeople } from './demo-people.js';
 import { demoRotas } from './demo-rotas.js';
 import { planShift, staffShift, type DemoCompany } from './demo-plans.js';
@@ -24,7 +25,8 @@ const FOUNDED_DAYS_AGO = 330;
 
 /**
  * A believable company: 2 employers, 25 staff and one who left, invitations in every state, 3 venues and one that is
- * closed, and 8 weeks of schedules with hours in every state, 8 weeks of rotas, and a shift in progress.
+ * closed, and 8 weeks of schedules with hours in every state, 8 weeks of rotas, a shift in progress, and messages, some
+ * of them unread.
  * Does nothing when the demo's first employer exists already.
  */
 export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
@@ -45,6 +47,7 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     });
     const people = demoPeople(tx, company, passwordHash, now);
     demoInvitations(tx, company.id, people, now);
+    demoMessages(tx, company.id, people, now);
     const place = { companyId: company.id, createdById: people.boss.id, version: 1, ...times };
     const open = VENUES.map((venue) => tx.create(Venue, { id: newId(), isActive: true, ...place, ...venue }));
     const closed = tx.create(Venue, { id: newId(), isActive: false, ...place, ...CLOSED_VENUE });

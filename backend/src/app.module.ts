@@ -17,6 +17,7 @@ import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.js';
 import { GeocodingModule } from './geocoding/geocoding.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { NotificationSettingsModule } from './notification-settings/notification-settings.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { ProviderModule } from './provider/provider.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         ClockModule,
         CompaniesModule,
         GeocodingModule,
+        MessagesModule,
         NotificationSettingsModule,
         NotificationsModule,
         ProviderModule,

@@ -72,6 +72,8 @@ export interface NotificationTarget {
   employeeId?: string;
   invitationId?: string;
   erasureId?: string;
+  /** Whom a conversation is with. */
+  conversationId?: string;
 }
 
 /** The page that opens what a notification is about; mails and pushes lead there. */

@@ -27,6 +27,9 @@ export interface NotificationContent {
   /** What it is about, for notifications that say nothing new when they come again at once: of the same type and about
    * the same, they take the place of what is still unread. */
   subject?: string;
+  /** Whether it takes the place of what is unread of the same for longer, too, and then alerts again; and alerts when
+   * the other was withdrawn, for its reader has seen that. */
+  takesPlace?: boolean;
   /** Whether the subject was made just now, so that nobody was told of it before. */
   isOfNew?: boolean;
 }
@@ -56,15 +59,22 @@ export class NotifierService {
   async tell(
     { companyId, actorId }: NotificationSource,
     readers: Iterable<string | null>,
-    { isOfNew = false, ...content }: NotificationContent,
+    { isOfNew = false, takesPlace = false, ...content }: NotificationContent,
   ): Promise<void> {
     if (companyId === null) return;
     const members = new Set(readers);
     members.delete(null);
     members.delete(actorId);
     const createdAt = this.clock.now();
-    const told = isOfNew ? [] : await this.toldAgain(companyId, [...members], content, createdAt);
+    const again = takesPlace ? sql`withdrawn_at is null` : sql`true`;
+    const told = isOfNew ? [] : await this.toldAgain(companyId, [...members], content, createdAt, again);
     for (const userId of told) members.delete(userId);
+    if (takesPlace) {
+      await this.takeBack(
+        { companyId, actorId },
+        sql`user_id = any(${[...members]}::uuid[]) and type = ${content.type} and subject = ${content.subject}`,
+      );
+    }
     const reachOf = await this.reach.of(companyId, [...members]);
     for (const userId of members) {
       const { bell: inBell } = reachOf(userId!, content.type);
@@ -101,6 +111,7 @@ export class NotifierService {
     readers: (string | null)[],
     { type, title, message, namedId = null, quote = null, data, subject }: NotificationContent,
     now: Date,
+    which: RawBuilder<unknown>,
   ): Promise<string[]> {
     if (subject === undefined) return [];
     const since = new Date(now.getTime() - AGAIN_MS);
@@ -109,7 +120,7 @@ export class NotifierService {
          set title = ${title}, message = ${message}, named_id = ${namedId}, quote = ${quote},
              data = ${JSON.stringify(data)}::jsonb, created_at = ${now}, withdrawn_at = null
        where company_id = ${companyId} and user_id = any(${readers}::uuid[]) and not is_read
-         and type = ${type} and subject = ${subject} and created_at > ${since}
+         and type = ${type} and subject = ${subject} and created_at > ${since} and ${which}
       returning user_id as "userId"`.execute(this.em.getKysely());
     return rows.map(({ userId }) => userId);
   }
@@ -121,6 +132,14 @@ export class NotifierService {
     { type, timesheetId }: { type: NotificationType; timesheetId: string },
   ): Promise<boolean> {
     return this.takeBack(source, sql`type = ${type} and data ->> 'timesheetId' = ${timesheetId}`);
+  }
+
+  /** The same of what one member was told of a subject. */
+  withdrawFrom(
+    source: NotificationSource,
+    { type, subject, userId }: Required<Pick<NotificationContent, 'type' | 'subject'>> & { userId: string },
+  ): Promise<boolean> {
+    return this.takeBack(source, sql`user_id = ${userId} and type = ${type} and subject = ${subject}`);
   }
 
   /** The same of what was told once by these keys. */

@@ -45,6 +45,11 @@ function timesheetLink(id: string): string {
   return `/employee?timesheet=${encodeURIComponent(id)}`;
 }
 
+/** The address of the conversation with somebody, for both roles. */
+export function conversationLink(userId: string): string {
+  return `/messages?with=${encodeURIComponent(userId)}`;
+}
+
 type Subject = NotificationView['data'];
 
 function employeeTarget({ timesheetId, scheduleId, rotaShiftId }: Subject): string | null {
@@ -70,6 +75,7 @@ type Told = Pick<NotificationView, 'data'> & Partial<Pick<NotificationView, 'typ
 
 /** The page that a notification is about, for this role; null when it only informs. */
 export function targetOf({ type, data }: Told, role: Role): string | null {
+  if (data.conversationId) return conversationLink(data.conversationId);
   if (role === 'employer' && (type === 'shift_late' || type === 'no_show')) return '/manage/duty';
   return targets[role](data);
 }

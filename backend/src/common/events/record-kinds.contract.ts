@@ -7,6 +7,7 @@ export type RecordKind =
   | 'company'
   | 'erasure'
   | 'invitation'
+  | 'message'
   | 'published_shift'
   | 'rota'
   | 'rota_shift'

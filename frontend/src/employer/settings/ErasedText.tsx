@@ -24,6 +24,8 @@ const fields: Record<string, string> = {
   rejectionReason: 'Reason for rejecting',
   reopenReason: 'Reason for reopening',
   role: 'Role',
+  subject: 'Subject',
+  content: 'Text',
 };
 
 /** One text, where it stands, and the two ways to settle it. */

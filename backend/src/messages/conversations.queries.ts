@@ -1,0 +1,117 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { byId, byIndexedSearch, bySearch, listPage, type Filter, type ListSpec } from '../common/db/list.js';
+import { orNotFound } from '../common/http/errors.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import type { ConversationDetail, ConversationView, RecipientView } from './messages.contract.js';
+import { partnerRole } from './messages.rules.js';
+
+const PICK_MAX = 5_000;
+const NAMES = sql`'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name`;
+const SENT_AT = sql`to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Reads of one's own conversations, and of whom one can write to. */
+@Injectable()
+export class ConversationsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The actor's conversations, the last written first; searched by names and by what was written. */
+  list(actor: Actor, query: ListQuery): Promise<Page<ConversationView>> {
+    const { companyId, userId } = actor;
+    const spec: ListSpec = {
+      name: 'conversations',
+      columns: columns(actor),
+      from: sql`conversations c`,
+      alias: sql`c`,
+      joins: sql`join users u on u.company_id = c.company_id and u.id = c.other_id
+        join accounts a on a.id = u.account_id
+        join messages m on m.company_id = c.company_id and m.id = c.last_message_id`,
+      id: sql`c.other_id`,
+      sorts: { createdAt: sql`c.last_message_at` },
+      defaultSort: sql`c.last_message_at desc, c.other_id desc`,
+      filters: { id: byId(sql`c.other_id`), q: found(actor) },
+    };
+    return listPage(
+      this.em.getKysely(),
+      spec,
+      sql`c.company_id = ${companyId} and c.member_id = ${userId}`,
+      query,
+    );
+  }
+
+  /** The conversation with one person: there was one, or there may be one.
+   * @throws NotVisible */
+  async one(actor: Actor, otherId: string): Promise<ConversationDetail> {
+    const { companyId, userId, role } = actor;
+    const { rows } = await sql<ConversationDetail>`
+      select ${columns(actor)},
+             case when not ${canReply(actor)} then (
+               select json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)
+                 from users me
+                 join users e on e.company_id = me.company_id and e.role = 'employer' and e.deactivated_at is null
+                where me.company_id = ${companyId} and me.id = ${userId} and ${role} = 'employee'
+                order by e.id = me.employer_id desc, e.created_at, e.id limit 1) end as successor
+        from users u
+        join accounts a on a.id = u.account_id
+        left join conversations c on c.company_id = u.company_id and c.member_id = ${userId} and c.other_id = u.id
+        left join messages m on m.company_id = c.company_id and m.id = c.last_message_id
+       where u.company_id = ${companyId} and u.id = ${otherId} and (c.other_id is not null or ${canReply(actor)})`.execute(
+      this.em.getKysely(),
+    );
+    return orNotFound(rows[0]);
+  }
+
+  /** Everyone whom the actor can write to, by name; an employee's own employer first. */
+  async recipients(actor: Actor): Promise<RecipientView[]> {
+    const { rows } = await sql<RecipientView>`
+      select u.id, u.first_name as "firstName", u.last_name as "lastName", a.email,
+             coalesce(u.id = me.employer_id, false) as "isOwn"
+        from users me
+        join users u on u.company_id = me.company_id
+        join accounts a on a.id = u.account_id
+       where me.company_id = ${actor.companyId} and me.id = ${actor.userId} and ${canReply(actor)}
+       order by "isOwn" desc, lower(u.last_name), lower(u.first_name), u.id
+       limit ${PICK_MAX}`.execute(this.em.getKysely());
+    return rows;
+  }
+
+  /** Those of these people whom the actor can write to. */
+  async reachable(actor: Actor, ids: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select u.id from users u
+       where u.company_id = ${actor.companyId} and u.id = any(${ids}::uuid[]) and ${canReply(actor)}`.execute(
+      this.em.getKysely(),
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+function columns(actor: Actor) {
+  return sql`u.id,
+    json_build_object(${NAMES}, 'email', case when u.erased_at is null then a.email end) as "user",
+    case when m.id is not null then json_build_object(
+      'id', m.id, 'senderId', m.sender_id, 'subject', m.subject, 'createdAt', ${SENT_AT}) end as "lastMessage",
+    (select count(*)::int from messages w where w.company_id = u.company_id
+        and w.receiver_id = ${actor.userId} and w.sender_id = u.id and not w.is_read) as "unreadCount",
+    ${canReply(actor)} as "canReply"`;
+}
+
+/** Whether the actor can write to a member `u` of their company. */
+function canReply({ role }: Actor) {
+  return sql`(u.deactivated_at is null and u.role = ${sql.lit(partnerRole(role))})`;
+}
+
+/** Conversations `c` with somebody of that name, or in which that was written. */
+function found({ companyId, userId }: Actor): Filter {
+  const text = sql`m.subject || ' ' || m.content`;
+  const written = byIndexedSearch(sql`search_pieces(m.company_id, ${text})`, companyId, text);
+  const named = bySearch(sql`u.first_name || ' ' || u.last_name`);
+  return (value) => sql`(
+    c.other_id in (select u.id from users u where u.company_id = ${companyId} and ${named(value)})
+    or c.other_id in (
+      select case m.sender_id when ${userId} then m.receiver_id else m.sender_id end from messages m
+       where m.company_id = ${companyId} and ${userId} in (m.sender_id, m.receiver_id) and ${written(value)}))`;
+}

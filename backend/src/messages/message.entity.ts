@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { companyRecordColumns } from '../companies/company-record.columns.js';
+import { User } from '../users/user.entity.js';
+
+const MessageSchema = defineEntity({
+  name: 'Message',
+  tableName: 'messages',
+  properties: {
+    ...companyRecordColumns,
+    senderId: p.manyToOne(User).mapToPk(),
+    receiverId: p.manyToOne(User).mapToPk(),
+    subject: p.text(),
+    content: p.text(),
+    isRead: p.boolean(),
+  },
+});
+
+/** What one member of a company wrote to another. */
+export class Message extends MessageSchema.class {}
+MessageSchema.setClass(Message);

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { goLive, quiet, type LiveClient } from '../../test/live-client.js';
+import type { Person } from '../../test/people.js';
+import { until } from '../../test/until.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { MessageView } from './messages.contract.js';
+
+const TEXT = { subject: 'Saturday', content: 'At eight.' };
+
+interface Bell {
+  type: string;
+  title: string;
+  message: string;
+  data: object;
+}
+
+describe('messages, live', () => {
+  let boss: Person;
+  let deputy: Person;
+  let guard: Person;
+  let other: Person;
+  const open: LiveClient[] = [];
+  const t = withTestApp(async () => {
+    boss = await t.employer({ firstName: 'Erin', lastName: 'Boss' });
+    deputy = await boss.invite({ role: 'employer' });
+    [guard, other] = [await boss.invite(), await boss.invite()];
+  });
+  const second = withTestApp(undefined, {}, t);
+  afterEach(() => open.splice(0).forEach((client) => client.close()));
+
+  async function live(person: Person, url?: string): Promise<LiveClient> {
+    const client = await goLive(person, { url });
+    open.push(client);
+    return client;
+  }
+  const send = async (from: Person, to: Person, content = TEXT.content) =>
+    (await from.post('/messages', { receiverId: to.id, ...TEXT, content }).expect(201)).body as MessageView;
+  const bells = async (of: Person) =>
+    ((await of.get('/notifications').expect(200)).body as Bell[]).filter(
+      ({ type }) => type === 'message_received',
+    );
+  const kinds = (client: LiveClient) => client.changed.map(({ kind, ids }) => [kind, ids]);
+
+  it('are heard of by both parties on both servers, and by nobody else', async () => {
+    const parties = [await live(boss), await live(guard, second.url)];
+    const strangers = [await live(deputy), await live(other, second.url)];
+    const { id } = await send(boss, guard);
+    await until(() => parties.every(({ changed }) => changed.length > 0), 'both hear');
+    expect(parties.map(kinds)).toEqual([[['message', [id]]], [['message', [id]]]]);
+    await until(() => parties[1]!.heard.length > 0, 'the receiver is told');
+    expect(parties[1]!.heard[0]!.data).toMatchObject({
+      type: 'message_received',
+      title: 'New message',
+      message: 'Erin Boss sent you a message: At eight.',
+      data: { conversationId: boss.id },
+    });
+    await quiet();
+    expect(parties[0]!.heard).toEqual([]);
+    expect(strangers.flatMap(({ heard, changed }) => [...heard, ...changed])).toEqual([]);
+  });
+
+  it('tell their sender that they were seen, and take the bell back', async () => {
+    const [sender, reader] = [await live(boss), await live(guard, second.url)];
+    await guard.patch(`/messages/conversations/${boss.id}/read`).expect(200);
+    await until(() => sender.changed.length > 0 && reader.withdrawn.length > 0, 'both hear');
+    expect(kinds(sender)).toEqual([['message', [expect.any(String)]]]);
+    expect(await bells(guard)).toEqual([]);
+    const { body } = await guard.get('/notifications/unread-count').expect(200);
+    expect(body).toEqual({ count: 0 });
+  });
+
+  it('are one bell for several of one sender, which alerts again only after a minute', async () => {
+    const reader = await live(guard);
+    await t.clock.set(new Date().toISOString());
+    await send(boss, guard, 'One');
+    await send(boss, guard, 'Two');
+    await until(() => reader.updated.length > 0, 'the bell is brought up to date');
+    expect(await bells(guard)).toMatchObject([{ message: 'Erin Boss sent you 2 messages: Two' }]);
+    expect(reader.heard).toHaveLength(1);
+    await t.clock.advance({ minutes: 2 });
+    await send(boss, guard, 'Three');
+    await until(() => reader.heard.length === 2, 'it alerts again');
+    expect(await bells(guard)).toMatchObject([
+      { title: 'New messages', message: 'Erin Boss sent you 3 messages: Three' },
+    ]);
+    await send(deputy, guard);
+    expect(await bells(guard)).toHaveLength(2);
+  });
+
+  it('keep the bell while one of them is unread', async () => {
+    const { body } = await guard.get(`/messages/${boss.id}`).expect(200);
+    const waiting = (body as MessageView[]).filter(({ isRead }) => !isRead);
+    for (const [index, { id }] of waiting.entries()) {
+      await guard.patch(`/messages/${id}/read`).expect(200);
+      expect(await bells(guard)).toHaveLength(index === waiting.length - 1 ? 1 : 2);
+    }
+    expect(waiting).toHaveLength(3);
+  });
+});

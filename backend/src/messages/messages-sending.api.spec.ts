@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { newId } from '../../test/ids.js';
+import { Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { MessageView, SentToManyView } from './messages.contract.js';
+
+const TEXT = { subject: 'Saturday', content: 'At eight.' };
+
+describe('sending messages', () => {
+  let boss: Person;
+  let guards: Person[];
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+    guards = await Promise.all([boss.invite(), boss.invite(), boss.invite()]);
+  });
+  const second = withTestApp(undefined, {}, t);
+
+  const count = async () => (await t.sql<{ n: number }>('select count(*)::int n from messages'))[0]!.n;
+
+  it('makes one of double presses and retries, on two servers, and of another body a 422', async () => {
+    const [guard] = guards;
+    const there = await new Person(second.url).signIn(boss.user.email);
+    const press = (sender: Person) =>
+      sender.post('/messages', { receiverId: guard!.id, ...TEXT }).set('Idempotency-Key', 'press-1');
+    const before = await count();
+    const answers = await Promise.all([press(boss), press(boss), press(there), press(there)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => (body as MessageView).id)).size).toBe(1);
+    expect((await press(boss).expect(201)).body).toEqual(answers[0]!.body);
+    await boss
+      .post('/messages', { receiverId: guard!.id, ...TEXT, content: 'At nine.' })
+      .set('Idempotency-Key', 'press-1')
+      .expect(422);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('writes to several people in one call, each in a thread of their own, once', async () => {
+    const before = await count();
+    const receivers = [...guards, guards[0]!].map(({ id }) => ({ id }));
+    const press = () => boss.post('/messages/many', { receivers, ...TEXT }).set('Idempotency-Key', 'many-1');
+    const [first, again] = await Promise.all([press().expect(201), press().expect(201)]);
+    expect(again.body).toEqual(first.body);
+    const { messages } = first.body as SentToManyView;
+    expect(messages.map(({ receiverId }) => receiverId)).toEqual(guards.map(({ id }) => id));
+    expect(await count()).toBe(before + 3);
+    for (const [index, guard] of guards.entries()) {
+      const { body } = await guard.get(`/messages/${boss.id}?limit=1`).expect(200);
+      expect(body).toMatchObject([{ id: messages[index]!.id, ...TEXT, receiverId: guard.id }]);
+      expect((await guard.get('/messages/conversations').expect(200)).body).toHaveLength(1);
+    }
+  });
+
+  it('writes to nobody when one of several cannot be written to', async () => {
+    const stranger = await (await t.employer()).invite();
+    const leaver = await boss.invite();
+    await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
+    const before = await count();
+    for (const id of [stranger.id, leaver.id, boss.id, newId()]) {
+      await boss.post('/messages/many', { receivers: [{ id: guards[0]!.id }, { id }], ...TEXT }).expect(404);
+    }
+    await guards[0]!.post('/messages/many', { receivers: [{ id: boss.id }], ...TEXT }).expect(403);
+    const { body } = await boss.post('/messages/many', { receivers: [], ...TEXT }).expect(400);
+    expect(body).toMatchObject({ errors: { receivers: 'Recipient is required' } });
+    expect(await count()).toBe(before);
+  });
+
+  it('keeps both lists right when two write to each other at once', async () => {
+    const guard = guards[1]!;
+    const rounds = Array.from({ length: 20 }, (_, turn) => {
+      const [from, to] = turn % 2 ? [boss, guard] : [guard, boss];
+      return from.post('/messages', { receiverId: to.id, subject: `Turn ${turn}`, content: 'x' }).expect(201);
+    });
+    await Promise.all(rounds);
+    const newest = await t.sql<{ id: string }>(
+      'select id from messages where $1 in (sender_id, receiver_id) order by created_at desc, id desc limit 1',
+      [guard.id],
+    );
+    const noted = await t.sql<{ id: string }>(
+      `select distinct last_message_id as id from conversations where $1 in (member_id, other_id)`,
+      [guard.id],
+    );
+    expect(noted).toEqual(newest);
+  });
+});

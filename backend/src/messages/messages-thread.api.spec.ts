@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '../../test/ids.js';
+import type { Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { ConversationView, MessageView } from './messages.contract.js';
+
+const MANY = 10_000;
+
+describe('a thread of 10,000 messages', () => {
+  let boss: Person;
+  let guard: Person;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+    guard = await boss.invite();
+    // Several of one instant, whose order is that of their ids.
+    await t.sql(
+      `insert into messages (id, company_id, sender_id, receiver_id, subject, content, created_at, updated_at)
+       select gen_random_uuid(), $1, case when n % 2 = 0 then $2::uuid else $3::uuid end,
+              case when n % 2 = 0 then $3::uuid else $2::uuid end, 'No. ' || n, 'Text ' || n, at, at
+         from generate_series(1, ${MANY}) n
+        cross join lateral (select timestamptz '2026-11-01' + (n / 3) * interval '1 second' as at) a`,
+      [boss.user.companyId, boss.id, guard.id],
+    );
+    await t.inside.statements.note();
+  });
+
+  const read = async (of: Person, path: string) => {
+    await t.inside.statements.noted();
+    const { body } = await of.get(path).expect(200);
+    const texts = (await t.inside.statements.noted()).map(({ text }) => text);
+    return {
+      body: body as unknown,
+      count: texts.filter((text) => /\b(messages|conversations)\b/.test(text)).length,
+    };
+  };
+
+  it('is read to its begin, page by page, each message once and in order, with one statement a page', async () => {
+    const all: MessageView[] = [];
+    for (let before = ''; ;) {
+      const { body, count } = await read(guard, `/messages/${boss.id}?limit=200${before}`);
+      expect(count).toBe(all.length < MANY ? 1 : 2);
+      const page = body as MessageView[];
+      if (page.length === 0) break;
+      all.unshift(...page);
+      before = `&before=${page[0]!.id}`;
+    }
+    expect(new Set(all.map(({ id }) => id)).size).toBe(MANY);
+    expect(all.map(({ createdAt, id }) => `${createdAt} ${id}`)).toEqual(
+      all.map(({ createdAt, id }) => `${createdAt} ${id}`).toSorted(),
+    );
+  });
+
+  it('answers the newest 50 where nothing is said', async () => {
+    const { body } = await read(boss, `/messages/${guard.id}`);
+    expect(body).toHaveLength(50);
+  });
+
+  it.each(['limit=0', 'limit=201', 'limit=x', 'limit=-1', 'limit=1&limit=2', 'before=x', 'before=1'])(
+    'refuses ?%s',
+    async (query) => {
+      const { body } = await boss.get(`/messages/${guard.id}?${query}`).expect(400);
+      expect(body).toMatchObject({ message: expect.stringMatching(/^(limit|before) must be /) });
+    },
+  );
+
+  it('goes on from no message of somebody else’s thread', async () => {
+    const stranger = await boss.invite();
+    const text = { subject: 'Other', content: 'Thread' };
+    const sent = await boss.post('/messages', { receiverId: stranger.id, ...text }).expect(201);
+    const { id } = sent.body as MessageView;
+    for (const before of [id, newId()]) {
+      expect((await read(guard, `/messages/${boss.id}?before=${before}`)).body).toEqual([]);
+    }
+  });
+
+  it('is one row in the list of conversations, which takes one statement, and is read in one', async () => {
+    const { body, count } = await read(guard, '/messages/conversations');
+    expect(body as ConversationView[]).toMatchObject([{ unreadCount: MANY / 2 }]);
+    expect(count).toBe(1);
+    await guard.patch(`/messages/conversations/${boss.id}/read`).expect(200);
+    expect((await read(guard, '/messages/unread-count')).body).toEqual({ count: 0 });
+  });
+
+  describe('among those of many people', () => {
+    beforeAll(async () => {
+      const people = await Promise.all(Array.from({ length: 4 }, () => boss.invite()));
+      for (const person of people) {
+        await boss
+          .post('/messages', { receiverId: person.id, subject: 'Hello', content: person.id })
+          .expect(201);
+      }
+    });
+
+    it('pages through the list, the last written first', async () => {
+      const { body, headers } = await boss.get('/messages/conversations?range=[0,2]').expect(200);
+      expect(headers['content-range']).toBe('conversations 0-2/6');
+      const next = await boss.get('/messages/conversations?range=[3,5]').expect(200);
+      const rows = [...(body as ConversationView[]), ...(next.body as ConversationView[])];
+      const times = rows.map(({ lastMessage }) => lastMessage!.createdAt);
+      expect(times).toEqual(times.toSorted().toReversed());
+      expect(rows.at(-1)!.id).toBe(guard.id);
+    });
+  });
+});

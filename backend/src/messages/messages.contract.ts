@@ -1,0 +1,87 @@
+import type { PersonName } from '../common/common.contract.js';
+import { idField, listField, NOTES_MAX, requiredText, TITLE_MAX } from '../common/fields/index.js';
+
+/** How many messages of a thread one call answers, unless it says otherwise, and at most. */
+export const THREAD_DEFAULT = 50;
+export const THREAD_MAX = 200;
+
+/** To how many people one call may write. */
+export const RECEIVERS_MAX = 500;
+
+export const RECIPIENT_REQUIRED = 'Recipient is required';
+const subject = { label: 'Subject', required: 'Subject is required', max: TITLE_MAX };
+const content = { label: 'Message', required: 'Message is required', max: NOTES_MAX };
+
+export class SendMessageRequest {
+  @idField({ label: 'Recipient', required: RECIPIENT_REQUIRED })
+  receiverId!: string;
+
+  @requiredText(subject)
+  subject!: string;
+
+  @requiredText(content)
+  content!: string;
+}
+
+/** One of several people who are written to. */
+export class Receiver {
+  @idField({ label: 'Recipient', required: RECIPIENT_REQUIRED })
+  id!: string;
+}
+
+/** One message to several people, each of whom gets it in a thread of their own. */
+export class SendToManyRequest {
+  @listField(Receiver, {
+    min: 1,
+    max: RECEIVERS_MAX,
+    tooFew: RECIPIENT_REQUIRED,
+    tooMany: `Choose at most ${RECEIVERS_MAX} people`,
+    invalid: 'Recipient is not valid',
+  })
+  receivers!: Receiver[];
+
+  @requiredText(subject)
+  subject!: string;
+
+  @requiredText(content)
+  content!: string;
+}
+
+export interface MessageView {
+  id: string;
+  senderId: string;
+  receiverId: string;
+  subject: string;
+  content: string;
+  isRead: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What was sent to several people: which message each of them got. */
+export interface SentToManyView {
+  messages: Pick<MessageView, 'id' | 'receiverId'>[];
+}
+
+/** Somebody who can be written to. */
+export interface RecipientView extends PersonName {
+  email: string;
+  /** True for an employee's own employer, whom they write to by default. */
+  isOwn: boolean;
+}
+
+/** One's own thread with somebody else; its id is that person's. */
+export interface ConversationView {
+  id: string;
+  /** Without an address once they were erased. */
+  user: PersonName & { email: string | null };
+  lastMessage: Pick<MessageView, 'id' | 'senderId' | 'subject' | 'createdAt'> | null;
+  unreadCount: number;
+  /** False when they have left: the thread stays, and nothing more can be sent. */
+  canReply: boolean;
+}
+
+/** One thread, with whom to write to when the other person has left. */
+export interface ConversationDetail extends ConversationView {
+  successor: PersonName | null;
+}

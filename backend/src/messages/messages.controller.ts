@@ -1,0 +1,90 @@
+import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import { Idempotent } from '../common/http/idempotency.js';
+import { IdParam } from '../common/http/id-param.js';
+import type { Page } from '../common/http/list-page.js';
+import { List, type ListQuery } from '../common/http/list-query.js';
+import type { UnreadCount } from '../notifications/notifications.contract.js';
+import { ConversationsQueries } from './conversations.queries.js';
+import {
+  SendMessageRequest,
+  SendToManyRequest,
+  type ConversationDetail,
+  type ConversationView,
+  type MessageView,
+  type RecipientView,
+  type SentToManyView,
+} from './messages.contract.js';
+import { MessagesQueries } from './messages.queries.js';
+import { MessagesService } from './messages.service.js';
+import { ThreadQuery, type ThreadPart } from './thread-query.js';
+
+@Controller('messages')
+export class MessagesController {
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly queries: MessagesQueries,
+    private readonly conversations: ConversationsQueries,
+  ) {}
+
+  @Roles('employer', 'employee')
+  @Get('conversations')
+  list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ConversationView>> {
+    return this.conversations.list(actor, query);
+  }
+
+  @Roles('employer', 'employee')
+  @Get('conversations/:id')
+  conversation(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ConversationDetail> {
+    return this.conversations.one(actor, id);
+  }
+
+  @Roles('employer', 'employee')
+  @Patch('conversations/:id/read')
+  readAll(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<ConversationDetail> {
+    return this.messages.readAll(actor, id);
+  }
+
+  @Roles('employer', 'employee')
+  @Get('unread-count')
+  unreadCount(@CurrentActor() actor: Actor): Promise<UnreadCount> {
+    return this.queries.unreadCount(actor);
+  }
+
+  @Roles('employer', 'employee')
+  @Get('recipients')
+  recipients(@CurrentActor() actor: Actor): Promise<RecipientView[]> {
+    return this.conversations.recipients(actor);
+  }
+
+  @Roles('employer', 'employee')
+  @Get(':id')
+  thread(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @ThreadQuery() part: ThreadPart,
+  ): Promise<MessageView[]> {
+    return this.queries.thread(actor, id, part);
+  }
+
+  @Roles('employer', 'employee')
+  @Idempotent()
+  @Post()
+  send(@CurrentActor() actor: Actor, @Body() request: SendMessageRequest): Promise<MessageView> {
+    return this.messages.send(actor, request);
+  }
+
+  @Roles('employer')
+  @Idempotent()
+  @Post('many')
+  sendToMany(@CurrentActor() actor: Actor, @Body() request: SendToManyRequest): Promise<SentToManyView> {
+    return this.messages.sendToMany(actor, request);
+  }
+
+  @Roles('employer', 'employee')
+  @Patch(':id/read')
+  read(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<MessageView> {
+    return this.messages.read(actor, id);
+  }
+}

@@ -1,0 +1,77 @@
+import { employers, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
+import type { ActorName, World } from '../../test/permission-matrix/world.js';
+
+/** Whom each writes to and reads: employers of A and strangers EA, everyone else MA. */
+function otherOf({ who }: World, actor: ActorName): string {
+  return ['MA', 'MA2', 'MB'].includes(actor) ? who.EA.id : who.MA.id;
+}
+
+/** A message of MA to EA. */
+async function message({ who }: World): Promise<string> {
+  const text = { subject: 'Saturday', content: 'Can you come at eight?' };
+  const { body } = await who.MA.post('/messages', { receiverId: who.EA.id, ...text }).expect(201);
+  return (body as { id: string }).id;
+}
+
+const PARTIES = { AN: 401, EA: 200, EA2: 200, MA: 200, MA2: 200, MB: 404, EB: 404, OE: 404 };
+
+export const rows: Row[] = [
+  {
+    route: 'GET /api/messages/conversations',
+    list: 'conversations',
+    request: () => ({ path: '/messages/conversations' }),
+    answers: signedIn(200),
+  },
+  {
+    route: 'GET /api/messages/conversations/:id',
+    request: (world, actor) => ({ path: `/messages/conversations/${otherOf(world, actor)}` }),
+    answers: PARTIES,
+  },
+  {
+    route: 'PATCH /api/messages/conversations/:id/read',
+    request: async (world, actor) => {
+      await message(world);
+      return { path: `/messages/conversations/${otherOf(world, actor)}/read` };
+    },
+    answers: PARTIES,
+  },
+  {
+    route: 'GET /api/messages/unread-count',
+    request: () => ({ path: '/messages/unread-count' }),
+    answers: signedIn(200),
+  },
+  {
+    route: 'GET /api/messages/recipients',
+    request: () => ({ path: '/messages/recipients' }),
+    answers: signedIn(200),
+  },
+  {
+    route: 'GET /api/messages/:id',
+    request: async (world, actor) => {
+      await message(world);
+      return { path: `/messages/${otherOf(world, actor)}` };
+    },
+    answers: PARTIES,
+  },
+  {
+    route: 'POST /api/messages',
+    request: (world, actor) => ({
+      path: '/messages',
+      body: { receiverId: otherOf(world, actor), subject: 'Saturday', content: 'At eight.' },
+    }),
+    answers: { AN: 401, EA: 201, EA2: 201, MA: 201, MA2: 201, MB: 404, EB: 404, OE: 409 },
+  },
+  {
+    route: 'POST /api/messages/many',
+    request: ({ who }) => ({
+      path: '/messages/many',
+      body: { receivers: [{ id: who.EA.id }], subject: 'Saturday', content: 'At eight.' },
+    }),
+    answers: { ...employers(201), MB: 404 },
+  },
+  {
+    route: 'PATCH /api/messages/:id/read',
+    request: async (world) => ({ path: `/messages/${await message(world)}/read` }),
+    answers: { AN: 401, EA: 200, EA2: 404, MA: 403, MA2: 404, MB: 404, EB: 404, OE: 404 },
+  },
+];

@@ -1,0 +1,74 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { UnreadCount } from '../notifications/notifications.contract.js';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { orNotFound } from '../common/http/errors.js';
+import { ConversationsQueries } from './conversations.queries.js';
+import type { MessageView } from './messages.contract.js';
+import type { ThreadPart } from './thread-query.js';
+
+const COLUMNS = sql`m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", m.subject, m.content,
+  m.is_read as "isRead", m.created_at as "createdAt", m.updated_at as "updatedAt"`;
+
+/** Reads of single messages and threads. Everyone sees what they wrote and what they were written, employers too. */
+@Injectable()
+export class MessagesQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly conversations: ConversationsQueries,
+  ) {}
+
+  /** A part of the thread with somebody, oldest first. Without messages it is looked whether there may be any.
+   * @throws NotVisible for somebody with whom there is no thread and can be none */
+  async thread(actor: Actor, otherId: string, { before, limit }: ThreadPart): Promise<MessageView[]> {
+    const { companyId, userId } = actor;
+    const isBetween = sql`m.company_id = ${companyId}
+      and least(m.sender_id, m.receiver_id) = least(${userId}::uuid, ${otherId}::uuid)
+      and greatest(m.sender_id, m.receiver_id) = greatest(${userId}::uuid, ${otherId}::uuid)`;
+    const isBefore =
+      before === null
+        ? sql`true`
+        : sql`(m.created_at, m.id) < (select b.created_at, b.id from messages b
+            where b.company_id = ${companyId} and b.id = ${before}
+              and ${userId} in (b.sender_id, b.receiver_id) and ${otherId} in (b.sender_id, b.receiver_id))`;
+    const { rows } = await sql<MessageView>`
+      select ${COLUMNS} from messages m where ${isBetween} and ${isBefore}
+       order by m.created_at desc, m.id desc limit ${limit}`.execute(this.db);
+    if (rows.length === 0) await this.conversations.one(actor, otherId);
+    return rows.reverse();
+  }
+
+  /** One message that the actor wrote or was written.
+   * @throws NotVisible */
+  async one({ companyId, userId }: Actor, id: string): Promise<MessageView> {
+    const { rows } = await sql<MessageView>`
+      select ${COLUMNS} from messages m
+       where m.company_id = ${companyId} and m.id = ${id} and ${userId} in (m.sender_id, m.receiver_id)`.execute(
+      this.db,
+    );
+    return orNotFound(rows[0]);
+  }
+
+  /** How many messages the actor has not read. */
+  async unreadCount({ companyId, userId }: Actor): Promise<UnreadCount> {
+    const { rows } = await sql<UnreadCount>`
+      select count(*)::int as count from messages m
+       where m.company_id = ${companyId} and m.receiver_id = ${userId} and not m.is_read`.execute(this.db);
+    return rows[0]!;
+  }
+
+  /** How many messages of the actor each of these people has not read; who has read all is not named. */
+  async waiting(actor: Actor, receiverIds: readonly string[]): Promise<Map<string, number>> {
+    const { companyId, userId } = memberOf(actor);
+    const { rows } = await sql<{ id: string; count: number }>`
+      select m.receiver_id as id, count(*)::int as count from messages m
+       where m.company_id = ${companyId} and m.receiver_id = any(${receiverIds}::uuid[])
+         and m.sender_id = ${userId} and not m.is_read group by 1`.execute(this.db);
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  }
+
+  private get db() {
+    return this.em.getKysely();
+  }
+}

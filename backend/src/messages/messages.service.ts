@@ -1,0 +1,131 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { NotVisible } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { ConversationsQueries } from './conversations.queries.js';
+import { Message } from './message.entity.js';
+import type {
+  ConversationDetail,
+  MessageView,
+  SendMessageRequest,
+  SendToManyRequest,
+  SentToManyView,
+} from './messages.contract.js';
+import { MessagesQueries } from './messages.queries.js';
+
+const NOT_YOURS = 'Only its receiver marks a message as read';
+
+/** Writing messages, and reading them. Sender and receiver hear of it, and nobody else. */
+@Injectable()
+export class MessagesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: MessagesQueries,
+    private readonly conversations: ConversationsQueries,
+  ) {}
+
+  /** Writes to one person.
+   * @throws NotVisible for somebody whom the actor cannot write to */
+  async send(actor: Actor, { receiverId, ...text }: SendMessageRequest): Promise<MessageView> {
+    const [message] = await this.write(actor, [receiverId], text);
+    return this.queries.one(actor, message!.id);
+  }
+
+  /** Writes the same to several people, to all of them or, if one cannot be written to, to none.
+   * @throws NotVisible */
+  async sendToMany(actor: Actor, { receivers, ...text }: SendToManyRequest): Promise<SentToManyView> {
+    const ids = receivers.map(({ id }) => id);
+    const messages = await this.write(actor, ids, text);
+    return { messages: messages.map(({ id, receiverId }) => ({ id, receiverId })) };
+  }
+
+  /** Marks one message as read; one that is read stays so.
+   * @throws NotVisible; ForbiddenException for its sender */
+  read(actor: Actor, id: string): Promise<MessageView> {
+    return this.em.transactional(async () => {
+      const { senderId, receiverId } = await this.queries.one(actor, id);
+      if (receiverId !== actor.userId) throw new ForbiddenException(NOT_YOURS);
+      await this.mark(memberOf(actor), senderId, sql`id = ${id}`);
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Marks all that one person wrote as read.
+   * @throws NotVisible */
+  readAll(actor: Actor, otherId: string): Promise<ConversationDetail> {
+    return this.em.transactional(async () => {
+      await this.conversations.one(actor, otherId);
+      await this.mark(memberOf(actor), otherId, sql`true`);
+      return this.conversations.one(actor, otherId);
+    });
+  }
+
+  private write(
+    actor: Actor,
+    receivers: readonly string[],
+    { subject, content }: Pick<Message, 'subject' | 'content'>,
+  ): Promise<Message[]> {
+    const { companyId, userId: senderId } = memberOf(actor);
+    const receiverIds = [...new Set(receivers.map((id) => id.toLowerCase()))];
+    return this.em.transactional(async (em) => {
+      const reachable = await this.conversations.reachable(actor, receiverIds);
+      if (reachable.length < receiverIds.length) throw new NotVisible();
+      const waiting = await this.queries.waiting(actor, receiverIds);
+      const now = this.clock.now();
+      const times = { createdAt: now, updatedAt: now };
+      const messages = receiverIds.map((receiverId) =>
+        em.create(
+          Message,
+          { id: newId(), companyId, senderId, receiverId, subject, content, isRead: false, ...times },
+          { persist: true },
+        ),
+      );
+      for (const message of messages) {
+        await this.events.emit('message.sent', {
+          message,
+          waiting: waiting.get(message.receiverId) ?? 0,
+          ...about(companyId, senderId, message.id, [senderId, message.receiverId]),
+        });
+      }
+      await em.flush();
+      return messages;
+    });
+  }
+
+  /** One conditional write; only what was unread makes an event, so that of two at once one tells. */
+  private async mark(
+    { companyId, userId }: Member,
+    senderId: string,
+    which: RawBuilder<unknown>,
+  ): Promise<void> {
+    const { rows } = await sql<{ id: string; left: number }>`
+      with marked as (
+        update messages set is_read = true, updated_at = ${this.clock.now()}, version = version + 1
+         where company_id = ${companyId} and receiver_id = ${userId} and sender_id = ${senderId} and not is_read
+           and ${which}
+        returning id, created_at)
+      select id, (select count(*)::int from messages where company_id = ${companyId} and receiver_id = ${userId}
+                     and sender_id = ${senderId} and not is_read) - (select count(*)::int from marked) as left
+        from marked order by created_at desc, id desc limit 1`.execute(this.em.getKysely());
+    const [newest] = rows;
+    if (!newest) return;
+    await this.events.emit('message.read', {
+      senderId,
+      readerId: userId,
+      left: newest.left,
+      ...about(companyId, userId, newest.id, [senderId, userId]),
+      changes: { isRead: { from: false, to: true } },
+    });
+    await this.em.flush();
+  }
+}
+
+function about(companyId: string, actorId: string, objectId: string, readers: string[]) {
+  return { companyId, actorId, objectType: 'message' as const, objectId, readers };
+}
