@@ -20,7 +20,8 @@ export interface Presser {
   companyId: string;
   employeeId: string;
   role: Role;
-  isActive: boolean;
+  /** When they left the company; null while they are in it. */
+  leftAt: Date | null;
 }
 
 /** The member whom a press names: of the account that is signed in, in whichever company, and perhaps a former one.
@@ -33,9 +34,9 @@ export async function presserOf(em: EntityManager, { accountId }: Actor, userId:
     .where('id', '=', userId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  const { id, company_id: companyId, role, deactivated_at: leftAt } = orNotFound(member);
+  const { id, company_id: companyId, role, deactivated_at: left } = orNotFound(member);
   if (companyId === null) throw new ConflictException(NOT_LINKED);
-  return { companyId, employeeId: id, role, isActive: leftAt === null };
+  return { companyId, employeeId: id, role, leftAt: left === null ? null : new Date(left) };
 }
 
 /** A press that came before, by the phone's own id of it. */

@@ -16,9 +16,11 @@ import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
 import {
+  believedAt,
   flagsOfClockIn,
   isSentLate,
   isTimeUnknown,
+  latestOf,
   pressTime,
   saidAt,
   windowProblem,
@@ -56,13 +58,13 @@ export class ClockInService {
    * @throws NotVisible; ForbiddenException for somebody else's shift; ConflictException outside of its opening times, or
    * while clocked in to another one */
   clockIn(actor: Actor, request: ClockInRequest): Promise<ClockEntryView> {
+    const times = this.presses.timesOf(request);
     return this.presses.once(
       actor,
       request,
       async ({ companyId, employeeId }) =>
-        orNotFound(await this.plans.findPast(companyId, employeeId, request)),
+        orNotFound(await this.plans.findPast(companyId, employeeId, request, believedAt(times))),
       (presser, plan, zone) => {
-        const times = this.presses.timesOf(request);
         return this.open({ presser, plan, zone, request, times, said: saidAt(times) }, actor.userId);
       },
     );
@@ -100,8 +102,9 @@ export class ClockInService {
   /** Only one's own shifts are clocked in to. A press that waited may be about one that was one's own. */
   private rejectStrangers({ presser, plan, times }: Arrival): void {
     const isLive = !isSentLate(times);
-    if (isLive && (presser.role !== 'employee' || !presser.isActive))
-      throw new ForbiddenException(NOT_ALLOWED);
+    const { role, leftAt } = presser;
+    const isOver = leftAt !== null && latestOf(times) > leftAt;
+    if (isOver || (isLive && (role !== 'employee' || leftAt))) throw new ForbiddenException(NOT_ALLOWED);
     if (plan.isGone && (isLive || !plan.wasAssigned)) throw new NotVisible();
     const isTheirs = plan.isAssigned && isWorkable(plan.status);
     if (!isTheirs && (isLive || !plan.wasAssigned)) throw new ForbiddenException(NOT_ASSIGNED);

@@ -6,7 +6,7 @@ import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService } from './clock-presses.service.js';
 import { ClockStretchesService } from './clock-stretches.service.js';
 import { ClockTargetsQueries } from './clock-targets.queries.js';
-import { NOT_CLOCKED_IN, pressTime } from './clock.rules.js';
+import { NOT_CLOCKED_IN, pressTime, untilLeaving } from './clock.rules.js';
 import type { ClockEntryView, ClockOutRequest } from './clock.contract.js';
 import { SecondPressesService } from './second-presses.service.js';
 
@@ -39,7 +39,8 @@ export class ClockOutService {
         const target = await this.targets.lock(presser, request, times);
         if (!target) throw new ConflictException(NOT_CLOCKED_IN);
         const { entry: found, named } = target;
-        const { pressedAt, flags: ofTime } = pressTime(times, found.clockedInAt);
+        const counted = pressTime(times, found.clockedInAt);
+        const { pressedAt, flags: ofTime } = untilLeaving(counted, found.clockedInAt, presser.leftAt);
         const flags = [...ofTime, ...(await this.places.flagsOf(found, request.location))];
         const pressed = { request, times, pressedAt, flags };
         const actorId = actor.userId;

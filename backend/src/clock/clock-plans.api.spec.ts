@@ -108,6 +108,7 @@ describe('what somebody has clocked on', () => {
       shifts: [{ ...NIGHT, employeeId: guard.id }],
     });
     const [shift] = rota.shifts;
+    await t.clock.set('2026-11-20T22:00:00.000Z');
     await boss.delete(`/rotas/${rota.id}`).expect(200);
     const waiting = { rotaShiftId: shift!.id, waitedMs: 61_000 };
     expect((await clockIn(guard, waiting)).flags).toEqual(['sent_late', 'not_assigned']);

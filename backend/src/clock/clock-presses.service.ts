@@ -66,7 +66,8 @@ export class ClockPressesService {
       await lockMember(this.em, companyId, employeeId);
       const meanwhile = await knownPress(this.em, presser, request.pressId);
       if (meanwhile) return this.queries.of(companyId, meanwhile.entryId);
-      const entry = await press(presser, found, zone);
+      // They may have left, or come back, before their row was locked.
+      const entry = await press(await presserOf(this.em, actor, request.userId), found, zone);
       await this.em.flush();
       return this.queries.of(companyId, entry.id);
     });

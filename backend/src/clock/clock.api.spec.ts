@@ -223,6 +223,7 @@ describe('the clock', () => {
       expect((now as { id: string }).id).not.toBe(id);
       const { body } = await guard.post('/clock/in', press).expect(201);
       expect(body).toMatchObject({ employeeId: id, status: 'open' });
+      await t.clock.set('2026-11-21T06:30:00.000Z');
       await boss.post(`/employees/${id}/deactivate`).expect(200);
       await t.clock.set('2026-11-21T08:00:00.000Z');
       const late = { ...pressBy(guard, { waitedMs: 2 * HOUR }), userId: id };
@@ -231,6 +232,7 @@ describe('the clock', () => {
     });
 
     it('still to somebody whose shift was taken away while the press waited', async () => {
+      await t.clock.set('2026-11-20T22:00:00.000Z');
       await boss.delete(`/schedules/${night}`).expect(200);
       await guard.post('/clock/in', pressBy(guard, { scheduleId: night })).expect(404);
       const entry = await clockIn(guard, { scheduleId: night, waitedMs: 61_000 });

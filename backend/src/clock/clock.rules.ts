@@ -82,6 +82,22 @@ export function isTimeSure(press: PressTimes): boolean {
   return !isTimeUnknown(pressTime(press, null).flags);
 }
 
+/** When a press was by its own account; null when nobody can trust that. */
+export function believedAt(press: PressTimes): Date | null {
+  return isTimeSure(press) ? saidAt(press) : null;
+}
+
+/** What a clock-out counts from when its person left the company before: they worked there until then at most. */
+export function untilLeaving(
+  counted: { pressedAt: Date; flags: TimesheetFlag[] },
+  clockedInAt: Date,
+  leftAt: Date | null,
+): { pressedAt: Date; flags: TimesheetFlag[] } {
+  if (!leftAt || counted.pressedAt <= leftAt) return counted;
+  const pressedAt = leftAt < clockedInAt ? clockedInAt : leftAt;
+  return { pressedAt, flags: [...counted.flags, 'after_leaving'] };
+}
+
 /** Whoever presses again within an hour means what they have clocked out of just now. */
 export function justClosedSince(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);

@@ -23,7 +23,7 @@ export interface Plan {
 
 /** A plan that may be over for this employee, or for everybody. */
 export interface PastPlan extends Plan {
-  /** True when it was theirs at any time. Of rota shifts nobody keeps who had them, so that each might have been. */
+  /** True when it was theirs at the time that was asked about, or at any time. */
   wasAssigned: boolean;
   /** True when it was deleted or is not in force any more. */
   isGone: boolean;
@@ -56,20 +56,22 @@ export class PlansQueries {
     return null;
   }
 
-  /** The same of a plan that may have been taken away or deleted meanwhile; null when there never was one. */
+  /** The same of a plan that may have been taken away or deleted meanwhile, and whether it was theirs at an instant, or
+   * ever; null when there never was one. */
   async findPast(
     companyId: string,
     employeeId: string,
     { scheduleId, rotaShiftId }: PlanIds,
+    at: Date | null = null,
   ): Promise<PastPlan | null> {
-    if (scheduleId) return this.one<PastPlan>(pastSchedule(companyId, employeeId, scheduleId));
+    if (scheduleId) return this.one<PastPlan>(pastSchedule(companyId, employeeId, scheduleId, at));
     if (!rotaShiftId) return null;
     // Read once it is locked: what is in force of it stands in another row.
     await sql`
       select from rota_shifts where company_id = ${companyId} and id = ${rotaShiftId} for key share`.execute(
       this.em.getKysely(),
     );
-    return this.one<PastPlan>(pastRotaShift(companyId, employeeId, rotaShiftId));
+    return this.one<PastPlan>(pastRotaShift(companyId, employeeId, rotaShiftId, at));
   }
 
   private async one<Of extends Plan>(query: RawBuilder<Row<Of>>): Promise<Of | null> {
@@ -107,31 +109,54 @@ function rotaShiftPlan(companyId: string, employeeId: string, id: string): RawBu
        for key share of p for share of r`;
 }
 
-function pastSchedule(companyId: string, employeeId: string, id: string): RawBuilder<PastPlanRow> {
+function pastSchedule(
+  companyId: string,
+  employeeId: string,
+  id: string,
+  at: Date | null,
+): RawBuilder<PastPlanRow> {
   const theirs = sql`
     select from schedule_assignments a
      where a.company_id = s.company_id and a.schedule_id = s.id and a.employee_id = ${employeeId}`;
+  const then = at ? sql`a.created_at <= ${at} and (a.ended_at is null or a.ended_at > ${at})` : sql`true`;
   return sql<PastPlanRow>`
     select s.id as "scheduleId", null::uuid as "rotaShiftId", s.name, s.date, s.start_time as "startTime",
            s.end_time as "endTime", s.starts_at as "startsAt", s.ends_at as "endsAt", s.status,
            s.break_minutes as "breakMinutes", s.deleted_at is not null as "isGone",
            ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (${theirs} and a.ended_at is null) as "isAssigned",
-           exists (${theirs}) as "wasAssigned"
+           exists (${theirs} and ${then}) as "wasAssigned"
       from schedules s
      where s.company_id = ${companyId} and s.id = ${id}
        for key share of s`;
 }
 
 /** As it is in force; one that is not any more, as it was planned last. */
-function pastRotaShift(companyId: string, employeeId: string, id: string): RawBuilder<PastPlanRow> {
+function pastRotaShift(
+  companyId: string,
+  employeeId: string,
+  id: string,
+  at: Date | null,
+): RawBuilder<PastPlanRow> {
   return sql<PastPlanRow>`
     select null::uuid as "scheduleId", r.id as "rotaShiftId", o.name, coalesce(p.date, r.date) as date,
            coalesce(p.start_time, r.start_time) as "startTime", coalesce(p.end_time, r.end_time) as "endTime",
            coalesce(p.starts_at, r.starts_at) as "startsAt", coalesce(p.ends_at, r.ends_at) as "endsAt",
            coalesce(p.break_minutes, r.break_minutes) as "breakMinutes", 'active' as status, p.id is null as "isGone",
-           coalesce(p.employee_id = ${employeeId}::uuid, false) as "isAssigned", o.status <> 'draft' as "wasAssigned"
+           coalesce(p.employee_id = ${employeeId}::uuid, false) as "isAssigned", ${hadShift(companyId, employeeId, id, at)} as "wasAssigned"
       from rota_shifts r
       join rotas o on o.company_id = r.company_id and o.id = r.rota_id
       left join published_shifts p on p.company_id = r.company_id and p.id = r.id
      where r.company_id = ${companyId} and r.id = ${id}`;
+}
+
+/** By what they were told of it: the last news until then, else the first one afterwards, says whose it was. */
+function hadShift(companyId: string, employeeId: string, id: string, at: Date | null): RawBuilder<unknown> {
+  const news = sql`
+    from shift_notices n where n.company_id = ${companyId} and n.shift_id = ${id} and n.employee_id = ${employeeId}`;
+  if (!at) return sql`exists (select ${news})`;
+  return sql`
+    coalesce(
+      (select n.kind <> 'cancelled' ${news} and n.created_at <= ${at} order by n.created_at desc, n.id desc limit 1),
+      (select n.kind <> 'new' ${news} and n.created_at > ${at} order by n.created_at, n.id limit 1),
+      false)`;
 }

@@ -15,6 +15,7 @@ export const FLAG_TEXTS = {
   out_of_order: 'Arrived as if pressed before something that came earlier',
   clocked_in_twice: 'Clocked in more than once: the earlier time counts',
   clocked_out_twice: 'Clocked out more than once: the earlier time counts',
+  after_leaving: 'Clocked out after leaving the company: counts until then',
   was_missed: 'Clocked out only after this had been closed as missed',
 } as const;
 
