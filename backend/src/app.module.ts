@@ -18,6 +18,7 @@ import type { Config } from './config/config.js';
 import { GeocodingModule } from './geocoding/geocoding.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { NotificationMailsModule } from './notification-mails/notification-mails.module.js';
 import { NotificationSettingsModule } from './notification-settings/notification-settings.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { ProviderModule } from './provider/provider.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         CompaniesModule,
         GeocodingModule,
         MessagesModule,
+        NotificationMailsModule,
         NotificationSettingsModule,
         NotificationsModule,
         ProviderModule,

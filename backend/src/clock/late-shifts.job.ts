@@ -116,5 +116,6 @@ function contentOf(late: Late, userId: string, formatter: Formatter): OnceConten
         : `${NAME_PLACEHOLDER} has not come to ${shift}.`,
     namedId: employeeId,
     data: { ...target, employeeId },
+    starts: [startsAt],
   };
 }

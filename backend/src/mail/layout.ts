@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../common/common.contract.js';
-import type { MailTemplate } from './mail-templates.service.js';
+import type { MailItem, MailTemplate } from './mail-templates.service.js';
 
 /** An image shown at the head of a mail; `data` is base64. */
 export interface Logo {
@@ -9,6 +9,8 @@ export interface Logo {
 
 /** How the HTML part refers to the logo that travels with it: mail programs block data URLs. */
 export const LOGO_ID = 'logo@muster';
+/** Stands under mails that people can do without. */
+const CHOOSE = 'Choose what you are told by email, and when';
 const LOGO = /^data:(image\/(?:png|jpeg|webp|gif));base64,([A-Za-z0-9+/]+=*)$/;
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -25,13 +27,16 @@ export function logoOf(dataUrl: string | null): Logo | null {
 }
 
 /** The plain-text part; a link stands on a line of its own. */
-export function textOf({ greeting, before, action, after }: MailTemplate): string {
+export function textOf({ greeting, before, action, items, after, settingsLink }: MailTemplate): string {
   const link = action ? [`${action.label}:\n${action.link}`] : [];
-  return `${[greeting, ...before, ...link, ...after, PRODUCT_NAME].join('\n\n')}\n`;
+  const list = (items ?? []).map((item) => `${item.title}\n${item.message}\n${item.link}`);
+  const choose = settingsLink ? [`${CHOOSE}:\n${settingsLink}`] : [];
+  return `${[greeting, ...before, ...link, ...list, ...after, ...choose, PRODUCT_NAME].join('\n\n')}\n`;
 }
 
 /** The HTML part. All of it is ASCII, so that it travels as it is written. */
-export function htmlOf({ subject, greeting, before, action, after }: MailTemplate, from: Sender): string {
+export function htmlOf(template: MailTemplate, from: Sender): string {
+  const { subject, greeting, before, action, items, after, settingsLink } = template;
   const lines = [
     '<!doctype html>',
     `<html lang="en-GB"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
@@ -41,7 +46,9 @@ export function htmlOf({ subject, greeting, before, action, after }: MailTemplat
     paragraph(greeting),
     ...before.map(paragraph),
     ...(action ? button(action) : []),
+    ...(items ?? []).map(listed),
     ...after.map(paragraph),
+    ...(settingsLink ? [small(CHOOSE, settingsLink)] : []),
     '</div></body></html>',
   ];
   return `${lines.join('\n')}\n`;
@@ -62,13 +69,25 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 }
 
+const LINK = 'color:#0d5f5a';
+
+function listed({ title, message, link }: MailItem): string {
+  const look = 'margin:0 0 16px;padding:12px 16px;border-left:4px solid #0f6b66;background:#f6f8f8';
+  const heading = `<a style="${LINK};font-weight:bold" href="${escaped(link)}">${escaped(title)}</a>`;
+  return `<p style="${look}">${heading}<br>${escaped(message)}</p>`;
+}
+
+function small(text: string, link: string): string {
+  return `<p style="margin:0;font-size:14px"><a style="${LINK}" href="${escaped(link)}">${escaped(text)}</a></p>`;
+}
+
 function button({ label, link }: { label: string; link: string }): string[] {
   const look = 'display:inline-block;padding:10px 20px;border-radius:6px;background:#0f6b66;color:#fff';
   const href = escaped(link);
   return [
     `<p style="margin:0 0 16px"><a style="${look};text-decoration:none" href="${href}">${escaped(label)}</a></p>`,
     '<p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or copy this address into your browser:<br>',
-    `<a style="color:#0d5f5a" href="${href}">${href}</a></p>`,
+    `<a style="${LINK}" href="${href}">${href}</a></p>`,
   ];
 }
 

@@ -10,6 +10,7 @@ export const TRIES_MAX = 5;
 /** Whoever takes a mail has it for this long; then another server may take it: the first must have died. */
 export const LEASE_MS = 120_000;
 const BACK_OFF = 4;
+const NOTHING_LEFT = 'What it was to tell was read or withdrawn before.';
 
 /** A mail that this server has taken, with what it needs to say. Instants are ISO 8601. */
 export interface TakenMail {
@@ -70,6 +71,13 @@ export class MailDeliveryService {
       update mails set problem = ${problem}, next_try_at = ${next},
              status = case when ${isLast} then 'dead' else status end,
              link = case when ${isLast} then null else link end
+       where id = ${id} and status = 'waiting' and tries = ${tries}`.execute(this.db);
+  }
+
+  /** Gives up a mail that has nothing left to say. */
+  async dropped({ id, tries }: TakenMail): Promise<void> {
+    await sql`
+      update mails set status = 'dead', link = null, problem = ${NOTHING_LEFT}
        where id = ${id} and status = 'waiting' and tries = ${tries}`.execute(this.db);
   }
 

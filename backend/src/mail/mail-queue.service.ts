@@ -31,8 +31,8 @@ export class MailQueueService {
     private readonly clock: Clock,
   ) {}
 
-  /** Queues a mail; its feature's `x.mails.ts` knows what it says. */
-  add({ kind, email, link, status, ...about }: QueuedMail): void {
+  /** Queues a mail and answers its id; its feature's `x.mails.ts` knows what it says. */
+  add({ kind, email, link, status, ...about }: QueuedMail): string {
     const id = newId();
     const now = this.clock.now();
     this.em.create(
@@ -50,6 +50,7 @@ export class MailQueueService {
       },
       { persist: true },
     );
+    return id;
   }
 
   /** Gives up what still waits of an invitation's mails: their link is not valid any more. */

@@ -16,6 +16,8 @@ export interface ReadyMail {
   text: string;
   html: string;
   logo: Logo | null;
+  /** Where its reader chooses whether such mails come. */
+  settingsLink?: string;
 }
 
 /** How long a mail server may keep silent before it counts as down. `SMTP_URL` may say otherwise in its query. */
@@ -66,7 +68,10 @@ export class MailSenderService {
     await rename(`${path}.part`, path);
   }
 
-  private message({ id, to, subject, text, html, logo }: ReadyMail, asIs: RegExp): SendMailOptions {
+  private message(
+    { id, to, subject, text, html, logo, settingsLink }: ReadyMail,
+    asIs: RegExp,
+  ): SendMailOptions {
     const attachment = logo && {
       cid: LOGO_ID,
       contentType: logo.type,
@@ -81,6 +86,7 @@ export class MailSenderService {
       text: part('plain', text, asIs),
       html: part('html', html, asIs),
       attachments: attachment ? [attachment] : [],
+      list: settingsLink ? { unsubscribe: settingsLink } : undefined,
       headers: { 'Auto-Submitted': 'auto-generated' },
     };
   }

@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { escaped, htmlOf, logoOf, textOf } from './layout.js';
 import { confirmTemplate, passwordChangedTemplate, resetTemplate } from '../accounts/accounts.mails.js';
 import { invitationTemplate } from '../invitations/invitations.mails.js';
+import { notificationsTemplate } from '../notification-mails/notification-mails.mails.js';
 import { plainName, type MailTemplate } from './mail-templates.service.js';
 import { MAIL_KINDS, type MailKind } from './mail.entity.js';
 
 const LINK = 'https://muster.example/reset?token=abc_-1';
 const facts = {
+  id: '019a0000-0000-7000-8000-000000000000',
   recipient: 'sam@example.test',
   link: LINK,
   signIn: 'https://muster.example/?auth=login',
@@ -29,6 +31,16 @@ const MAILS: Record<MailKind, MailTemplate> = {
   reset: resetTemplate(facts),
   confirm: confirmTemplate(facts),
   password_changed: passwordChangedTemplate(facts),
+  notifications: notificationsTemplate(
+    ['New shift', 'Shift cancelled'].map((title, index) => ({
+      id: `019a0000-0000-7000-8000-00000000000${index}`,
+      title,
+      message: 'It is “Early doors”.',
+      firstName: 'Sam',
+      company: 'Acme',
+    })),
+    'https://muster.example',
+  )!,
 };
 
 describe('what mails say', () => {
@@ -40,8 +52,16 @@ describe('what mails say', () => {
       expect(text).toContain(words);
       expect(html).toContain(escaped(words));
     }
-    expect(text.split('\n')).toContain(template.action!.link);
-    expect(html).toContain(`href="${template.action!.link}"`);
+    for (const { title, message } of template.items ?? []) {
+      expect(text).toContain(`${title}\n${message}\n`);
+      expect(html).toContain(`${title}</a><br>${escaped(message)}`);
+    }
+    const links = [template.action, ...(template.items ?? [])].flatMap((one) => one?.link ?? []);
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of [...links, ...(template.settingsLink ? [template.settingsLink] : [])]) {
+      expect(text.split('\n')).toContain(link);
+      expect(html).toContain(`href="${link}"`);
+    }
   });
 
   it('tells times as the company’s clocks show them', () => {

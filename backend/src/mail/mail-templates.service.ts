@@ -3,6 +3,7 @@ import { MAIL_KINDS, type MailKind } from './mail.entity.js';
 
 /** What a mail is about, read as it leaves. */
 export interface MailFacts {
+  id: string;
   recipient: string;
   /** Null for a mail without one. */
   link: string | null;
@@ -20,10 +21,22 @@ export interface MailTemplate {
   before: string[];
   /** What the reader may press, with its address. */
   action: { label: string; link: string } | null;
+  /** What it lists, each with the address of what it is about. */
+  items?: MailItem[];
   after: string[];
+  /** Where its reader chooses whether such mails come; absent where nobody can do without. */
+  settingsLink?: string;
 }
 
-type TemplateOf = (facts: MailFacts) => MailTemplate | Promise<MailTemplate>;
+/** One thing of several that a mail tells. */
+export interface MailItem {
+  title: string;
+  message: string;
+  link: string;
+}
+
+/** What a mail says, or null when there is nothing left to say. */
+type TemplateOf = (facts: MailFacts) => MailTemplate | null | Promise<MailTemplate | null>;
 
 /** The words of mails: each feature adds those of its kinds, in its `x.mails.ts`, as the program starts. */
 @Injectable()
@@ -34,7 +47,7 @@ export class MailTemplatesService implements OnApplicationBootstrap {
     this.templates.set(kind, templateOf);
   }
 
-  of(kind: MailKind, facts: MailFacts): MailTemplate | Promise<MailTemplate> {
+  of(kind: MailKind, facts: MailFacts): ReturnType<TemplateOf> {
     return this.templates.get(kind)!(facts);
   }
 

@@ -4,7 +4,7 @@ import type { TableOf } from '../common/db/tables.js';
 import { Company } from '../companies/company.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 
-export const MAIL_KINDS = ['invitation', 'reset', 'confirm', 'password_changed'] as const;
+export const MAIL_KINDS = ['invitation', 'reset', 'confirm', 'password_changed', 'notifications'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** `limited` never leaves: the day's limit was reached when it was asked for. */

@@ -19,6 +19,7 @@ const STOP_MS = 3_000;
 /** At least this often the queue is looked at, whatever was heard of it. */
 const LOOK_EVERY_MS = 30_000;
 const LOOK_AGAIN_MS = 100;
+const NOTHING_TO_SAY = Symbol('nothing to say');
 
 /** Sends what is queued. Runs on every server; a row that one has taken the others leave alone. */
 @Injectable()
@@ -81,6 +82,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async try(mail: TakenMail): Promise<void> {
     const problem = await this.problemWith(mail);
+    if (problem === NOTHING_TO_SAY) return this.rows.dropped(mail);
     if (this.stop.signal.aborted && problem) return;
     if (!problem) {
       await this.rows.sent(mail);
@@ -93,24 +95,24 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Sends a mail; null when it has left. */
-  private async problemWith(mail: TakenMail): Promise<string | null> {
+  private async problemWith(mail: TakenMail): Promise<string | typeof NOTHING_TO_SAY | null> {
     // Its last try was counted, and whoever made it never came back.
     if (mail.tries > TRIES_MAX) return 'The mail could not be sent.';
     try {
-      await this.sender.send(
-        await this.ready(mail),
-        AbortSignal.any([this.stop.signal, AbortSignal.timeout(TRY_MS)]),
-      );
+      const ready = await this.ready(mail);
+      if (!ready) return NOTHING_TO_SAY;
+      await this.sender.send(ready, AbortSignal.any([this.stop.signal, AbortSignal.timeout(TRY_MS)]));
       return null;
     } catch (error) {
       return sendProblem(error);
     }
   }
 
-  private async ready(mail: TakenMail): Promise<ReadyMail> {
+  private async ready(mail: TakenMail): Promise<ReadyMail | null> {
     const { id, kind, recipient, companyId, invitationId } = mail;
     const createdAt = new Date(mail.createdAt);
     const template = await this.templates.of(kind, {
+      id,
       recipient,
       createdAt,
       link: mail.link === null ? null : this.links.cipher.decrypt(mail.link, id),
@@ -118,9 +120,10 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
       companyId,
       invitationId,
     });
+    if (!template) return null;
     const logo = logoOf(mail.logo);
     const from = { name: plainName(mail.company ?? PRODUCT_NAME), hasLogo: logo !== null };
-    const { subject } = template;
+    const { subject, settingsLink } = template;
     return {
       id,
       kind,
@@ -130,6 +133,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
       text: textOf(template),
       html: htmlOf(template, from),
       logo,
+      settingsLink,
     };
   }
 

@@ -5,6 +5,9 @@ import { newId } from '../common/db/columns.js';
 import { Clock } from '../common/time/clock.js';
 import { DEFAULT_FORMAT, formatterOf, type Formatter } from '../common/time/format.js';
 import type { CompanyTable } from '../companies/company.entity.js';
+import { NotificationMail } from '../notification-mails/notification-mail.entity.js';
+import { GATHER_MS } from '../notification-mails/notification-mails.rules.js';
+import { soonest } from '../notification-settings/quiet-hours.rules.js';
 import { Notification } from './notification.entity.js';
 import { NotificationReachService } from './notification-reach.service.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
@@ -30,6 +33,8 @@ export interface NotificationContent {
   /** Whether it takes the place of what is unread of the same for longer, too, and then alerts again; and alerts when
    * the other was withdrawn, for its reader has seen that. */
   takesPlace?: boolean;
+  /** When the shifts start that it is about: what is about one that starts soon does not wait for quiet hours to end. */
+  starts?: readonly (Date | string)[];
   /** Whether the subject was made just now, so that nobody was told of it before. */
   isOfNew?: boolean;
 }
@@ -37,7 +42,7 @@ export interface NotificationContent {
 /** What a job tells one member, once for each key. */
 export interface OnceContent extends Pick<
   NotificationContent,
-  'type' | 'title' | 'message' | 'namedId' | 'data'
+  'type' | 'title' | 'message' | 'namedId' | 'data' | 'starts'
 > {
   userId: string;
   key: string;
@@ -59,7 +64,7 @@ export class NotifierService {
   async tell(
     { companyId, actorId }: NotificationSource,
     readers: Iterable<string | null>,
-    { isOfNew = false, takesPlace = false, ...content }: NotificationContent,
+    { isOfNew = false, takesPlace = false, starts, ...content }: NotificationContent,
   ): Promise<void> {
     if (companyId === null) return;
     const members = new Set(readers);
@@ -77,9 +82,10 @@ export class NotifierService {
     }
     const reachOf = await this.reach.of(companyId, [...members]);
     for (const userId of members) {
-      const { bell: inBell } = reachOf(userId!, content.type);
+      const { bell: inBell, mail } = reachOf(userId!, content.type);
       const row = { id: newId(), companyId, userId: userId!, ...content, inBell, isRead: false, createdAt };
       this.em.create(Notification, row, { persist: true });
+      if (mail) this.em.create(NotificationMail, outgoing(row.id, createdAt, starts), { persist: true });
     }
   }
 
@@ -91,17 +97,31 @@ export class NotifierService {
       companyId,
       contents.map(({ userId }) => userId),
     );
-    const rows = contents.map((content) => {
-      const { bell: inBell } = reachOf(content.userId, content.type);
-      return { id: newId(), inBell, ...content };
+    const now = this.clock.now();
+    const rows = contents.map(({ starts, ...content }) => {
+      const { bell: inBell, mail } = reachOf(content.userId, content.type);
+      const id = newId();
+      return { ...content, id, inBell, mail: mail ? outgoing(id, now, starts) : null };
     });
-    const { numAffectedRows = 0n } = await sql`
-      insert into notifications (id, company_id, user_id, type, title, message, named_id, data, in_bell, dedupe_key, created_at)
-      select n.id, ${companyId}::uuid, n."userId", n.type, n.title, n.message, n."namedId", n.data, n."inBell", n.key, ${this.clock.now()}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-             as n(id uuid, "userId" uuid, type text, title text, message text, "namedId" uuid, data jsonb, "inBell" boolean, key text)
-      on conflict (dedupe_key) do nothing`.execute(this.em.getKysely());
-    return Number(numAffectedRows);
+    const { rows: told } = await sql<{ count: number }>`
+      with n as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as n(id uuid, "userId" uuid, type text, title text, message text, "namedId" uuid, data jsonb,
+               "inBell" boolean, key text, mail jsonb)),
+      told as (
+        insert into notifications
+          (id, company_id, user_id, type, title, message, named_id, data, in_bell, dedupe_key, created_at)
+        select n.id, ${companyId}::uuid, n."userId", n.type, n.title, n.message, n."namedId", n.data, n."inBell", n.key,
+               ${now}::timestamptz
+          from n
+        on conflict (dedupe_key) do nothing
+        returning id),
+      mailed as (
+        insert into notification_mails (id, notification_id, starts_at, due_at)
+        select (mail ->> 'id')::uuid, n.id, (mail ->> 'startsAt')::timestamptz, (mail ->> 'dueAt')::timestamptz
+          from n join told using (id) where jsonb_typeof(mail) = 'object')
+      select count(*)::int as count from told`.execute(this.em.getKysely());
+    return told[0]!.count;
   }
 
   /** Those who have the same notification unread already, with what they have brought up to date; open clients hear of
@@ -178,4 +198,10 @@ export class NotifierService {
     );
     return rows.map(({ id }) => id);
   }
+}
+
+/** A notification as it waits to be told by mail. */
+function outgoing(notificationId: string, now: Date, starts: NotificationContent['starts']) {
+  const dueAt = new Date(now.getTime() + GATHER_MS);
+  return { id: newId(), notificationId, startsAt: soonest(now, starts), dueAt };
 }

@@ -50,7 +50,12 @@ export class RotasNotifications implements OnModuleInit {
       // What is opened is a shift that they still have.
       const { shiftId } = changes.find(({ kind }) => kind !== 'cancelled') ?? changes[0]!;
       const data = { rotaId: event.rota.id, rotaShiftId: shiftId };
-      await this.notifier.tell(event, [employeeId], { ...changesText(event.rota, changes, formatter), data });
+      const starts = changes.flatMap(({ shift, before }) => [
+        shift.startsAt,
+        ...(before ? [before.startsAt] : []),
+      ]);
+      const content = { ...changesText(event.rota, changes, formatter), data, starts };
+      await this.notifier.tell(event, [employeeId], content);
     }
   }
 
@@ -64,6 +69,7 @@ export class RotasNotifications implements OnModuleInit {
         ...askText(event.rota, shifts, formatter),
         namedId: event.actorId,
         data: { rotaId: event.rota.id, rotaShiftId: shifts[0]!.shiftId },
+        starts: shifts.map(({ startsAt }) => startsAt),
       });
     }
   }

@@ -1,4 +1,6 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
@@ -12,6 +14,7 @@ const MOVES_TIME = ['date', 'startTime', 'endTime'];
 @Injectable()
 export class SchedulesNotifications implements OnModuleInit {
   constructor(
+    private readonly em: EntityManager,
     private readonly events: Events,
     private readonly notifier: NotifierService,
   ) {}
@@ -39,6 +42,7 @@ export class SchedulesNotifications implements OnModuleInit {
       await this.notifier.tell(event, event.movedFor, {
         ...content,
         data: { scheduleId: event.schedule.id },
+        starts: [event.schedule.startsAt, ...(await this.startBefore(event))],
       });
     });
   }
@@ -62,12 +66,12 @@ export class SchedulesNotifications implements OnModuleInit {
     event: NotificationSource & VisibilityChange & { schedule: Schedule },
   ): Promise<void> {
     if (event.shownTo.length + event.hiddenFrom.length === 0) return;
-    const data = { scheduleId: event.schedule.id };
+    const about = { data: { scheduleId: event.schedule.id }, starts: [event.schedule.startsAt] };
     const shift = await this.shiftOf(event);
     const shown = { title: 'New shift', message: `You have a new shift: ${shift}.` };
     const hidden = { title: 'Shift cancelled', message: `Your shift was cancelled: ${shift}.` };
-    await this.notifier.tell(event, event.shownTo, { type: 'shift_assigned', ...shown, data });
-    await this.notifier.tell(event, event.hiddenFrom, { type: 'shift_cancelled', ...hidden, data });
+    await this.notifier.tell(event, event.shownTo, { type: 'shift_assigned', ...shown, ...about });
+    await this.notifier.tell(event, event.hiddenFrom, { type: 'shift_cancelled', ...hidden, ...about });
   }
 
   private async tellOfSeries(event: EventOf<'schedule.repeated'>): Promise<void> {
@@ -80,6 +84,7 @@ export class SchedulesNotifications implements OnModuleInit {
       title: 'New shifts',
       message: `You have ${schedules.length} new shifts: ${first.name}, ${days}.`,
       data: { scheduleId: first.id },
+      starts: schedules.map(({ startsAt }) => startsAt),
     });
   }
 
@@ -113,6 +118,15 @@ export class SchedulesNotifications implements OnModuleInit {
       quote,
       data: { scheduleId },
     });
+  }
+
+  /** When a schedule that has moved was to start; nothing of the change is stored yet. */
+  private async startBefore({ companyId, schedule }: EventOf<'schedule.changed'>): Promise<string[]> {
+    const { rows } = await sql<{ startsAt: string }>`
+      select starts_at as "startsAt" from schedules where company_id = ${companyId} and id = ${schedule.id}`.execute(
+      this.em.getKysely(),
+    );
+    return rows.map(({ startsAt }) => startsAt);
   }
 
   private async shiftOf(event: NotificationSource & { schedule: Schedule }): Promise<string> {

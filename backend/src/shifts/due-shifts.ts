@@ -9,6 +9,7 @@ export interface DueShift extends NamedShift {
   rotaId: string | null;
   rotaShiftId: string | null;
   employeeId: string;
+  startsAt: string;
   isConfirmed: boolean;
   /** The same for nothing but this shift, person and start. */
   key: string;
@@ -49,7 +50,7 @@ export function dueRotaShifts({ now, until, companyId }: Due): RawBuilder<unknow
 /** What a reminder says of either. */
 export const ASSIGNMENT_COLUMNS = sql`
   s.id as "scheduleId", null::uuid as "rotaId", null::uuid as "rotaShiftId", a.employee_id as "employeeId", s.name,
-  s.date, s.start_time as "startTime", s.end_time as "endTime", true as "isConfirmed", ${SCHEDULE_KEY} as key`;
+  s.date, s.start_time as "startTime", s.end_time as "endTime", s.starts_at as "startsAt", true as "isConfirmed", ${SCHEDULE_KEY} as key`;
 export const ROTA_SHIFT_COLUMNS = sql`
   null::uuid as "scheduleId", r.rota_id as "rotaId", r.id as "rotaShiftId", r.employee_id as "employeeId", o.name,
-  r.date, r.start_time as "startTime", r.end_time as "endTime", r.is_confirmed as "isConfirmed", ${ROTA_KEY} as key`;
+  r.date, r.start_time as "startTime", r.end_time as "endTime", r.starts_at as "startsAt", r.is_confirmed as "isConfirmed", ${ROTA_KEY} as key`;

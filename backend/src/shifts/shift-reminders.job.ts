@@ -65,13 +65,14 @@ export class ShiftRemindersJob implements OnModuleInit {
 }
 
 function reminderOf(due: DueShift, formatter: Formatter): OnceContent {
-  const { employeeId, key, scheduleId, rotaId, rotaShiftId, isConfirmed } = due;
+  const { employeeId, key, scheduleId, rotaId, rotaShiftId, startsAt, isConfirmed } = due;
   const ask = isConfirmed ? '' : ' Please confirm it.';
   return {
     userId: employeeId,
     key,
     type: 'shift_reminder',
     title: 'Shift reminder',
+    starts: [startsAt],
     message: `Your shift starts within 24 hours: ${formatter.shift(due)}.${ask}`,
     data: scheduleId ? { scheduleId } : { rotaId: rotaId!, rotaShiftId: rotaShiftId! },
   };

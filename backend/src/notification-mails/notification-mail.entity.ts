@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Mail } from '../mail/mail.entity.js';
+import { Notification } from '../notifications/notification.entity.js';
+
+const NotificationMailSchema = defineEntity({
+  name: 'NotificationMail',
+  tableName: 'notification_mails',
+  properties: {
+    id: p.uuid().primary(),
+    notificationId: p.manyToOne(Notification).mapToPk(),
+    /** When the shift starts that it is about. */
+    startsAt: p.datetime().nullable(),
+    /** When it is gathered into a mail; quiet hours move it. */
+    dueAt: p.datetime(),
+    /** The mail that says it; null while it waits. */
+    mailId: p.manyToOne(Mail).mapToPk().nullable(),
+  },
+});
+
+/** A notification that its reader wants by mail, committed with it. */
+export class NotificationMail extends NotificationMailSchema.class {}
+NotificationMailSchema.setClass(NotificationMail);

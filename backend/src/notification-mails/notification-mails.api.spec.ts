@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { shiftFor } from '../../test/hours.js';
+import { Mailbox, type Received } from '../../test/mailbox.js';
+import type { Person } from '../../test/people.js';
+import { planRota, shiftFor as rotaShift } from '../../test/rotas.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { until } from '../../test/until.js';
+import type { NotificationView } from '../notifications/notifications.contract.js';
+
+const PUBLIC_URL = 'http://muster.example.test:8443';
+/** A Sunday, on which no clocks change. */
+const NOON = '2026-11-22T12:00:00.000Z';
+const LATE = '2026-11-22T23:00:00.000Z';
+const OFF = { bell: true, mail: false, push: false };
+
+describe('notifications by mail', () => {
+  let mailbox: Mailbox;
+  let t: TestApp;
+  let other: TestApp;
+  let boss: Person;
+
+  beforeAll(async () => {
+    mailbox = await Mailbox.open();
+    t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL });
+    other = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL }, t);
+    boss = await t.employer();
+    await t.sql(`update companies set name = 'Acme Security', date_format = 'uk' where id = $1`, [
+      boss.user.companyId,
+    ]);
+  });
+  beforeEach(() => set(NOON));
+  afterAll(async () => {
+    await other.close();
+    await t.close();
+    await mailbox.close();
+  });
+
+  const set = (instant: string) => Promise.all([t.clock.set(instant), other.clock.set(instant)]);
+  const later = async (minutes: number) =>
+    set(new Date(t.clock.now().getTime() + minutes * 60_000).toISOString());
+  const gather = () => Promise.all([t.inside.jobs.run(), other.inside.jobs.run()]);
+  /** Somebody who has confirmed their address. */
+  const confirmed = async (): Promise<Person> => {
+    const person = await boss.invite();
+    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [person.user.email]);
+    return person;
+  };
+  const queued = ({ user }: Person) =>
+    t.sql<{ status: string; problem: string | null }>(
+      `select status, problem from mails where recipient = $1 and kind = 'notifications'`,
+      [user.email],
+    );
+  const waiting = async ({ id }: Person): Promise<number> =>
+    (
+      await t.sql(
+        'select from notification_mails m join notifications n on n.id = m.notification_id where n.user_id = $1',
+        [id],
+      )
+    ).length;
+  const isNews = ({ headers }: Received) => headers.some(({ key }) => key === 'list-unsubscribe');
+  const mailTo = ({ user }: Person) => mailbox.mailTo(user.email, isNews);
+  const told = async (person: Person): Promise<NotificationView[]> =>
+    (await person.get('/notifications').expect(200)).body as NotificationView[];
+
+  it('say what one person was told within some minutes in one mail, each with its link', async () => {
+    const guard = await confirmed();
+    await shiftFor(boss, [guard], { name: 'Early doors', date: '2026-12-01' });
+    await later(1);
+    await shiftFor(boss, [guard], { name: 'Late doors', date: '2026-12-02' });
+    await gather();
+    expect(await queued(guard)).toEqual([]);
+    await later(1);
+    await gather();
+    const mail = await mailTo(guard);
+    expect(mail.subject).toBe('2 notifications from Acme Security');
+    const [second, first] = await told(guard);
+    const itemOf = ({ title, message, id }: NotificationView) =>
+      `${title}\n${message}\n${PUBLIC_URL}/notification?id=${id}`;
+    expect(mail.text).toContain(
+      `Hello Sam\n\nThese are new for you at Acme Security:\n\n${itemOf(first!)}\n\n${itemOf(second!)}\n\n`,
+    );
+    expect(first!.message).toBe('You have a new shift: Early doors on Tue 1 Dec 2026, 09:00 - 17:00.');
+    expect(mail.text).toContain(
+      `Choose what you are told by email, and when:\n${PUBLIC_URL}/notification-settings\n`,
+    );
+    expect(mail.headers).toContainEqual({
+      key: 'list-unsubscribe',
+      originalKey: 'List-Unsubscribe',
+      value: `<${PUBLIC_URL}/notification-settings>`,
+    });
+    await later(10);
+    await gather();
+    expect(await queued(guard)).toHaveLength(1);
+  });
+
+  it('are one for a published week, whatever it holds', async () => {
+    const guard = await confirmed();
+    const days = ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-12-${day}`);
+    await planRota(boss, {
+      name: 'Week 50',
+      startDate: days[0]!,
+      endDate: days.at(-1)!,
+      status: 'published',
+      shifts: days.map((date) => rotaShift(guard, { date })),
+    });
+    await later(2);
+    await gather();
+    expect((await mailTo(guard)).subject).toBe('New shifts - Acme Security');
+    expect(await queued(guard)).toHaveLength(1);
+  });
+
+  it('go once, however many servers look at the same time', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, confirmed));
+    await shiftFor(boss, people, { date: '2026-12-01' });
+    await later(2);
+    await Promise.all([gather(), gather(), gather()]);
+    for (const person of people) await mailTo(person);
+    expect((await Promise.all(people.map(queued))).map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('go to nobody whose address is not confirmed, who left, or who does not want them', async () => {
+    const [unconfirmed, left, unwilling] = [await boss.invite(), await confirmed(), await confirmed()];
+    await shiftFor(boss, [unconfirmed, left, unwilling], { date: '2026-12-01' });
+    await boss.post(`/employees/${left.id}/deactivate`).expect(200);
+    await unwilling.patch('/notification-settings', { choices: [{ kind: 'shifts', ...OFF }] }).expect(200);
+    await later(2);
+    await gather();
+    const all = [unconfirmed, left, unwilling];
+    expect((await Promise.all(all.map(queued))).flat()).toEqual([]);
+    expect(await Promise.all(all.map(waiting))).toEqual([0, 0, 0]);
+  });
+
+  it('are of what somebody chose: news of shifts unless they say else', async () => {
+    const guard = await confirmed();
+    const hours = async () => {
+      const scheduleId = await shiftFor(boss, [guard], { date: '2026-11-20' });
+      const sheet = { scheduleId, date: '2026-11-20', startTime: '09:00', endTime: '17:00', breakMinutes: 0 };
+      const { body } = await guard.post('/timesheets', sheet).expect(201);
+      const { id } = body as { id: string };
+      await boss
+        .patch(`/timesheets/${id}/status`, { status: 'rejected', reason: 'Too <b>long</b>' })
+        .expect(200);
+      await guard.delete(`/timesheets/${id}`);
+      await t.sql(`update notifications set is_read = true where user_id = $1 and type like 'shift%'`, [
+        guard.id,
+      ]);
+    };
+    await hours();
+    await later(2);
+    await gather();
+    expect(await queued(guard)).toEqual([]);
+    await guard
+      .patch('/notification-settings', { choices: [{ kind: 'hours', ...OFF, mail: true }] })
+      .expect(200);
+    await t.sql('delete from timesheets where employee_id = $1', [guard.id]);
+    await hours();
+    await later(2);
+    await gather();
+    const mail = await mailTo(guard);
+    expect(mail.subject).toBe('Timesheet rejected - Acme Security');
+    expect(mail.text).toContain('were rejected: Too <b>long</b>');
+    expect(mail.html).toContain('Too &lt;b&gt;long&lt;/b&gt;');
+  });
+
+  it('leave out what was read meanwhile', async () => {
+    const guard = await confirmed();
+    await shiftFor(boss, [guard], { name: 'Read already', date: '2026-12-01' });
+    await guard.patch('/notifications/read-all').expect(200);
+    await shiftFor(boss, [guard], { name: 'Not read', date: '2026-12-02' });
+    await later(2);
+    await gather();
+    const { text } = await mailTo(guard);
+    expect(text).toContain('Not read');
+    expect(text).not.toContain('Read already');
+    await shiftFor(boss, [guard], { date: '2026-12-03' });
+    await guard.patch('/notifications/read-all').expect(200);
+    await later(2);
+    await gather();
+    expect([(await queued(guard)).length, await waiting(guard)]).toEqual([1, 1]);
+  });
+
+  it('are given up when everything was read before they left', async () => {
+    const guard = await confirmed();
+    await Promise.all([t.inside.mail.stop(), other.inside.mail.stop()]);
+    await shiftFor(boss, [guard], { date: '2026-12-01' });
+    await later(2);
+    await gather();
+    expect(await queued(guard)).toMatchObject([{ status: 'waiting' }]);
+    await guard.patch('/notifications/read-all').expect(200);
+    const third = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL }, t);
+    await third.clock.set(t.clock.now().toISOString());
+    await third.inside.mail.wake();
+    const isSettled = ({ status }: { status: string }) => status !== 'waiting';
+    const row = await until(async () => (await queued(guard)).find(isSettled));
+    expect(row).toMatchObject({
+      status: 'dead',
+      problem: 'What it was to tell was read or withdrawn before.',
+    });
+    expect(mailbox.to(guard.user.email).filter(isNews)).toEqual([]);
+    await third.close();
+  });
+});
+
+describe('notifications by mail in quiet hours', () => {
+  let mailbox: Mailbox;
+  let t: TestApp;
+  let boss: Person;
+  beforeAll(async () => {
+    mailbox = await Mailbox.open();
+    t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL });
+    boss = await t.employer();
+  });
+  afterAll(async () => {
+    await t.close();
+    await mailbox.close();
+  });
+  const at = async (instant: string) => {
+    await t.clock.set(instant);
+    await t.inside.jobs.run();
+  };
+  const sleeper = async (): Promise<Person> => {
+    const person = await boss.invite();
+    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [person.user.email]);
+    await person.patch('/notification-settings', { quietFrom: '22:00', quietTo: '07:00' }).expect(200);
+    return person;
+  };
+  const count = async ({ user }: Person): Promise<number> =>
+    (await t.sql(`select from mails where recipient = $1 and kind = 'notifications'`, [user.email])).length;
+
+  it.each([
+    ['at night, to the morning', LATE, '2026-11-23T06:59:59.000Z', '2026-11-23T07:00:00.000Z'],
+    [
+      'the night the clocks go back',
+      '2026-10-24T22:30:00.000Z',
+      '2026-10-25T06:59:59.000Z',
+      '2026-10-25T07:00:00.000Z',
+    ],
+    [
+      'the night the clocks go forward',
+      '2027-03-27T22:30:00.000Z',
+      '2027-03-28T05:59:59.000Z',
+      '2027-03-28T06:00:00.000Z',
+    ],
+  ])('wait %s', async (_, night, before, morning) => {
+    await t.clock.set(night);
+    const guard = await sleeper();
+    await shiftFor(boss, [guard], { date: '2027-06-01' });
+    await at(new Date(Date.parse(night) + 120_000).toISOString());
+    await at(before);
+    expect(await count(guard)).toBe(0);
+    await at(morning);
+    expect(await count(guard)).toBe(1);
+  });
+
+  it('do not wait with what is about a shift within 12 hours, new, moved away or cancelled', async () => {
+    await t.clock.set(LATE);
+    const [fresh, moved, cancelled] = [await sleeper(), await sleeper(), await sleeper()];
+    await shiftFor(boss, [fresh], { date: '2026-11-23', startTime: '09:00' });
+    const id = await shiftFor(boss, [moved], { date: '2026-11-23', startTime: '09:00' });
+    const gone = await shiftFor(boss, [cancelled], { date: '2026-11-23', startTime: '09:00' });
+    await t.sql('delete from notification_mails');
+    await shiftFor(boss, [fresh], { date: '2026-11-23', startTime: '10:00' });
+    await boss.patch(`/schedules/${id}`, { date: '2026-12-23' }).expect(200);
+    await boss.delete(`/schedules/${gone}`).expect(200);
+    await at('2026-11-22T23:02:00.000Z');
+    expect(await Promise.all([fresh, moved, cancelled].map(count))).toEqual([1, 1, 1]);
+  });
+
+  it('do not keep what is about such a shift from waiting with the rest', async () => {
+    await t.clock.set(LATE);
+    const guard = await sleeper();
+    await shiftFor(boss, [guard], { name: 'Far off', date: '2026-12-24' });
+    await shiftFor(boss, [guard], { name: 'Soon', date: '2026-11-23', startTime: '08:00' });
+    await at('2026-11-22T23:02:00.000Z');
+    const isNews = ({ headers }: Received) => headers.some(({ key }) => key === 'list-unsubscribe');
+    const mail = await mailbox.mailTo(guard.user.email, isNews);
+    expect(mail.text).toContain('Soon');
+    expect(mail.text).not.toContain('Far off');
+    await at('2026-11-23T07:00:00.000Z');
+    expect(await count(guard)).toBe(2);
+  });
+});

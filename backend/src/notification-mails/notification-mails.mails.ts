@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PRODUCT_NAME } from '../common/common.contract.js';
+import { Config } from '../config/config.js';
+import { MailTemplatesService, plainName, type MailTemplate } from '../mail/mail-templates.service.js';
+import { notificationPath, NOTIFICATION_SETTINGS_PATH } from '../notifications/notifications.contract.js';
+import { NotificationMailsQueries, type MailedNotification } from './notification-mails.queries.js';
+
+/** The mail that tells what was gathered for one reader. */
+@Injectable()
+export class NotificationMailsMails implements OnModuleInit {
+  constructor(
+    private readonly config: Config,
+    private readonly queries: NotificationMailsQueries,
+    private readonly templates: MailTemplatesService,
+  ) {}
+
+  onModuleInit(): void {
+    this.templates.add('notifications', async ({ id }) =>
+      notificationsTemplate(await this.queries.said(id), this.config.linkBase),
+    );
+  }
+}
+
+/** The words of it; null when nothing is left to say. */
+export function notificationsTemplate(said: MailedNotification[], linkBase: string): MailTemplate | null {
+  const [first] = said;
+  if (!first) return null;
+  const company = plainName(first.company ?? PRODUCT_NAME);
+  const isOne = said.length === 1;
+  return {
+    subject: isOne ? `${first.title} - ${company}` : `${said.length} notifications from ${company}`,
+    greeting: `Hello ${plainName(first.firstName)}`,
+    before: [isOne ? `This is new for you at ${company}:` : `These are new for you at ${company}:`],
+    items: said.map(({ id, title, message }) => ({
+      title,
+      message: plainName(message),
+      link: `${linkBase}${notificationPath(id)}`,
+    })),
+    action: null,
+    after: [],
+    settingsLink: `${linkBase}${NOTIFICATION_SETTINGS_PATH}`,
+  };
+}

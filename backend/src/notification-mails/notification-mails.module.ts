@@ -1,0 +1,14 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
+import { NotificationMail } from './notification-mail.entity.js';
+import { NotificationMailsJob } from './notification-mails.job.js';
+import { NotificationMailsMails } from './notification-mails.mails.js';
+import { NotificationMailsQueries } from './notification-mails.queries.js';
+
+/** Notifications by mail: gathered for each reader, held up by their quiet hours. */
+@Module({
+  imports: [MailModule, MikroOrmModule.forFeature([NotificationMail])],
+  providers: [NotificationMailsJob, NotificationMailsMails, NotificationMailsQueries],
+})
+export class NotificationMailsModule {}

@@ -1,0 +1,98 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Choices } from '../notification-settings/notification-settings.rules.js';
+import { messageColumn } from '../notifications/notification.columns.js';
+import type { NotificationType } from '../notifications/notifications.contract.js';
+import type { MailReader, WaitingNotification } from './notification-mails.rules.js';
+
+/** A member for whom something waits. */
+export interface Waiter {
+  companyId: string;
+  userId: string;
+}
+
+export type Waiting = WaitingNotification & { id: string };
+export type Reader = MailReader & { accountId: string; email: string };
+
+/** What a mail says. */
+export interface MailedNotification {
+  id: string;
+  title: string;
+  message: string;
+  firstName: string;
+  company: string | null;
+}
+
+interface ReaderRow {
+  accountId: string;
+  email: string;
+  isReachable: boolean;
+  choices: Choices | null;
+  quietFrom: string | null;
+  quietTo: string | null;
+  zone: string;
+}
+
+/** Members in one page of those for whom something is due. */
+export const MEMBERS_AT_ONCE = 200;
+/** So much one mail says at most; the rest goes with the next. */
+const MAILED_MAX = 50;
+
+/** What waits to be told by mail, and to whom. */
+@Injectable()
+export class NotificationMailsQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Members for whom something is due, by their ids. */
+  async due(now: Date, after: string): Promise<Waiter[]> {
+    const { rows } = await sql<Waiter>`
+      select distinct n.user_id as "userId", n.company_id as "companyId"
+        from notification_mails m join notifications n on n.id = m.notification_id
+       where m.mail_id is null and m.due_at <= ${now} and n.user_id > ${after}
+       order by n.user_id limit ${MEMBERS_AT_ONCE}`.execute(this.em.fork().getKysely());
+    return rows;
+  }
+
+  /** All that waits for a member, oldest first, held until the transaction ends; without what another server holds. */
+  async hold(em: EntityManager, { companyId, userId }: Waiter): Promise<Waiting[]> {
+    const { rows } = await sql<{
+      id: string;
+      type: NotificationType;
+      isOver: boolean;
+      startsAt: string | null;
+    }>`
+      select m.id, n.type, n.is_read or n.withdrawn_at is not null as "isOver", m.starts_at as "startsAt"
+        from notification_mails m join notifications n on n.id = m.notification_id
+       where n.company_id = ${companyId} and n.user_id = ${userId} and m.mail_id is null
+       order by n.created_at, n.id limit ${MAILED_MAX} for update of m skip locked`.execute(em.getKysely());
+    return rows.map((row) => ({ ...row, startsAt: row.startsAt === null ? null : new Date(row.startsAt) }));
+  }
+
+  /** How a member wants mails, and where they go. */
+  async reader(em: EntityManager, { companyId, userId }: Waiter): Promise<Reader> {
+    const { rows } = await sql<ReaderRow>`
+      select a.id as "accountId", a.email, u.deactivated_at is null and a.email_confirmed_at is not null as "isReachable",
+             s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone
+        from users u
+        join accounts a on a.id = u.account_id
+        join companies c on c.id = u.company_id
+        left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
+       where u.company_id = ${companyId} and u.id = ${userId}`.execute(em.getKysely());
+    const { quietFrom: from, quietTo: to, ...reader } = rows[0]!;
+    return { ...reader, quiet: from !== null && to !== null ? { from, to } : null };
+  }
+
+  /** What a mail is to say by now, oldest first: without what was read or withdrawn after it was gathered. */
+  async said(mailId: string): Promise<MailedNotification[]> {
+    const { rows } = await sql<MailedNotification>`
+      select n.id, n.title, ${messageColumn} as message, u.first_name as "firstName", c.name as company
+        from notification_mails m
+        join notifications n on n.id = m.notification_id
+        join users u on u.company_id = n.company_id and u.id = n.user_id
+        join companies c on c.id = n.company_id
+       where m.mail_id = ${mailId} and not n.is_read and n.withdrawn_at is null
+       order by n.created_at, n.id`.execute(this.em.fork().getKysely());
+    return rows;
+  }
+}
