@@ -209,7 +209,7 @@ test('who signs out with unsent presses is told of them, and they are sent when 
   await expect.poll(async () => (await boss.get<ClockEntryView[]>('/clock/entries')).length).toBe(1);
 });
 
-test('presses wait for no page: the profile asks about them, and another membership sends them', async ({
+test('presses wait for no page: profile and invitation ask about them, and another membership sends them', async ({
   boss,
   openAs,
 }) => {
@@ -225,6 +225,9 @@ test('presses wait for no page: the profile asks about them, and another members
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Log Out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out with 1 unsent press?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.goto(`/invitation?token=${token}`);
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await question.getByRole('button', { name: 'Stay' }).click();
 
   await guard.post('/auth/accept', { invitationToken: token });

@@ -4,7 +4,7 @@ import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, signInBrowser } from '../support/fixtures.ts';
-import { seen, test } from '../support/phones.ts';
+import { keptIn, seen, test } from '../support/phones.ts';
 
 test('a night without a connection: in, reload, out, and the hours arrive as sent late', async ({
   boss,
@@ -78,6 +78,7 @@ test('nothing private stays after signing out', async ({ boss, openPhone }) => {
   await expectToast(page, 'Logged out successfully');
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
   await expect.poll(() => seen(page)).toBe(0);
+  expect(await keptIn(page, 'presses')).toEqual([]);
   const left = await page.evaluate(async () => {
     const texts = [localStorage, sessionStorage].flatMap((store) => Object.entries(store).flat().map(String));
     for (const name of await caches.keys()) {
@@ -96,21 +97,7 @@ test("another person's pages do not stay on a phone", async ({ boss, openPhone }
   const other = await boss.hire();
   await signInBrowser(page.context(), other);
   await page.reload();
-  const owners = () =>
-    page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const opening = indexedDB.open('muster');
-          opening.onsuccess = () => {
-            const reading = opening.result.transaction('seen').objectStore('seen').getAll();
-            reading.onsuccess = () => {
-              opening.result.close();
-              const rows = reading.result as { userId: string }[];
-              resolve([...new Set(rows.map(({ userId }) => userId))]);
-            };
-          };
-        }),
-    );
+  const owners = async () => [...new Set((await keptIn(page, 'seen')).map(({ userId }) => userId))];
   await expect.poll(owners).toEqual([other.id]);
 });
 

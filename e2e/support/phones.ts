@@ -29,19 +29,31 @@ export const test = base.extend<Phones>({
 });
 
 /** How many answers are kept of the pages that somebody saw. */
-export function seen(page: Page): Promise<number> {
+export async function seen(page: Page): Promise<number> {
+  return (await keptIn(page, 'seen')).length;
+}
+
+/** What the phone keeps of a kind: answers that were seen with whose they are, presses with where they were made. */
+interface Kept {
+  seen: { userId: string };
+  presses: { isAccepted: boolean; location: { lat: number; lng: number } | null };
+}
+
+/** All that the phone keeps of a kind. */
+export function keptIn<Kind extends keyof Kept>(page: Page, kind: Kind): Promise<Kept[Kind][]> {
   return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
+    (name) =>
+      new Promise<Kept[Kind][]>((resolve, reject) => {
         const opening = indexedDB.open('muster');
         opening.onerror = () => reject(new Error('Not opened'));
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('seen').objectStore('seen').count();
-          counting.onsuccess = () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => {
             opening.result.close();
-            resolve(counting.result);
+            resolve(reading.result as Kept[Kind][]);
           };
         };
       }),
+    kind,
   );
 }

@@ -39,3 +39,13 @@ export async function killHard(pids: number[]): Promise<void> {
   }
   while ((await Promise.all(pids.map(isRunning))).some(Boolean)) await sleep(5);
 }
+
+/** The processes that were started with this in one of their arguments, such as a browser with its profile. */
+export async function withArgument(argument: string): Promise<number[]> {
+  const found: number[] = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (line.includes(argument)) found.push(Number(pid));
+  }
+  return found;
+}
