@@ -15,6 +15,7 @@ import { demoMessages } from './demo-messages.js';
 import { demoPeople } from './demo-people.js';
 import { demoRotas } from './demo-rotas.js';
 import { planShift, staffShift, type DemoCompany } from './demo-plans.js';
+import { demoTasks } from './demo-tasks.js';
 import { CLOSED_VENUE, EMPLOYEES, EMPLOYERS, SHIFTS, VENUES } from './names.js';
 
 export const DEMO_PASSWORD = 'muster-demo';
@@ -25,8 +26,8 @@ const FOUNDED_DAYS_AGO = 330;
 
 /**
  * A believable company: 2 employers, 25 staff and one who left, invitations in every state, 3 venues and one that is
- * closed, and 8 weeks of schedules with hours in every state, 8 weeks of rotas, a shift in progress, and messages, some
- * of them unread.
+ * closed, and 8 weeks of schedules with hours in every state, 8 weeks of rotas, a shift in progress, tasks, and messages,
+ * some of them unread.
  * Does nothing when the demo's first employer exists already.
  */
 export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
@@ -63,6 +64,7 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     await demoRotas(tx, demo);
     await tx.flush();
     await demoClock(tx, demo);
+    await demoTasks(tx, demo);
   });
 }
 

@@ -25,6 +25,7 @@ import { ProviderModule } from './provider/provider.module.js';
 import { RotasModule } from './rotas/rotas.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { StatsModule } from './stats/stats.module.js';
+import { TasksModule } from './tasks/tasks.module.js';
 import { TimesheetsModule } from './timesheets/timesheets.module.js';
 import { ProfileModule } from './users/profile.module.js';
 import { VenuesModule } from './venues/venues.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         RotasModule,
         SchedulesModule,
         StatsModule,
+        TasksModule,
         TimesheetsModule,
         VenuesModule,
         HealthModule,

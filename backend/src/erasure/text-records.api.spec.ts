@@ -61,6 +61,8 @@ const NO_FREE_TEXT: Record<string, string> = {
     schedule_assignments: ['ended_because'],
     shift_notices: ['end_time', 'kind', 'start_time'],
     schedules: ['end_time', 'start_time', 'status'],
+    task_templates: ['due_time', 'priority', 'start_time', 'weekdays'],
+    tasks: ['priority', 'status'],
     timesheets: ['end_time', 'flags', 'start_time', 'status'],
     clock_entries: ['flags', 'source', 'status'],
     clock_presses: ['kind'],

@@ -55,8 +55,8 @@ describe('an employer alone in a company', () => {
     );
 
   it.each([
-    ['tasks', 'on delete no action'],
-    ['messages', 'on delete restrict'],
+    ['parcels', 'on delete no action'],
+    ['letters', 'on delete restrict'],
   ])('keeps it as long as it has a record of any kind (%s, %s)', async (table, rule) => {
     const [host, alone] = [await t.employer(), await t.employer()];
     const { companyId, email } = alone.user;

@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = [
   'schedule_approved',
   'schedule_rejected',
   'task_assigned',
+  'task_updated',
   'announcement_published',
   'message_received',
   'invitation_accepted',
@@ -58,6 +59,7 @@ export const KIND_OF: Readonly<Record<NotificationType, NotificationKind | 'requ
   invitation_accepted: 'team',
   message_received: 'messages',
   task_assigned: 'tasks',
+  task_updated: 'tasks',
   announcement_published: 'announcements',
   erased_texts_found: 'required',
 };
@@ -74,6 +76,7 @@ export interface NotificationTarget {
   erasureId?: string;
   /** Whom a conversation is with. */
   conversationId?: string;
+  taskId?: string;
 }
 
 /** The page that opens what a notification is about; mails and pushes lead there. */

@@ -167,6 +167,16 @@ export class NotifierService {
     return this.takeBack(source, sql`dedupe_key = any(${keys}::text[])`);
   }
 
+  /** The same of all that these members were told of one record. */
+  withdrawAbout(
+    source: NotificationSource,
+    readers: readonly (string | null)[],
+    about: NotificationTarget,
+  ): Promise<boolean> {
+    const which = sql`user_id = any(${readers}::uuid[]) and data @> ${JSON.stringify(about)}::jsonb`;
+    return this.takeBack(source, which);
+  }
+
   private async takeBack({ companyId }: NotificationSource, which: RawBuilder<unknown>): Promise<boolean> {
     const { rows } = await sql`
       with gone as (

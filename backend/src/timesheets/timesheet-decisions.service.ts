@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { HttpException, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import { eachByItself } from '../common/db/each-by-itself.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
@@ -149,28 +150,13 @@ export class TimesheetDecisionsService {
     });
   }
 
-  private async each(
+  private each(
     timesheets: readonly SeenTimesheet[],
     work: (id: string, version: number | undefined) => Promise<unknown>,
   ): Promise<{ done: string[]; refused: { id: string; message: string }[] }> {
-    const done: string[] = [];
-    const refused: { id: string; message: string }[] = [];
-    for (const { id, version } of timesheets) {
-      // Each starts afresh: what was read for the ones before would be carried along, slower with every one.
-      this.em.clear();
-      try {
-        await work(id.toLowerCase(), version);
-        done.push(id);
-      } catch (error) {
-        refused.push({ id, message: this.sentence(error) });
-      }
-    }
-    return { done, refused };
-  }
-
-  private sentence(error: unknown): string {
-    if (error instanceof HttpException) return error.message;
-    this.log.error({ err: error }, 'A timesheet among several could not be decided');
-    return FAILED;
+    return eachByItself(this.em, timesheets, work, (error) => {
+      this.log.error({ err: error }, 'A timesheet among several could not be decided');
+      return FAILED;
+    });
   }
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { DutyView } from '../../src/clock/duty.contract.js';
 import type { InvitationView } from '../../src/invitations/invitations.contract.js';
 import type { RotaView } from '../../src/rotas/rotas.contract.js';
+import { TASK_STATUSES, type TaskView } from '../../src/tasks/tasks.contract.js';
 import type { Person } from '../people.js';
 import { withTestApp } from '../with-test-app.js';
 
@@ -98,6 +99,15 @@ describe('the demo company', () => {
     await t.inside.jobs.run();
     expect((await listed('/notifications', { type: 'shift_late' })).length).toBe(1);
     expect(await listed('/notifications', { type: 'no_show' })).toEqual([]);
+  });
+
+  it('has tasks in every state, overdue and of nobody, with comments, and some that come again', async () => {
+    const tasks = (await listed('/tasks')) as unknown as TaskView[];
+    expect(new Set(tasks.map(({ status }) => status))).toEqual(new Set(TASK_STATUSES));
+    expect(await listed('/tasks', { overdue: true })).toHaveLength(1);
+    expect(await listed('/tasks', { assignedToId: null })).not.toEqual([]);
+    expect(Math.max(...tasks.map(({ commentCount }) => commentCount))).toBe(2);
+    expect(await listed('/task-templates', { isActive: true })).toHaveLength(2);
   });
 
   it('is made once', async () => {

@@ -23,6 +23,8 @@ export const keys = {
   clock: ['clock'],
   erasures: ['erasures'],
   stats: ['stats'],
+  tasks: ['tasks'],
+  'task-templates': ['task-templates'],
 } as const;
 
 export type KeyName = keyof typeof keys;
@@ -36,9 +38,11 @@ export const invalidatedBy = {
   ...invalidatedByResource,
   assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries', 'stats'],
   shift: ['shifts', 'clock', 'clock-entries'],
-  erasure: ['erasures', 'venues', 'schedules', 'timesheets'],
+  erasure: ['erasures', 'venues', 'schedules', 'timesheets', 'tasks', 'task-templates'],
   message: ['messages'],
   notification: ['notifications'],
+  task: ['tasks', 'stats'],
+  'repeating task': ['task-templates'],
   user: ['user'],
   calendar: ['calendar'],
   account: ['account', 'user'],
@@ -75,6 +79,9 @@ export const changesByKind: Record<RecordKind, readonly Change[]> = {
   rota_template_shift: ['rota'],
   schedule: ['schedule'],
   schedule_assignment: ['assignment'],
+  task: ['task'],
+  task_comment: ['task'],
+  task_template: ['repeating task'],
   timesheet: ['timesheet'],
   user: ['employee'],
   venue: ['venue'],
@@ -100,5 +107,7 @@ export const changeByNotification: Partial<Record<NotificationType, Change>> = {
   schedule_rejected: 'schedule',
   message_received: 'message',
   invitation_accepted: 'invitation',
+  task_assigned: 'task',
+  task_updated: 'task',
   erased_texts_found: 'erasure',
 };

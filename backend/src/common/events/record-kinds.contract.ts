@@ -15,6 +15,9 @@ export type RecordKind =
   | 'rota_template_shift'
   | 'schedule'
   | 'schedule_assignment'
+  | 'task'
+  | 'task_comment'
+  | 'task_template'
   | 'timesheet'
   | 'user'
   | 'venue';

@@ -33,12 +33,17 @@ export function dateField({ label, required, ...presence }: Required): PropertyD
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 
-/** An instant in UTC as ISO 8601 writes it, like `2026-11-21T21:58:00Z`; the request keeps the string. */
+/** An instant in UTC as ISO 8601 writes it, like `2026-11-21T21:58:00Z`, on a real date from 2000 to 2100; the request
+ * keeps the string. */
 export function instantField({ label, required, ...presence }: Required): PropertyDecorator {
   return field(
     (value) => {
       if (missing(value)) return required;
-      const isInstant = typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+      const isInstant =
+        typeof value === 'string' &&
+        INSTANT.test(value) &&
+        isLocalDate(value.slice(0, 10)) &&
+        !Number.isNaN(Date.parse(value));
       return isInstant ? null : `${label} must be an instant, like 2026-11-21T21:58:00Z`;
     },
     presence,

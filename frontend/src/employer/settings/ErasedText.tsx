@@ -12,6 +12,8 @@ import styles from './erased-texts.module.css';
 const labels: Record<string, string> = {
   rota_shift: 'Shift of the rota',
   rota_template_shift: 'Shift of the template',
+  task_comment: 'Comment on the task',
+  task_template: 'Repeating task',
   published_shift: 'Shift as staff were told, of the rota',
 };
 
@@ -25,6 +27,7 @@ const fields: Record<string, string> = {
   reopenReason: 'Reason for reopening',
   role: 'Role',
   subject: 'Subject',
+  title: 'Title',
   content: 'Text',
 };
 

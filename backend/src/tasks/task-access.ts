@@ -1,0 +1,70 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import type { AuditChanges } from '../common/events/events.js';
+import { employersAnd } from '../common/events/readers.js';
+import { InvalidFields, NotVisible, orNotFound } from '../common/http/errors.js';
+import { NOT_AN_EMPLOYEE } from '../schedules/schedule-assignments.service.js';
+import { Schedule } from '../schedules/schedule.entity.js';
+import { memberRow } from '../users/member-row.js';
+import { ONE_SHIFT, type TaskFields } from './task.rules.js';
+import { Task } from './task.entity.js';
+
+/**
+ * A task that the actor sees, locked until the transaction ends: of several who change it each sees the last one's
+ * result.
+ * @throws NotVisible
+ */
+export async function lockTask(
+  em: EntityManager,
+  { companyId, userId, role }: Actor & { companyId: string },
+  id: string,
+): Promise<Task> {
+  const visible = {
+    id,
+    companyId,
+    deletedAt: null,
+    ...(role === 'employee' ? { assignedToId: userId } : {}),
+  };
+  return orNotFound(await em.findOne(Task, visible, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+}
+
+/** What an event says of a change to a task; `lostBy` saw it until now. */
+export function taskAudit(
+  actorId: string | null,
+  { id, companyId, assignedToId }: Task,
+  changes: AuditChanges = {},
+  lostBy: string | null = null,
+) {
+  const staff = [assignedToId, lostBy].filter((one) => typeof one === 'string');
+  const objectType = 'task' as const;
+  return { companyId, actorId, objectType, objectId: id, changes, readers: employersAnd(staff) };
+}
+
+/** Holds somebody who is given a task, so that they do not leave meanwhile.
+ * @throws NotVisible; ConflictException for someone who is no active employee */
+export async function holdAssignee(em: EntityManager, companyId: string, id: string | null): Promise<void> {
+  if (id === null) return;
+  const member = orNotFound(
+    await memberRow(em, companyId, id).select(['role', 'deactivated_at']).forShare().executeTakeFirst(),
+  );
+  if (member.role !== 'employee' || member.deactivated_at) throw new ConflictException(NOT_AN_EMPLOYEE);
+}
+
+/** Looks whether there is such a shift.
+ * @throws NotVisible; InvalidFields for two of them */
+export async function rejectUnlessShift(
+  em: EntityManager,
+  companyId: string,
+  { scheduleId, rotaShiftId }: Pick<TaskFields, 'scheduleId' | 'rotaShiftId'>,
+): Promise<void> {
+  if (scheduleId && rotaShiftId) throw new InvalidFields({ rotaShiftId: ONE_SHIFT });
+  if (scheduleId) orNotFound(await em.findOne(Schedule, { id: scheduleId, companyId, deletedAt: null }));
+  if (!rotaShiftId) return;
+  const { rows } = await sql`
+    select from rota_shifts where company_id = ${companyId} and id = ${rotaShiftId} and deleted_at is null
+       for key share`.execute(em.getKysely());
+  if (rows.length === 0) throw new NotVisible();
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { newId } from '../../test/ids.js';
+import { NOON } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { giveTask } from '../../test/tasks.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { TaskCommentView, TaskView } from './tasks.contract.js';
+
+describe('a task among others', () => {
+  let boss: Person;
+  let partner: Person;
+  let sam: Person;
+  let kim: Person;
+  const t = withTestApp(async () => {
+    await t.clock.set(NOON);
+    boss = await t.employer();
+    partner = await boss.invite({ role: 'employer' });
+    sam = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+    kim = await boss.invite({ firstName: 'Kim', lastName: 'Door' });
+  });
+
+  const audit = (id: string) =>
+    t.sql('select action, actor_id, changes from audit_log where object_id = $1 order by id', [id]);
+  const listed = async (person: Person, filter: object = {}): Promise<string[]> => {
+    const { body } = await person
+      .get('/tasks')
+      .query({ filter: JSON.stringify(filter) })
+      .expect(200);
+    return (body as TaskView[]).map(({ id }) => id);
+  };
+
+  it('is talked about by whoever sees it, in the order of what is said, when it is done too', async () => {
+    const { id } = await giveTask(boss, { assignedToId: sam.id });
+    const say = (person: Person, content: string) => person.post(`/tasks/${id}/comments`, { content });
+    const first = (await say(sam, ' The <b>north</b> door sticks ').expect(201)).body as TaskCommentView;
+    expect(first).toEqual({
+      id: first.id,
+      taskId: id,
+      authorId: sam.id,
+      author: { id: sam.id, firstName: 'Sam', lastName: 'Guard' },
+      content: 'The <b>north</b> door sticks',
+      createdAt: NOON,
+    });
+    await boss.patch(`/tasks/${id}/status`, { status: 'completed' }).expect(200);
+    await say(partner, 'Oiled').expect(201);
+    await say(kim, 'Mine?').expect(404);
+    const blank = await say(sam, '  ').expect(400);
+    expect((blank.body as { errors: object }).errors).toEqual({ content: 'Comment is required' });
+    const { body } = await boss.get(`/tasks/${id}/comments`).expect(200);
+    expect((body as TaskCommentView[]).map(({ content }) => content)).toEqual([first.content, 'Oiled']);
+    expect((await boss.get(`/tasks/${id}`)).body).toMatchObject({ commentCount: 2 });
+  });
+
+  it('shows its last comments, and those before one of them', async () => {
+    const { id } = await giveTask(boss);
+    await t.sql(
+      `insert into task_comments (id, company_id, task_id, author_id, content, created_at, updated_at)
+       select gen_random_uuid(), $1, $2, $3, n::text, $4::timestamptz + n * interval '1 second', now()
+         from generate_series(1, 210) n`,
+      [boss.user.companyId, id, boss.id, NOON],
+    );
+    const { body: last } = await boss.get(`/tasks/${id}/comments`).expect(200);
+    const comments = last as TaskCommentView[];
+    expect([comments.length, comments[0]!.content, comments.at(-1)!.content]).toEqual([200, '11', '210']);
+    const { body: before } = await boss.get(`/tasks/${id}/comments?before=${comments[0]!.id}`).expect(200);
+    expect((before as TaskCommentView[]).map(({ content }) => content)).toEqual(
+      Array.from({ length: 10 }, (_, index) => String(index + 1)),
+    );
+  });
+
+  it('is one of several that are given, moved and deleted at once, each by itself', async () => {
+    const [one, two, done] = [await giveTask(boss), await giveTask(boss), await giveTask(boss)];
+    await boss.patch(`/tasks/${done.id}/status`, { status: 'completed' }).expect(200);
+    const tasks = [{ id: one.id, version: 1 }, { id: two.id, version: 7 }, { id: done.id }, { id: newId() }];
+    const assigned = await boss.post('/tasks/assign', { tasks, assignedToId: sam.id }).expect(200);
+    expect(assigned.body).toEqual({
+      changed: [one.id],
+      refused: [
+        { id: two.id, message: expect.stringContaining('changed by someone else') },
+        { id: done.id, message: 'This task is completed and can no longer be changed' },
+        { id: tasks[3]!.id, message: 'Not found' },
+      ],
+    });
+    const moved = await boss.post('/tasks/status', {
+      tasks: [{ id: one.id }, { id: two.id }],
+      status: 'in_progress',
+    });
+    expect(moved.body).toEqual({ changed: [one.id, two.id], refused: [] });
+    expect((await sam.get(`/tasks/${one.id}`).expect(200)).body).toMatchObject({ status: 'in_progress' });
+    const gone = await boss.post('/tasks/delete', { tasks: [one, two, done].map(({ id }) => ({ id })) });
+    expect(gone.body).toEqual({ changed: [one.id, two.id, done.id], refused: [] });
+    expect(await listed(sam)).not.toContain(one.id);
+  });
+
+  it('of a member who leaves is nobody’s while it is open, and theirs once it is done', async () => {
+    const leaver = await boss.invite();
+    const [open, done] = [
+      await giveTask(boss, { assignedToId: leaver.id }),
+      await giveTask(boss, { assignedToId: leaver.id }),
+    ];
+    await leaver.patch(`/tasks/${done.id}/status`, { status: 'completed' }).expect(200);
+    await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
+    expect((await boss.get(`/tasks/${open.id}`)).body).toMatchObject({ assignedTo: null, version: 2 });
+    expect((await boss.get(`/tasks/${done.id}`)).body).toMatchObject({ assignedToId: leaver.id });
+    expect(await listed(boss, { assignedToId: null })).toContain(open.id);
+    expect((await audit(open.id)).at(-1)).toMatchObject({
+      action: 'task.changed',
+      changes: { assignedToId: {} },
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { isId } from '../common/fields/index.js';
+import { COMMENTS_PAGE, type TaskCommentView } from './tasks.contract.js';
+import { TasksQueries } from './tasks.queries.js';
+
+const COLUMNS = sql`
+  c.id, c.task_id as "taskId", c.author_id as "authorId",
+  json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as author,
+  c.content, c.created_at as "createdAt"`;
+
+/** Reads of what is said about tasks. */
+@Injectable()
+export class TaskCommentsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tasks: TasksQueries,
+  ) {}
+
+  /** The last comments on a task that the actor sees, or the last before one of them; the oldest first.
+   * @throws NotVisible */
+  async of(actor: Actor, taskId: string, before: unknown): Promise<TaskCommentView[]> {
+    await this.tasks.one(actor, taskId);
+    const { companyId } = actor;
+    const earlier = isId(before)
+      ? sql`and (c.created_at, c.id) < (
+          select e.created_at, e.id from task_comments e where e.company_id = ${companyId} and e.id = ${before})`
+      : sql``;
+    const { rows } = await sql<TaskCommentView>`
+      select ${COLUMNS} from task_comments c
+        join users u on u.company_id = c.company_id and u.id = c.author_id
+       where c.company_id = ${companyId} and c.task_id = ${taskId} ${earlier}
+       order by c.created_at desc, c.id desc limit ${COMMENTS_PAGE}`.execute(this.em.getKysely());
+    return rows.reverse();
+  }
+
+  /** One comment, just written. */
+  async one({ companyId }: Actor, id: string): Promise<TaskCommentView> {
+    const { rows } = await sql<TaskCommentView>`
+      select ${COLUMNS} from task_comments c
+        join users u on u.company_id = c.company_id and u.id = c.author_id
+       where c.company_id = ${companyId} and c.id = ${id}`.execute(this.em.getKysely());
+    return rows[0]!;
+  }
+}

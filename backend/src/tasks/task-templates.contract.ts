@@ -1,0 +1,117 @@
+import type { PersonName } from '../common/common.contract.js';
+import {
+  choiceField,
+  flagField,
+  idField,
+  listField,
+  NOTES_MAX,
+  optionalText,
+  requiredText,
+  timeField,
+  versionField,
+} from '../common/fields/index.js';
+import { WeekdayRequest } from '../schedules/schedule-series.contract.js';
+import { PRIORITIES, title, type Priority } from './tasks.contract.js';
+
+/** How many repeating tasks a company can have. */
+export const TASK_TEMPLATES_MAX = 100;
+
+const assignedToId = { label: 'Employee', required: 'Employee is not valid', optional: true, nullable: true };
+const venueId = { label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true };
+const startTime = { label: 'Time', required: 'Choose when each task appears' };
+const dueTime = { label: 'Due time', required: 'Choose when each task is due' };
+
+function weekdaysField({ optional }: { optional: boolean }): PropertyDecorator {
+  return listField(WeekdayRequest, {
+    min: 1,
+    max: 7,
+    tooFew: 'Choose the days of the week on which it repeats',
+    tooMany: 'A week has seven days',
+    invalid: 'Day of the week is not valid',
+    optional,
+  });
+}
+
+export class CreateTaskTemplateRequest {
+  @requiredText(title)
+  title!: string;
+
+  @optionalText({ label: 'Description', max: NOTES_MAX })
+  description?: string | null;
+
+  @idField(assignedToId)
+  assignedToId?: string | null;
+
+  @idField(venueId)
+  venueId?: string | null;
+
+  @choiceField('Priority', PRIORITIES, { optional: true })
+  priority?: Priority;
+
+  /** All seven for a task each day. */
+  @weekdaysField({ optional: false })
+  weekdays!: WeekdayRequest[];
+
+  /** When the task of a day appears, on the company's clock. */
+  @timeField(startTime)
+  startTime!: string;
+
+  /** When it is due: at or before the start means on the next day. */
+  @timeField(dueTime)
+  dueTime!: string;
+}
+
+export class UpdateTaskTemplateRequest {
+  @requiredText({ ...title, optional: true })
+  title?: string;
+
+  @optionalText({ label: 'Description', max: NOTES_MAX })
+  description?: string | null;
+
+  @idField(assignedToId)
+  assignedToId?: string | null;
+
+  @idField(venueId)
+  venueId?: string | null;
+
+  @choiceField('Priority', PRIORITIES, { optional: true })
+  priority?: Priority;
+
+  @weekdaysField({ optional: true })
+  weekdays?: WeekdayRequest[];
+
+  @timeField({ ...startTime, optional: true })
+  startTime?: string;
+
+  @timeField({ ...dueTime, optional: true })
+  dueTime?: string;
+
+  /** False makes no tasks of it until it is true again. */
+  @flagField('Active', { optional: true })
+  isActive?: boolean;
+
+  @versionField()
+  version?: number;
+}
+
+export interface TaskTemplateView {
+  id: string;
+  title: string;
+  description: string | null;
+  assignedToId: string | null;
+  assignedTo: PersonName | null;
+  venueId: string | null;
+  venue: { id: string; name: string } | null;
+  priority: Priority;
+  /** By day, from Sunday (0). */
+  weekdays: { day: number }[];
+  startTime: string;
+  dueTime: string;
+  isActive: boolean;
+  /** When the next task appears; null while none does. */
+  nextAt: string | null;
+  createdById: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}

@@ -1,0 +1,153 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { changeFields } from '../common/events/change-fields.js';
+import { rejectIfStale } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { lockCompany, lockZone } from '../companies/company-locks.js';
+import { openVenue } from '../schedules/schedule-drafting.js';
+import { holdAssignee } from './task-access.js';
+import { lockTemplate, templateAudit } from './task-template-access.js';
+import { TaskTemplate } from './task-template.entity.js';
+import { nextStart } from './task-template.rules.js';
+import {
+  TASK_TEMPLATES_MAX,
+  type CreateTaskTemplateRequest,
+  type TaskTemplateView,
+  type UpdateTaskTemplateRequest,
+} from './task-templates.contract.js';
+import { TaskTemplatesQueries } from './task-templates.queries.js';
+
+const TOO_MANY = `A company can have ${TASK_TEMPLATES_MAX} repeating tasks. Delete one first.`;
+/** What decides when the next task appears. */
+const REPEATS = ['weekdays', 'startTime', 'isActive'];
+
+type Fields = Pick<
+  TaskTemplate,
+  | 'title'
+  | 'description'
+  | 'assignedToId'
+  | 'venueId'
+  | 'priority'
+  | 'weekdays'
+  | 'startTime'
+  | 'dueTime'
+  | 'isActive'
+>;
+
+/** Tasks that come again; whoever changes one holds the company's zone, then the repeating task. */
+@Injectable()
+export class TaskTemplatesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: TaskTemplatesQueries,
+  ) {}
+
+  /** Lets a task come again from now on.
+   * @throws NotVisible; ConflictException for somebody who left, a venue that is closed, and when there are too many */
+  create(actor: Actor, request: CreateTaskTemplateRequest): Promise<TaskTemplateView> {
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      await lockCompany(this.em, companyId);
+      const zone = await lockZone(this.em, companyId);
+      const kept = await this.em.count(TaskTemplate, { companyId, deletedAt: null });
+      if (kept >= TASK_TEMPLATES_MAX) throw new ConflictException(TOO_MANY);
+      const { title, startTime, dueTime, priority = 'medium', description = null } = request;
+      const weekdays = daysOf(request.weekdays);
+      const assignedToId = request.assignedToId?.toLowerCase() ?? null;
+      const venue = await openVenue(this.em, companyId, request.venueId ?? null);
+      await holdAssignee(this.em, companyId, assignedToId);
+      const now = this.clock.now();
+      const template = this.em.create(TaskTemplate, {
+        id: newId(),
+        companyId,
+        title,
+        description,
+        assignedToId,
+        createdById: userId,
+        venueId: venue?.id ?? null,
+        priority,
+        weekdays,
+        startTime,
+        dueTime,
+        isActive: true,
+        nextAt: nextStart({ weekdays, startTime, dueTime }, now, zone),
+        createdAt: now,
+        updatedAt: now,
+      });
+      this.em.persist(template);
+      await this.events.emit('task_template.created', { template, ...templateAudit(userId, template) });
+      await this.em.flush();
+      return this.queries.one(actor, template.id);
+    });
+  }
+
+  /** Edits a repeating task; tasks that were made of it stay as they are. What changes nothing is no edit.
+   * @throws NotVisible; Stale; ConflictException for somebody who left and a venue that is closed */
+  update(actor: Actor, id: string, request: UpdateTaskTemplateRequest): Promise<TaskTemplateView> {
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const zone = await lockZone(this.em, companyId);
+      const template = await lockTemplate(this.em, companyId, id);
+      await rejectIfStale(request.version, template, () => this.queries.one(actor, id));
+      const changes = changeFields<Fields>(template, given(request, template));
+      if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
+      if (changes.venueId) await openVenue(this.em, companyId, template.venueId ?? null);
+      if (changes.assignedToId) await holdAssignee(this.em, companyId, template.assignedToId ?? null);
+      const now = this.clock.now();
+      if (REPEATS.some((name) => name in changes)) {
+        template.nextAt = template.isActive ? nextStart(template, now, zone) : null;
+      }
+      template.updatedAt = now;
+      await this.events.emit('task_template.changed', {
+        template,
+        ...templateAudit(userId, template, changes),
+      });
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Lets a task come no more; those that were made of it stay. Answers it as it was.
+   * @throws NotVisible */
+  remove(actor: Actor, id: string): Promise<TaskTemplateView> {
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const template = await lockTemplate(this.em, companyId, id);
+      const view = await this.queries.one(actor, id);
+      const now = this.clock.now();
+      template.nextAt = null;
+      template.deletedAt = now;
+      template.updatedAt = now;
+      await this.events.emit('task_template.deleted', { template, ...templateAudit(userId, template) });
+      await this.em.flush();
+      return view;
+    });
+  }
+}
+
+/** Days of the week once each, from Sunday. */
+function daysOf(weekdays: readonly { day: number }[]): number[] {
+  return [...new Set(weekdays.map(({ day }) => day))].sort((one, other) => one - other);
+}
+
+/** The fields that a request names, as they are kept; the same days again are no change. */
+function given(request: UpdateTaskTemplateRequest, { weekdays }: TaskTemplate): Partial<Fields> {
+  const { title, description, priority, startTime, dueTime, isActive } = request;
+  const days = request.weekdays && daysOf(request.weekdays);
+  return {
+    title,
+    description,
+    priority,
+    startTime,
+    dueTime,
+    isActive,
+    weekdays: days?.join() === weekdays.join() ? undefined : days,
+    assignedToId: request.assignedToId?.toLowerCase() ?? request.assignedToId,
+    venueId: request.venueId?.toLowerCase() ?? request.venueId,
+  } as Partial<Fields>;
+}

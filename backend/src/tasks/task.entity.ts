@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { companyRecordColumns } from '../companies/company-record.columns.js';
+import { Schedule } from '../schedules/schedule.entity.js';
+import { User } from '../users/user.entity.js';
+import { Venue } from '../venues/venue.entity.js';
+import { TaskTemplate } from './task-template.entity.js';
+import { PRIORITIES, TASK_STATUSES } from './tasks.contract.js';
+
+const TaskSchema = defineEntity({
+  name: 'Task',
+  tableName: 'tasks',
+  properties: {
+    ...companyRecordColumns,
+    title: p.text(),
+    description: p.text().nullable(),
+    assignedToId: p.manyToOne(User).mapToPk().nullable(),
+    /** Who made it; of one that a template made, who made the template. */
+    assignedById: p.manyToOne(User).mapToPk(),
+    status: p.enum(TASK_STATUSES),
+    priority: p.enum(PRIORITIES),
+    dueDate: p.datetime().nullable(),
+    completedAt: p.datetime().nullable(),
+    venueId: p.manyToOne(Venue).mapToPk().nullable(),
+    scheduleId: p.manyToOne(Schedule).mapToPk().nullable(),
+    rotaShiftId: p.uuid().nullable(),
+    templateId: p.manyToOne(TaskTemplate).mapToPk().nullable(),
+    templateDate: p.date().nullable(),
+    deletedAt: p.datetime().nullable(),
+  },
+});
+
+/** Something to be done, by one person or by whoever takes it. */
+export class Task extends TaskSchema.class {}
+TaskSchema.setClass(Task);

@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Actor } from '../common/auth/actor.js';
+import { eachByItself } from '../common/db/each-by-itself.js';
+import type {
+  AssignTasksRequest,
+  ChangedTasks,
+  DeleteTasksRequest,
+  MoveTasksRequest,
+  SeenTask,
+} from './tasks.contract.js';
+import { TasksService } from './tasks.service.js';
+
+const FAILED = 'This task could not be changed. Please try again.';
+
+/** The same for many tasks, each by itself: one that cannot be changed is named and never stops the others. */
+@Injectable()
+export class TasksBulkService {
+  private readonly log = new Logger(TasksBulkService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tasks: TasksService,
+  ) {}
+
+  assign(actor: Actor, { tasks, assignedToId }: AssignTasksRequest): Promise<ChangedTasks> {
+    return this.each(tasks, (id, version) => this.tasks.update(actor, id, { assignedToId, version }));
+  }
+
+  move(actor: Actor, { tasks, status }: MoveTasksRequest): Promise<ChangedTasks> {
+    return this.each(tasks, (id, version) => this.tasks.move(actor, id, { status, version }));
+  }
+
+  remove(actor: Actor, { tasks }: DeleteTasksRequest): Promise<ChangedTasks> {
+    return this.each(tasks, (id, version) => this.tasks.remove(actor, id, version));
+  }
+
+  private async each(
+    tasks: readonly SeenTask[],
+    work: (id: string, version: number | undefined) => Promise<unknown>,
+  ): Promise<ChangedTasks> {
+    const { done, refused } = await eachByItself(this.em, tasks, work, (error) => {
+      this.log.error({ err: error }, 'A task among several could not be changed');
+      return FAILED;
+    });
+    return { changed: done, refused };
+  }
+}

@@ -1,0 +1,73 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { isOneOf } from '../common/db/list.js';
+import { Events } from '../common/events/bus.js';
+import type { EventOf } from '../common/events/events.js';
+import { Clock } from '../common/time/clock.js';
+import { MemberLocksService } from '../users/member-locks.service.js';
+import { taskAudit } from './task-access.js';
+import { templateAudit } from './task-template-access.js';
+import { TaskTemplate } from './task-template.entity.js';
+import { Task } from './task.entity.js';
+import { OPEN } from './task.rules.js';
+
+/** Takes the open tasks of a member who leaves from them, and what comes again; employers find them with nobody. */
+@Injectable()
+export class TasksDeactivation implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly locks: MemberLocksService,
+  ) {}
+
+  onModuleInit(): void {
+    this.locks.addBefore('task_templates', (companyId, id) => this.lockTemplates(companyId, id));
+    this.locks.addBefore('tasks', (companyId, id) => this.lockTasks(companyId, id));
+    this.events.on('employee.deactivated', (event) => this.unassign(event));
+  }
+
+  private async unassign({ user, actorId }: EventOf<'employee.deactivated'>): Promise<void> {
+    const { companyId, id } = user;
+    const [now, changes, orderBy] = [this.clock.now(), { assignedToId: {} }, { id: 'asc' } as const];
+    // Once more, for what was assigned until the member was locked.
+    const templateIds = await this.lockTemplates(companyId, id);
+    const taskIds = await this.lockTasks(companyId, id);
+    const templates = await this.em.find(TaskTemplate, { companyId, id: { $in: templateIds } }, { orderBy });
+    for (const template of templates) {
+      template.assignedToId = null;
+      template.updatedAt = now;
+      await this.events.emit('task_template.changed', {
+        template,
+        ...templateAudit(actorId, template, changes),
+      });
+    }
+    for (const task of await this.em.find(Task, { companyId, id: { $in: taskIds } }, { orderBy })) {
+      task.assignedToId = null;
+      task.updatedAt = now;
+      await this.events.emit('task.changed', {
+        task,
+        lostBy: id,
+        ...taskAudit(actorId, task, changes, id),
+      });
+    }
+  }
+
+  private async lockTemplates(companyId: string, memberId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from task_templates
+       where company_id = ${companyId} and assigned_to_id = ${memberId} and deleted_at is null
+       order by id for update`.execute(this.em.getKysely());
+    return rows.map(({ id }) => id);
+  }
+
+  private async lockTasks(companyId: string, memberId: string): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from tasks
+       where company_id = ${companyId} and assigned_to_id = ${memberId} and deleted_at is null
+         and ${isOneOf(sql`status`, OPEN)}
+       order by id for update`.execute(this.em.getKysely());
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,18 @@
+import type { TaskComment } from './task-comment.entity.js';
+import type { TaskTemplate } from './task-template.entity.js';
+import type { Task } from './task.entity.js';
+
+declare module '../common/events/events.js' {
+  interface EventMap {
+    'task.created': { task: Task };
+    /** `lostBy` had it until now. */
+    'task.changed': { task: Task; lostBy: string | null };
+    /** Its status is another. */
+    'task.moved': { task: Task };
+    'task.deleted': { task: Task };
+    'task.commented': { task: Task; comment: TaskComment };
+    'task_template.created': { template: TaskTemplate };
+    'task_template.changed': { template: TaskTemplate };
+    'task_template.deleted': { template: TaskTemplate };
+  }
+}

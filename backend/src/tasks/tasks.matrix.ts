@@ -1,0 +1,113 @@
+import { employers, employersOfA, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
+import type { World } from '../../test/permission-matrix/world.js';
+
+const newTask = { title: 'Check the fire exits' };
+const newTemplate = { title: 'Open up', weekdays: [{ day: 1 }], startTime: '08:00', dueTime: '09:00' };
+const OF_ASSIGNEE = { AN: 401, EA: 200, EA2: 404, MA: 200, MA2: 200, MB: 404, EB: 404, OE: 404 };
+
+/** A task of EA, given by MA. */
+async function task({ who }: World): Promise<string> {
+  const { body } = await who.MA.post('/tasks', { ...newTask, assignedToId: who.EA.id }).expect(201);
+  return (body as { id: string }).id;
+}
+
+async function template({ who }: World): Promise<string> {
+  const { body } = await who.MA.post('/task-templates', newTemplate).expect(201);
+  return (body as { id: string }).id;
+}
+
+export const rows: Row[] = [
+  { route: 'GET /api/tasks', list: 'tasks', request: () => ({ path: '/tasks' }), answers: signedIn(200) },
+  {
+    route: 'POST /api/tasks',
+    request: ({ who }) => ({ path: '/tasks', body: { ...newTask, assignedToId: who.EA.id } }),
+    answers: employersOfA(201),
+  },
+  {
+    route: 'POST /api/tasks/assign',
+    request: async (world) => ({
+      path: '/tasks/assign',
+      body: { tasks: [{ id: await task(world) }], assignedToId: world.who.EA2.id },
+    }),
+    answers: employers(200),
+  },
+  {
+    route: 'POST /api/tasks/status',
+    request: async (world) => ({
+      path: '/tasks/status',
+      body: { tasks: [{ id: await task(world) }], status: 'in_progress' },
+    }),
+    answers: employers(200),
+  },
+  {
+    route: 'POST /api/tasks/delete',
+    request: async (world) => ({ path: '/tasks/delete', body: { tasks: [{ id: await task(world) }] } }),
+    answers: employers(200),
+  },
+  {
+    route: 'GET /api/tasks/:id',
+    request: async (world) => ({ path: `/tasks/${await task(world)}` }),
+    answers: OF_ASSIGNEE,
+  },
+  {
+    route: 'PATCH /api/tasks/:id',
+    request: async (world) => ({ path: `/tasks/${await task(world)}`, body: { title: 'Renamed' } }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'DELETE /api/tasks/:id',
+    request: async (world) => ({ path: `/tasks/${await task(world)}` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'PATCH /api/tasks/:id/status',
+    request: async (world) => ({
+      path: `/tasks/${await task(world)}/status`,
+      body: { status: 'in_progress' },
+    }),
+    // Whoever is in no company has no tasks, and is told so as for every write.
+    answers: { ...OF_ASSIGNEE, OE: 409 },
+  },
+  {
+    route: 'GET /api/tasks/:id/comments',
+    request: async (world) => ({ path: `/tasks/${await task(world)}/comments` }),
+    answers: OF_ASSIGNEE,
+  },
+  {
+    route: 'POST /api/tasks/:id/comments',
+    request: async (world) => ({
+      path: `/tasks/${await task(world)}/comments`,
+      body: { content: 'The north door sticks' },
+    }),
+    answers: { ...OF_ASSIGNEE, EA: 201, MA: 201, MA2: 201, OE: 409 },
+  },
+  {
+    route: 'GET /api/task-templates',
+    list: 'task-templates',
+    request: () => ({ path: '/task-templates' }),
+    answers: employers(200),
+  },
+  {
+    route: 'POST /api/task-templates',
+    request: () => ({ path: '/task-templates', body: newTemplate }),
+    answers: employers(201),
+  },
+  {
+    route: 'GET /api/task-templates/:id',
+    request: async (world) => ({ path: `/task-templates/${await template(world)}` }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'PATCH /api/task-templates/:id',
+    request: async (world) => ({
+      path: `/task-templates/${await template(world)}`,
+      body: { title: 'Renamed' },
+    }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'DELETE /api/task-templates/:id',
+    request: async (world) => ({ path: `/task-templates/${await template(world)}` }),
+    answers: employersOfA(200),
+  },
+];

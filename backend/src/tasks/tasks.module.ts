@@ -1,0 +1,39 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { TaskComment } from './task-comment.entity.js';
+import { TaskCommentsQueries } from './task-comments.queries.js';
+import { TaskCommentsService } from './task-comments.service.js';
+import { TaskTemplate } from './task-template.entity.js';
+import { TaskTemplatesController } from './task-templates.controller.js';
+import { TaskTemplatesQueries } from './task-templates.queries.js';
+import { TaskTemplatesService } from './task-templates.service.js';
+import { Task } from './task.entity.js';
+import { TasksBulkService } from './tasks-bulk.service.js';
+import { TasksController } from './tasks.controller.js';
+import { TasksDeactivation } from './tasks.deactivation.js';
+import { TasksJob } from './tasks.job.js';
+import { TasksNotifications } from './tasks.notifications.js';
+import { TasksQueries } from './tasks.queries.js';
+import { TasksService } from './tasks.service.js';
+import { TasksZoneChange } from './tasks.zone-change.js';
+
+@Module({
+  imports: [MikroOrmModule.forFeature([Task, TaskComment, TaskTemplate]), NotificationsModule, UsersModule],
+  controllers: [TasksController, TaskTemplatesController],
+  providers: [
+    TaskCommentsQueries,
+    TaskCommentsService,
+    TaskTemplatesQueries,
+    TaskTemplatesService,
+    TasksBulkService,
+    TasksDeactivation,
+    TasksJob,
+    TasksNotifications,
+    TasksQueries,
+    TasksService,
+    TasksZoneChange,
+  ],
+})
+export class TasksModule {}

@@ -1,0 +1,95 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Events } from '../common/events/bus.js';
+import type { EventOf } from '../common/events/events.js';
+import { Company } from '../companies/company.entity.js';
+import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
+import { NotifierService } from '../notifications/notifier.service.js';
+import { formatterOf } from '../common/time/format.js';
+import type { Task } from './task.entity.js';
+import { statusWord } from './task.rules.js';
+
+/** Tells people of tasks that they are given, and the other side of what becomes of them. */
+@Injectable()
+export class TasksNotifications implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly notifier: NotifierService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('task.created', (event) => this.tellAssignee(event));
+    this.events.on('task.changed', async (event) => {
+      if (event.lostBy) await this.notifier.withdrawAbout(event, [event.lostBy], about(event.task));
+      if (event.changes?.assignedToId) await this.tellAssignee(event);
+    });
+    this.events.on('task.moved', (event) => {
+      const message = `${NAME_PLACEHOLDER} set a task to ${statusWord(event.task.status)}.`;
+      return this.tellOthers(event, { title: 'Task updated', message, quote: event.task.title });
+    });
+    this.events.on('task.commented', (event) => {
+      const message = `${NAME_PLACEHOLDER} commented on a task.`;
+      return this.tellOthers(event, { title: 'New comment', message, quote: event.comment.content });
+    });
+    this.events.on('task.deleted', async (event) => {
+      const { task } = event;
+      const readers = [task.assignedToId ?? null, ...(await this.notifier.employers(event))];
+      await this.notifier.withdrawAbout(event, readers, about(task));
+    });
+  }
+
+  private async tellAssignee(event: EventOf<'task.created'>): Promise<void> {
+    const { task } = event;
+    await this.notifier.tell(event, [task.assignedToId ?? null], {
+      type: 'task_assigned',
+      title: 'New task',
+      message: `You have a new task${await this.dueText(task)}.`,
+      quote: quoted(task.title),
+      data: about(task),
+    });
+  }
+
+  /** Everybody who takes part, but whoever did it. The latest takes the place of what is unread of the same task. */
+  private async tellOthers(
+    event: EventOf<'task.moved'>,
+    { quote, ...text }: { title: string; message: string; quote: string },
+  ): Promise<void> {
+    const { task } = event;
+    await this.notifier.tell(event, await this.takingPart(task), {
+      ...text,
+      type: 'task_updated',
+      namedId: event.actorId,
+      quote: quoted(quote),
+      data: about(task),
+      subject: task.id,
+      takesPlace: true,
+    });
+  }
+
+  /** Whoever has it, and of the employers whoever gave it or said something; all of them when none of these is left. */
+  private async takingPart({ id, companyId, assignedToId, assignedById }: Task): Promise<string[]> {
+    const { rows } = await sql<{ id: string; takesPart: boolean }>`
+      select u.id, u.id = ${assignedById} or exists (
+               select from task_comments c
+                where c.company_id = u.company_id and c.task_id = ${id} and c.author_id = u.id) as "takesPart"
+        from users u
+       where u.company_id = ${companyId} and u.role = 'employer' and u.deactivated_at is null`.execute(
+      this.em.getKysely(),
+    );
+    const some = rows.filter(({ takesPart }) => takesPart);
+    const employers = (some.length > 0 ? some : rows).map((row) => row.id);
+    return assignedToId ? [assignedToId, ...employers] : employers;
+  }
+
+  private async dueText({ companyId, dueDate }: Task): Promise<string> {
+    if (!dueDate) return '';
+    const { timeZone, dateFormat } = await this.em.findOneOrFail(Company, { id: companyId });
+    return `, due ${formatterOf(dateFormat).instant(dueDate, timeZone)}`;
+  }
+}
+
+function about({ id }: Task) {
+  return { taskId: id };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { NO_DAY, NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+
+const DUE_DAY = sql`t.due_date::date`;
+
+export const personalData: PersonalData = {
+  sections: [
+    rows(
+      'tasks',
+      'tasks',
+      ['assigned_to_id'],
+      sql`t.assigned_to_id as "userId", t.title, t.description, t.status, t.priority, t.due_date as "dueDate",
+        t.completed_at as "completedAt", ${TIMES}`,
+    ),
+    rows(
+      'tasksByYou',
+      'tasks',
+      ['assigned_by_id'],
+      sql`t.title, t.description, t.due_date as "dueDate", ${TIMES}`,
+    ),
+    rows('taskComments', 'task_comments', ['author_id'], sql`t.content, t.created_at as "createdAt"`),
+    rows(
+      'repeatingTasks',
+      'task_templates',
+      ['assigned_to_id', 'created_by_id'],
+      sql`t.title, t.description, t.weekdays, t.start_time as "startTime", t.due_time as "dueTime", ${TIMES}`,
+    ),
+  ],
+  texts: [
+    {
+      type: 'task',
+      table: 'tasks',
+      fields: { title: 'title', description: 'description' },
+      title: sql`t.title`,
+      day: DUE_DAY,
+      joins: NO_JOINS,
+    },
+    {
+      type: 'task_comment',
+      table: 'task_comments',
+      fields: { content: 'content' },
+      title: sql`k.title`,
+      day: sql`t.created_at::date`,
+      joins: sql`join tasks k on k.company_id = t.company_id and k.id = t.task_id`,
+    },
+    {
+      type: 'task_template',
+      table: 'task_templates',
+      fields: { title: 'title', description: 'description' },
+      title: sql`t.title`,
+      day: NO_DAY,
+      joins: NO_JOINS,
+    },
+  ],
+};

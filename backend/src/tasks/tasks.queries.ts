@@ -1,0 +1,133 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import {
+  byChoice,
+  byFlag,
+  byId,
+  byIndexedSearch,
+  isOneOf,
+  listPage,
+  type Filter,
+  type ListSpec,
+} from '../common/db/list.js';
+import { orNotFound } from '../common/http/errors.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { Clock } from '../common/time/clock.js';
+import { plannedShifts } from '../shifts/planned-shifts.js';
+import { OPEN } from './task.rules.js';
+import { PRIORITIES, TASK_STATUSES, type TaskView } from './tasks.contract.js';
+
+type Sql = RawBuilder<unknown>;
+
+const TEXT = sql`t.title || ' ' || coalesce(t.description, '')`;
+const PIECES = sql`search_pieces(t.company_id, t.title || ' ' || coalesce(t.description, ''))`;
+const RANK = sql`(case t.priority when 'urgent' then 4 when 'high' then 3 when 'medium' then 2 else 1 end)`;
+
+const person = (alias: Sql): Sql =>
+  sql`json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name)`;
+
+const COLUMNS = sql`
+  t.id, t.title, t.description, t.assigned_to_id as "assignedToId",
+  case when a.id is not null then ${person(sql`a`)} end as "assignedTo",
+  t.assigned_by_id as "assignedById", ${person(sql`b`)} as "assignedBy", t.status, t.priority,
+  t.due_date as "dueDate", t.completed_at as "completedAt", t.venue_id as "venueId",
+  case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
+  p."scheduleId", p."rotaShiftId",
+  case when p.name is not null then json_build_object('name', p.name, 'date', p.date, 'startTime', p."startTime",
+    'endTime', p."endTime") end as shift,
+  t.template_id as "templateId", t.template_date as "templateDate",
+  (select count(*)::int from task_comments c where c.company_id = t.company_id and c.task_id = t.id) as "commentCount",
+  t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+
+/** The shift of a task as employers plan it. */
+const PLANNED = sql`
+  select s.id as "scheduleId", null::uuid as "rotaShiftId", s.name, s.date, s.start_time as "startTime",
+         s.end_time as "endTime"
+    from schedules s where s.company_id = t.company_id and s.id = t.schedule_id and s.deleted_at is null
+  union all
+  select null, r.id, o.name, r.date, r.start_time, r.end_time
+    from rota_shifts r join rotas o on o.company_id = r.company_id and o.id = r.rota_id
+   where r.company_id = t.company_id and r.id = t.rota_shift_id and r.deleted_at is null and o.deleted_at is null`;
+
+/** Reads of tasks. */
+@Injectable()
+export class TasksQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The company's tasks, newest first; for an employee those assigned to them. */
+  list(actor: Actor, query: ListQuery): Promise<Page<TaskView>> {
+    const spec: ListSpec = {
+      name: 'tasks',
+      columns: COLUMNS,
+      from: sql`tasks t`,
+      joins: joinsFor(actor),
+      alias: sql`t`,
+      id: sql`t.id`,
+      sorts: {
+        createdAt: sql`t.created_at`,
+        dueDate: sql`t.due_date`,
+        title: sql`lower(t.title)`,
+        status: [sql`t.status`, sql`t.due_date`],
+        priority: [RANK, sql`t.created_at`],
+      },
+      defaultSort: sql`t.created_at desc, t.id desc`,
+      filters: {
+        id: byId(sql`t.id`),
+        status: byChoice(sql`t.status`, TASK_STATUSES),
+        priority: byChoice(sql`t.priority`, PRIORITIES),
+        assignedToId: byAssignee,
+        venueId: byId(sql`t.venue_id`),
+        scheduleId: byId(sql`t.schedule_id`),
+        templateId: byId(sql`t.template_id`),
+        overdue: byFlag(isOverdue(this.clock.now())),
+        q: byIndexedSearch(PIECES, actor.companyId, TEXT),
+      },
+    };
+    return listPage(this.em.getKysely(), spec, seenBy(actor), query);
+  }
+
+  /** One task that the actor sees.
+   * @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<TaskView> {
+    const { rows } = await sql<TaskView>`
+      select ${COLUMNS} from tasks t ${joinsFor(actor)} where ${seenBy(actor)} and t.id = ${id}`.execute(
+      this.em.getKysely(),
+    );
+    return orNotFound(rows[0]);
+  }
+}
+
+/** Employers see all of the company's; an employee those assigned to them. */
+export function seenBy({ companyId, userId, role }: Actor): Sql {
+  const kept = sql`t.company_id = ${companyId} and t.deleted_at is null`;
+  return role === 'employer' ? kept : sql`${kept} and t.assigned_to_id = ${userId}`;
+}
+
+/** Open tasks `t` whose time is over. */
+export function isOverdue(now: Date): Sql {
+  return sql`${isOneOf(sql`t.status`, OPEN)} and t.due_date is not null and t.due_date < ${now}`;
+}
+
+/** Tasks of one of these people, or (null) of nobody. */
+const byAssignee: Filter = (value) =>
+  value === null ? sql`t.assigned_to_id is null` : byId(sql`t.assigned_to_id`)(value);
+
+/** An employee is told of the shift only while it is theirs, and as it is in force. */
+function joinsFor({ companyId, userId, role }: Actor): Sql {
+  const shift =
+    role === 'employer'
+      ? PLANNED
+      : sql`select p.* from (${plannedShifts(companyId, userId)}) p
+             where p."scheduleId" = t.schedule_id or p."rotaShiftId" = t.rota_shift_id limit 1`;
+  return sql`
+    join users b on b.company_id = t.company_id and b.id = t.assigned_by_id
+    left join users a on a.company_id = t.company_id and a.id = t.assigned_to_id
+    left join venues v on v.company_id = t.company_id and v.id = t.venue_id
+    left join lateral (${shift}) p on t.schedule_id is not null or t.rota_shift_id is not null`;
+}

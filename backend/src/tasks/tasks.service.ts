@@ -1,0 +1,158 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import type { AuditChanges } from '../common/events/events.js';
+import { rejectIf, rejectIfStale } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { openVenue } from '../schedules/schedule-drafting.js';
+import { holdAssignee, lockTask, rejectUnlessShift, taskAudit } from './task-access.js';
+import { Task } from './task.entity.js';
+import { finalProblem, moveProblem, taskChanges, type TaskFields } from './task.rules.js';
+import type { CreateTaskRequest, MoveTaskRequest, TaskView, UpdateTaskRequest } from './tasks.contract.js';
+import { TasksQueries } from './tasks.queries.js';
+
+/** Work that is given to people: every use case locks its task first, then holds whoever is given it. */
+@Injectable()
+export class TasksService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: TasksQueries,
+  ) {}
+
+  /** Makes a task, for somebody or for nobody yet.
+   * @throws NotVisible for a person, venue or shift of nobody's; InvalidFields for two shifts; ConflictException for
+   * somebody who left, and a venue that is closed */
+  create(actor: Actor, request: CreateTaskRequest): Promise<TaskView> {
+    const { companyId, userId } = memberOf(actor);
+    return this.em.transactional(async () => {
+      const fields = { ...NOTHING, ...given(request), title: request.title };
+      await openVenue(this.em, companyId, fields.venueId);
+      await rejectUnlessShift(this.em, companyId, fields);
+      await holdAssignee(this.em, companyId, fields.assignedToId);
+      const now = this.clock.now();
+      const task = this.em.create(Task, {
+        id: newId(),
+        companyId,
+        ...fields,
+        dueDate: dateOf(fields.dueDate),
+        assignedById: userId,
+        status: 'pending',
+        createdAt: now,
+        updatedAt: now,
+      });
+      this.em.persist(task);
+      const changes: AuditChanges = fields.dueDate ? { dueDate: { to: fields.dueDate } } : {};
+      await this.events.emit('task.created', { task, ...taskAudit(userId, task, changes) });
+      await this.em.flush();
+      return this.queries.one(actor, task.id);
+    });
+  }
+
+  /** Edits a task that is still open. What changes nothing is no edit.
+   * @throws NotVisible; Stale; InvalidFields for two shifts; ConflictException for one that is final, somebody who left
+   * and a venue that is closed */
+  update(actor: Actor, id: string, request: UpdateTaskRequest): Promise<TaskView> {
+    const member = memberOf(actor);
+    const { companyId, userId } = member;
+    return this.em.transactional(async () => {
+      const task = await lockTask(this.em, member, id);
+      const before = fieldsOf(task);
+      const after = { ...before, ...given(request) };
+      const changes = taskChanges(before, after);
+      const problem = finalProblem(task.status);
+      await rejectIfStale(request.version, task, () => this.queries.one(actor, id), problem);
+      if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
+      rejectIf(problem);
+      if (changes.venueId) await openVenue(this.em, companyId, after.venueId);
+      if (changes.scheduleId || changes.rotaShiftId) await rejectUnlessShift(this.em, companyId, after);
+      if (changes.assignedToId) await holdAssignee(this.em, companyId, after.assignedToId);
+      this.em.assign(task, { ...after, dueDate: dateOf(after.dueDate), updatedAt: this.clock.now() });
+      const lostBy = changes.assignedToId ? before.assignedToId : null;
+      await this.events.emit('task.changed', { task, lostBy, ...taskAudit(userId, task, changes, lostBy) });
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Moves a task, by an employer or whoever it is assigned to; completed and cancelled are final.
+   * @throws NotVisible; Stale; ConflictException for one that is final */
+  move(actor: Actor, id: string, { status, version }: MoveTaskRequest): Promise<TaskView> {
+    const member = memberOf(actor);
+    return this.em.transactional(async () => {
+      const task = await lockTask(this.em, member, id);
+      const problem = moveProblem(task.status, status);
+      await rejectIfStale(version, task, () => this.queries.one(actor, id), problem);
+      rejectIf(problem);
+      if (task.status === status) return this.queries.one(actor, id);
+      const now = this.clock.now();
+      const changes = { status: { from: task.status, to: status } };
+      task.status = status;
+      task.completedAt = status === 'completed' ? now : null;
+      task.updatedAt = now;
+      await this.events.emit('task.moved', { task, ...taskAudit(member.userId, task, changes) });
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Takes a task away with what was said about it; answers it as it was.
+   * @throws NotVisible; Stale */
+  remove(actor: Actor, id: string, version?: number): Promise<TaskView> {
+    const member = memberOf(actor);
+    return this.em.transactional(async () => {
+      const task = await lockTask(this.em, member, id);
+      const view = await this.queries.one(actor, id);
+      await rejectIfStale(version, task, async () => view);
+      const now = this.clock.now();
+      task.deletedAt = now;
+      task.updatedAt = now;
+      const changes = { deletedAt: { to: now.toISOString() } };
+      await this.events.emit('task.deleted', { task, ...taskAudit(member.userId, task, changes) });
+      await this.em.flush();
+      return view;
+    });
+  }
+}
+
+const NOTHING: TaskFields = {
+  title: '',
+  description: null,
+  assignedToId: null,
+  priority: 'medium',
+  dueDate: null,
+  venueId: null,
+  scheduleId: null,
+  rotaShiftId: null,
+};
+
+function dateOf(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
+}
+
+function fieldsOf(task: Task): TaskFields {
+  const { title, priority, description = null, assignedToId = null, venueId = null } = task;
+  const { scheduleId = null, rotaShiftId = null } = task;
+  const dueDate = task.dueDate?.toISOString() ?? null;
+  return { title, description, assignedToId, priority, dueDate, venueId, scheduleId, rotaShiftId };
+}
+
+/** The fields that a request names, and no others; ids and instants as they are kept. */
+function given(request: UpdateTaskRequest): Partial<TaskFields> {
+  const { title, description, priority, dueDate } = request;
+  const lower = (id: string | null | undefined) => id?.toLowerCase() ?? id;
+  const fields = {
+    title,
+    description,
+    priority,
+    dueDate: dueDate ? new Date(dueDate).toISOString() : dueDate,
+    assignedToId: lower(request.assignedToId),
+    venueId: lower(request.venueId),
+    scheduleId: lower(request.scheduleId),
+    rotaShiftId: lower(request.rotaShiftId),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
