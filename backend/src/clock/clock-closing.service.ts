@@ -83,7 +83,7 @@ export class ClockClosingService {
       source,
       endReason: reason,
       timesheetId: timesheet.id,
-      flags: withFlags(flags, timesheet.flags.includes('overlap') ? ['overlap'] : []),
+      flags: overlapsAs(timesheet, flags),
       updatedAt: this.clock.now(),
     });
     const changes = { status: { from, to: 'closed' }, clockedOutAt: { to: endedAt.toISOString() } };
@@ -109,7 +109,8 @@ export class ClockClosingService {
       zone,
       flags: entry.flags,
     };
-    await this.hours.reclock(entry.timesheetId, clocked, actorId);
+    const timesheet = await this.hours.reclock(entry.timesheetId, clocked, actorId);
+    if (timesheet) entry.flags = overlapsAs(timesheet, entry.flags);
   }
 
   /** Closes an entry without hours: nobody clocked out. */
@@ -127,4 +128,10 @@ export class ClockClosingService {
     const { shift } = await this.notifier.formatter({ companyId, actorId: null });
     return plan ? shift(plan) : 'a shift';
   }
+}
+
+/** Flags of an entry whose hours overlap others, or do not. */
+function overlapsAs(timesheet: Pick<ClockEntry, 'flags'>, flags: readonly TimesheetFlag[]): TimesheetFlag[] {
+  const rest = flags.filter((flag) => flag !== 'overlap');
+  return timesheet.flags.includes('overlap') ? [...rest, 'overlap'] : rest;
 }

@@ -62,9 +62,7 @@ export class ClockedHoursService {
       createdAt: now,
       updatedAt: now,
     });
-    const { companyId, employeeId, id } = timesheet;
-    const other = await this.queries.overlapping(companyId, employeeId, timesheet, id);
-    if (other) timesheet.flags = [...flags, 'overlap'];
+    timesheet.flags = await this.withOverlap(timesheet, flags);
     this.em.persist(timesheet);
     await this.events.emit('timesheet.submitted', {
       timesheet,
@@ -79,43 +77,46 @@ export class ClockedHoursService {
     return (await this.lock({ id, status: 'pending' })) !== null;
   }
 
-  /** Gives pending hours other presses. What was decided, or withdrawn, stays; of what somebody typed only the presses
-   * change. */
+  /** Gives pending hours other presses. What was decided, or withdrawn, stays, and null is answered; of what somebody
+   * typed only the presses change. */
   async reclock(
     id: string,
     clocked: ClockedSpan & { zone: string; flags: TimesheetFlag[] },
     actorId: string,
-  ): Promise<void> {
+  ): Promise<Timesheet | null> {
     const timesheet = await this.lock({ id, status: 'pending' });
-    if (!timesheet) return;
+    if (!timesheet) return null;
     const before = loggedHours(timesheet);
     const { zone, flags, ...span } = clocked;
-    const isOverlapping = timesheet.flags.includes('overlap');
-    const hours = isAsClocked(timesheet) ? hoursOfSpan(clocked, timesheet.breakMinutes, zone) : {};
-    this.em.assign(timesheet, {
-      ...span,
-      ...hours,
-      flags: isOverlapping ? [...flags, 'overlap'] : flags,
-      updatedAt: this.clock.now(),
-    });
+    const typed = timesheet.flags.filter((flag) => OF_TYPED.includes(flag));
+    const hours = isAsClocked(timesheet)
+      ? hoursOfSpan(clocked, timesheet.breakMinutes, zone)
+      : placesOf(timesheet, span);
+    this.em.assign(timesheet, { ...span, ...hours, updatedAt: this.clock.now() });
+    timesheet.flags = await this.withOverlap(timesheet, [...new Set([...typed, ...flags])]);
     const changes = changesBetween(before, timesheet);
     await this.events.emit('timesheet.clocked', this.about(timesheet, actorId, changes));
+    return timesheet;
   }
 
   /** Adds presses to hours that were typed for a shift since it was clocked in to, which stay as they are; null when there
-   * are none. */
+   * are none, or they were rejected. */
   async attach(clocked: ClockedHours, since: Date): Promise<Timesheet | null> {
     const { companyId, employeeId, scheduleId, rotaShiftId, actorId, flags } = clocked;
-    const { clockInTime, clockOutTime, clockInLocation, clockOutLocation } = clocked;
+    const { clockInTime, clockOutTime } = clocked;
     const mine = { companyId, employeeId, scheduleId, rotaShiftId };
-    const timesheet = await this.lock({ ...mine, clockInTime: null, createdAt: { $gte: since } });
+    const timesheet = await this.lock({
+      ...mine,
+      clockInTime: null,
+      status: { $ne: 'rejected' },
+      createdAt: { $gte: since },
+    });
     if (!timesheet) return null;
     const isPending = timesheet.status === 'pending';
     this.em.assign(timesheet, {
       clockInTime,
       clockOutTime,
-      clockInLocation,
-      clockOutLocation,
+      ...placesOf(timesheet, clocked),
       flags: isPending ? [...new Set([...timesheet.flags, ...flags])] : timesheet.flags,
       updatedAt: this.clock.now(),
     });
@@ -125,6 +126,13 @@ export class ClockedHoursService {
     };
     await this.events.emit('timesheet.clocked', this.about(timesheet, actorId, changes));
     return timesheet;
+  }
+
+  private async withOverlap(timesheet: Timesheet, flags: readonly TimesheetFlag[]): Promise<TimesheetFlag[]> {
+    const { companyId, employeeId, id } = timesheet;
+    const other = await this.queries.overlapping(companyId, employeeId, timesheet, id);
+    const rest = flags.filter((flag) => flag !== 'overlap');
+    return other ? [...rest, 'overlap'] : rest;
   }
 
   private lock(where: object): Promise<Timesheet | null> {
@@ -141,9 +149,20 @@ export class ClockedHoursService {
   }
 }
 
+/** What typed hours are flagged with on their own account. */
+const OF_TYPED: readonly TimesheetFlag[] = ['entered_by_employer', 'not_assigned'];
+
+/** Where presses were; typed hours keep the position that they have where a press has none. */
+function placesOf(typed: Timesheet, { clockInLocation, clockOutLocation }: ClockedSpan) {
+  return {
+    clockInLocation: clockInLocation ?? typed.clockInLocation ?? null,
+    clockOutLocation: clockOutLocation ?? typed.clockOutLocation ?? null,
+  };
+}
+
 /** True for hours that are those of their presses. */
-function isAsClocked({ clockInTime, clockOutTime, startsAt, endsAt }: Timesheet): boolean {
-  if (!clockInTime || !clockOutTime) return false;
+function isAsClocked({ clockInTime, clockOutTime, startsAt, endsAt, enteredById }: Timesheet): boolean {
+  if (!clockInTime || !clockOutTime || enteredById) return false;
   const clocked = hoursOfSpan({ clockInTime, clockOutTime }, 0, 'UTC');
   return clocked.startsAt.getTime() === startsAt.getTime() && clocked.endsAt.getTime() === endsAt.getTime();
 }
