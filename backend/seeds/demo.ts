@@ -8,6 +8,7 @@ import { today } from '../src/common/time/zoned.js';
 import { Company } from '../src/companies/company.entity.js';
 import { Venue } from '../src/venues/venue.entity.js';
 import { daysBefore } from './days.js';
+import { demoAnnouncements } from './demo-announcements.js';
 import { demoClock } from './demo-clock.js';
 import { demoInvitations } from './demo-invitations.js';
 import { DEMO_LOGO } from './demo-logo.js';
@@ -62,6 +63,7 @@ export async function seedDemo(em: EntityManager, now: Date): Promise<void> {
     ).flat();
     for (const [turn, schedule] of schedules.entries()) staffShift(tx, demo, schedule, turn);
     await demoRotas(tx, demo);
+    await demoAnnouncements(tx, demo);
     await tx.flush();
     await demoClock(tx, demo);
     await demoTasks(tx, demo);

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AnnouncementsModule } from './announcements/announcements.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AuthCoreModule } from './common/auth/auth-core.module.js';
@@ -46,6 +47,7 @@ export class AppModule {
         AuthCoreModule,
         JobsModule,
         AccountsModule,
+        AnnouncementsModule,
         AuditModule,
         AuthModule,
         CalendarModule,

@@ -49,6 +49,7 @@ const NO_FREE_TEXT: Record<string, string> = {
   }),
   ...reason('what an erased person is found by, encrypted', { erasures: ['traces'] }),
   ...reason('a word of ours, an id or a time', {
+    announcements: ['priority', 'target_audience'],
     erased_texts: ['field', 'record_type'],
     calendar_feeds: ['token_hash'],
     erasures: ['step'],

@@ -77,6 +77,7 @@ export interface NotificationTarget {
   /** Whom a conversation is with. */
   conversationId?: string;
   taskId?: string;
+  announcementId?: string;
 }
 
 /** The page that opens what a notification is about; mails and pushes lead there. */

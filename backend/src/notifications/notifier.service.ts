@@ -48,6 +48,9 @@ export interface OnceContent extends Pick<
   key: string;
 }
 
+/** What notifications of one type are about: exactly one id, under the name that its index has. */
+type Told = { type: NotificationType } & Pick<NotificationTarget, 'timesheetId' | 'announcementId'>;
+
 /** Long enough that pressing to and fro alerts once, short enough that whoever looks sees when something happened. */
 const AGAIN_MS = 60_000;
 
@@ -145,13 +148,11 @@ export class NotifierService {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Takes back what nobody has read yet of a timesheet, and tells open clients that it is gone; false when there was
-   * nothing. Should the same be told again at once, it comes back and does not alert. */
-  withdraw(
-    source: NotificationSource,
-    { type, timesheetId }: { type: NotificationType; timesheetId: string },
-  ): Promise<boolean> {
-    return this.takeBack(source, sql`type = ${type} and data ->> 'timesheetId' = ${timesheetId}`);
+  /** Takes back what nobody has read yet of one thing, of these readers or of all, and tells open clients that it is
+   * gone; false when there was nothing. Should the same be told again at once, it comes back and does not alert. */
+  withdraw(source: NotificationSource, told: Told, readers?: readonly string[]): Promise<boolean> {
+    const ofReaders = readers ? sql`and user_id = any(${readers}::uuid[])` : sql``;
+    return this.takeBack(source, sql`${isOf(told)} ${ofReaders}`);
   }
 
   /** The same of what one member was told of a subject. */
@@ -175,6 +176,27 @@ export class NotifierService {
   ): Promise<boolean> {
     const which = sql`user_id = any(${readers}::uuid[]) and data @> ${JSON.stringify(about)}::jsonb`;
     return this.takeBack(source, which);
+  }
+
+  /** Quotes something else in what is unread of one thing; open clients hear of it, and do not alert. */
+  async requote({ companyId }: NotificationSource, told: Told, quote: string): Promise<void> {
+    await sql`
+      update notifications set quote = ${quote}, created_at = created_at
+       where company_id = ${companyId} and not is_read and withdrawn_at is null and ${isOf(told)}`.execute(
+      this.em.getKysely(),
+    );
+  }
+
+  /** Who was told of a subject, except those from whom it was taken back. */
+  async told(
+    { companyId }: NotificationSource,
+    { type, data, subject }: NotificationContent & { subject: string },
+  ): Promise<Set<string>> {
+    const { rows } = await sql<{ userId: string }>`
+      select user_id as "userId" from notifications
+       where company_id = ${companyId} and subject = ${subject} and withdrawn_at is null
+         and ${isOf({ type, ...data })}`.execute(this.em.getKysely());
+    return new Set(rows.map(({ userId }) => userId));
   }
 
   private async takeBack({ companyId }: NotificationSource, which: RawBuilder<unknown>): Promise<boolean> {
@@ -214,4 +236,9 @@ export class NotifierService {
 function outgoing(notificationId: string, now: Date, starts: NotificationContent['starts']) {
   const dueAt = new Date(now.getTime() + GATHER_MS);
   return { id: newId(), notificationId, startsAt: soonest(now, starts), dueAt };
+}
+
+function isOf({ type, ...target }: Told): RawBuilder<unknown> {
+  const [[name, id] = []] = Object.entries(target);
+  return sql`type = ${type} and data ->> ${sql.lit(name)} = ${id}`;
 }

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { hasExpired } from '../../src/announcements/announcement.rules.js';
+import type { AnnouncementView } from '../../src/announcements/announcements.contract.js';
 import type { DutyView } from '../../src/clock/duty.contract.js';
 import type { InvitationView } from '../../src/invitations/invitations.contract.js';
 import type { RotaView } from '../../src/rotas/rotas.contract.js';
@@ -56,6 +58,16 @@ describe('the demo company', () => {
     expect(
       came.every(({ status, email, acceptedBy }) => status === 'accepted' && email === acceptedBy!.email),
     ).toBe(true);
+  });
+
+  it('has announcements of every kind, one of which some have still to read', async () => {
+    const announcements = (await listed('/announcements')) as unknown as AnnouncementView[];
+    expect(announcements.map(({ isActive }) => isActive)).toContain(false);
+    expect(announcements.some((one) => hasExpired(one, new Date()))).toBe(true);
+    expect(new Set(announcements.map(({ targetAudience }) => targetAudience)).size).toBe(3);
+    const [asked] = announcements.filter(({ mustRead }) => mustRead);
+    expect(asked!.confirmations!.confirmed).toBeGreaterThan(10);
+    expect(asked!.confirmations!.asked).toBeGreaterThan(asked!.confirmations!.confirmed);
   });
 
   it('has venues on the map, and one with a past that is offered no more', async () => {

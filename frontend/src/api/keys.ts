@@ -14,6 +14,7 @@ export const keys = {
   ...resourceKeys,
   user: ['auth', 'user'],
   account: ['account'],
+  announcements: ['announcements'],
   calendar: ['calendar'],
   company: ['company'],
   messages: ['messages'],
@@ -38,7 +39,8 @@ export const invalidatedBy = {
   ...invalidatedByResource,
   assignment: ['assignments', 'schedules', 'rotas', 'shifts', 'clock', 'clock-entries', 'stats'],
   shift: ['shifts', 'clock', 'clock-entries'],
-  erasure: ['erasures', 'venues', 'schedules', 'timesheets', 'tasks', 'task-templates'],
+  announcement: ['announcements'],
+  erasure: ['erasures', 'announcements', 'venues', 'schedules', 'timesheets', 'tasks', 'task-templates'],
   message: ['messages'],
   notification: ['notifications'],
   task: ['tasks', 'stats'],
@@ -65,6 +67,7 @@ export type Change = keyof typeof invalidatedBy;
 /** What is another now when a record of this kind changed. */
 export const changesByKind: Record<RecordKind, readonly Change[]> = {
   account: ['account'],
+  announcement: ['announcement'],
   calendar_feed: ['calendar'],
   clock_entry: ['clock entry'],
   clock_press: ['clock entry'],
@@ -110,4 +113,5 @@ export const changeByNotification: Partial<Record<NotificationType, Change>> = {
   task_assigned: 'task',
   task_updated: 'task',
   erased_texts_found: 'erasure',
+  announcement_published: 'announcement',
 };

@@ -1,6 +1,7 @@
 /** The kinds of records whose changes are told of, by which clients know what to read again. */
 export type RecordKind =
   | 'account'
+  | 'announcement'
   | 'calendar_feed'
   | 'clock_entry'
   | 'clock_press'

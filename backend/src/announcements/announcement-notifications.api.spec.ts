@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { announce, announcementsOf, edit, NEWS, newsOf, toggle } from '../../test/announcements.js';
+import { NOON } from '../../test/hours.js';
+import { goLive, type LiveClient } from '../../test/live-client.js';
+import type { Person } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { until } from '../../test/until.js';
+
+describe('what people are told of announcements', () => {
+  let t: TestApp;
+  let other: TestApp;
+  let boss: Person;
+  let deputy: Person;
+  let guard: Person;
+  const open: LiveClient[] = [];
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    other = await startTestApp({}, t);
+  });
+  beforeEach(async () => {
+    await t.clock.set(NOON);
+    boss = await t.employer();
+    [deputy, guard] = [await boss.invite({ role: 'employer' }), await boss.invite()];
+  });
+  afterEach(() => open.splice(0).forEach((client) => client.close()));
+  afterAll(async () => {
+    await other.close();
+    await t.close();
+  });
+
+  const live = async (person: Person, url = other.url): Promise<LiveClient> => {
+    const client = await goLive(person, { url });
+    open.push(client);
+    return client;
+  };
+  const told = async (): Promise<number[]> =>
+    Promise.all([boss, deputy, guard].map(async (person) => (await newsOf(person)).length));
+
+  it.each([
+    ['all', [0, 1, 1]],
+    ['employees', [0, 0, 1]],
+    ['employers', [0, 1, 0]],
+  ] as const)(
+    'for %s it rings for those whom it is for, except its author',
+    async (targetAudience, counts) => {
+      await announce(boss, { targetAudience });
+      expect(await told()).toEqual(counts);
+    },
+  );
+
+  it('says who announced what, and opens it', async () => {
+    const { id } = await announce(boss, { priority: 'urgent' });
+    expect(await newsOf(guard)).toEqual([
+      expect.objectContaining({
+        title: 'Urgent announcement',
+        message: `Erin Boss announced: ${NEWS.title}`,
+        data: { announcementId: id },
+      }),
+    ]);
+  });
+
+  it('reaches open pages on another server, and goes from them when it is hidden', async () => {
+    const [here, there] = [await live(guard, t.url), await live(guard)];
+    const news = await announce(boss);
+    for (const client of [here, there]) {
+      await until(() => client.heard.length === 1 && client.changed.length === 1, 'the guard hears');
+      expect(client.changed[0]).toMatchObject({ kind: 'announcement', ids: [news.id] });
+    }
+    await toggle(boss, news, false);
+    await until(() => there.withdrawn.length === 1 && there.changed.length === 2, 'it goes');
+    expect([await newsOf(guard), await announcementsOf(guard)]).toEqual([[], []]);
+  });
+
+  it('takes back what is unread when it is hidden, deleted or narrowed, and keeps what was read', async () => {
+    const reader = await boss.invite();
+    for (const end of [
+      (news: Parameters<typeof toggle>[1]) => toggle(boss, news, false),
+      (news: Parameters<typeof toggle>[1]) => boss.delete(`/announcements/${news.id}`).expect(200),
+      (news: Parameters<typeof toggle>[1]) => edit(boss, news, { targetAudience: 'employers' }),
+      (news: Parameters<typeof toggle>[1]) => edit(boss, news, { expiresAt: NOON }),
+    ]) {
+      await t.sql('delete from notifications');
+      const news = await announce(boss);
+      const [{ id } = { id: '' }] = await newsOf(reader);
+      await reader.patch(`/notifications/${id}/read`).expect(200);
+      await end(news);
+      expect([(await newsOf(guard)).length, (await newsOf(reader)).length]).toEqual([0, 1]);
+      expect((await guard.get('/notifications/unread-count')).body).toEqual({ count: 0 });
+    }
+  });
+
+  it('tells, when it is shown again, those who were never told', async () => {
+    const reader = await boss.invite();
+    const news = await announce(boss);
+    const [{ id } = { id: '' }] = await newsOf(reader);
+    await reader.patch(`/notifications/${id}/read`).expect(200);
+    await toggle(boss, news, false);
+    await t.clock.advance({ hours: 1 });
+    await toggle(boss, news, true);
+    await toggle(boss, news, true);
+    const newcomer = await boss.invite();
+    await edit(boss, news, { targetAudience: 'employees' });
+    for (const person of [guard, reader, newcomer]) expect(await newsOf(person)).toHaveLength(1);
+    expect(await newsOf(deputy)).toEqual([]);
+  });
+
+  it('says the new title where it was not read yet, without ringing again', async () => {
+    const client = await live(guard);
+    const news = await announce(boss);
+    await until(() => client.heard.length === 1, 'it rings');
+    await edit(boss, news, { title: 'Fire drill on Tuesday' });
+    await until(() => client.updated.length === 1, 'it is brought up to date');
+    expect(client.updated[0]!.data.message).toBe('Erin Boss announced: Fire drill on Tuesday');
+    expect([client.heard.length, (await newsOf(guard)).length]).toEqual([1, 1]);
+  });
+
+  it('ends when it expires, once, whichever server looks', async () => {
+    const client = await live(guard);
+    const news = await announce(boss, { expiresAt: '2026-11-21T12:30:00Z' });
+    await until(() => client.changed.length === 1 && client.heard.length === 1, 'it is published');
+    await t.clock.advance({ minutes: 30 });
+    await other.clock.set('2026-11-21T12:30:00Z');
+    expect(await announcementsOf(guard)).toEqual([]);
+    await Promise.all([t.inside.jobs.run(), other.inside.jobs.run()]);
+    await until(() => client.withdrawn.length === 1 && client.changed.length === 2, 'it is over');
+    expect(await newsOf(guard)).toEqual([]);
+    const expired = `select actor_id from audit_log where object_id = $1 and action = 'announcement.expired'`;
+    expect(await t.sql(expired, [news.id])).toEqual([{ actor_id: null }]);
+    expect(await announcementsOf(boss)).toMatchObject([{ id: news.id, version: 1 }]);
+    await edit(boss, news, { expiresAt: '2026-11-21T13:00:00Z' });
+    expect(await announcementsOf(guard)).toHaveLength(1);
+    await t.clock.advance({ hours: 1 });
+    await t.inside.jobs.run();
+    expect(await t.sql(expired, [news.id])).toHaveLength(2);
+  });
+});

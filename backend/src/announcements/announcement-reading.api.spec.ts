@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { announce, announcementsOf, edit, newsOf, toggle } from '../../test/announcements.js';
+import { NOON } from '../../test/hours.js';
+import { newId } from '../../test/ids.js';
+import type { Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { NOT_ASKED, NOT_SHOWN, REMINDED } from './announcement.rules.js';
+import type { AnnouncementReaderView, AnnouncementView } from './announcements.contract.js';
+
+describe('what must be read', () => {
+  const t = withTestApp();
+  let boss: Person;
+  let ann: Person;
+  let bob: Person;
+  let news: AnnouncementView;
+
+  beforeEach(async () => {
+    await t.clock.set(NOON);
+    boss = await t.employer();
+    ann = await boss.invite({ firstName: 'Ann', lastName: 'Adams' });
+    bob = await boss.invite({ firstName: 'Bob', lastName: 'Brown' });
+    news = await announce(boss, { mustRead: true });
+  });
+
+  const confirm = (person: Person, { id }: AnnouncementView, edition = 1) =>
+    person.post(`/announcements/${id}/confirm`, { edition });
+  const remind = (person: Person = boss) => person.post(`/announcements/${news.id}/remind`);
+  const readers = async (): Promise<[string, string | null][]> => {
+    const { body } = await boss.get(`/announcements/${news.id}/readers`).expect(200);
+    return (body as AnnouncementReaderView[]).map(({ firstName, confirmedAt }) => [firstName, confirmedAt]);
+  };
+  const toConfirm = async (person: Person) => {
+    const filter = encodeURIComponent('{"isToConfirm":true}');
+    return (await person.get(`/announcements?filter=${filter}`).expect(200)).body as AnnouncementView[];
+  };
+
+  it('is confirmed once, and employers see by whom and when', async () => {
+    expect(await readers()).toEqual([
+      ['Ann', null],
+      ['Bob', null],
+    ]);
+    const [first, again] = await Promise.all([confirm(ann, news), confirm(ann, news)]);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(first.body).toMatchObject({ confirmedAt: NOON, confirmations: null });
+    expect(await readers()).toEqual([
+      ['Bob', null],
+      ['Ann', NOON],
+    ]);
+    const [seen] = await announcementsOf(boss);
+    expect(seen).toMatchObject({ confirmations: { confirmed: 1, asked: 2 }, version: 1 });
+    expect([await toConfirm(ann), (await toConfirm(bob)).length]).toEqual([[], 1]);
+    const confirmed = `select actor_id from audit_log where action = 'announcement.confirmed' and object_id = $1`;
+    expect(await t.sql(confirmed, [news.id])).toEqual([{ actor_id: ann.id }]);
+  });
+
+  it('takes the bell along that is unread', async () => {
+    expect(await newsOf(ann)).toHaveLength(1);
+    await confirm(ann, news).expect(200);
+    expect([await newsOf(ann), (await newsOf(bob)).length]).toEqual([[], 1]);
+  });
+
+  it('is not confirmed where nobody is asked, by whom it is not for, or unseen', async () => {
+    const [plain, theirs] = [
+      await announce(boss),
+      await announce(boss, { mustRead: true, targetAudience: 'employers' }),
+    ];
+    expect((await confirm(ann, plain).expect(409)).body).toMatchObject({ message: NOT_ASKED });
+    await confirm(ann, theirs).expect(404);
+    await confirm(boss, news).expect(403);
+    await toggle(boss, news, false);
+    await confirm(ann, news).expect(404);
+    expect(
+      await t.sql('select from announcement_confirmations where company_id = $1', [boss.user.companyId]),
+    ).toEqual([]);
+    expect((await boss.get(`/announcements/${theirs.id}/readers`).expect(200)).body).toEqual([]);
+  });
+
+  it('is read again when an edit asks to, in its newest edition only', async () => {
+    await confirm(ann, news).expect(200);
+    const typo = await edit(boss, news, { content: 'Leave by the side gate!' });
+    expect(typo).toMatchObject({ edition: 1, confirmations: { confirmed: 1 } });
+    const second = await edit(boss, news, { content: 'Leave by the front gate.', askAgain: true });
+    expect(second).toMatchObject({ edition: 2, confirmations: { confirmed: 0, asked: 2 } });
+    const { body } = await confirm(bob, news, 1).expect(409);
+    expect(body).toMatchObject({ current: { edition: 2, content: 'Leave by the front gate.' } });
+    await confirm(ann, news, 2).expect(200);
+    expect(await readers()).toEqual([
+      ['Bob', null],
+      ['Ann', NOON],
+    ]);
+    // What was told of the first edition, unread, gave way to the second.
+    expect((await newsOf(bob)).length).toBe(1);
+  });
+
+  it('reminds those who have not confirmed, by one press and at most once an hour', async () => {
+    await confirm(ann, news).expect(200);
+    const key = newId();
+    const [first, second] = await Promise.all([
+      remind().set('Idempotency-Key', key),
+      remind().set('Idempotency-Key', key),
+    ]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body).toEqual(second.body);
+    expect(first.body).toMatchObject({ remindedAt: NOON, version: 1 });
+    expect(await newsOf(ann)).toEqual([]);
+    expect(await newsOf(bob)).toMatchObject([
+      {
+        title: 'Please read this announcement',
+        message: `Erin Boss reminds you to read and confirm: ${news.title}`,
+        data: { announcementId: news.id },
+      },
+    ]);
+    const deputy = await boss.invite({ role: 'employer' });
+    expect((await remind(deputy).expect(409)).body).toMatchObject({ message: REMINDED });
+    await t.clock.advance({ hours: 1 });
+    await remind(deputy).expect(200);
+    expect(await newsOf(bob)).toHaveLength(1);
+  });
+
+  it('reminds nobody of what they cannot see', async () => {
+    await toggle(boss, news, false);
+    expect((await remind().expect(409)).body).toMatchObject({ message: NOT_SHOWN });
+    expect(await newsOf(bob)).toEqual([]);
+  });
+
+  it('asks nobody who has left, and keeps what they confirmed', async () => {
+    await confirm(ann, news).expect(200);
+    await boss.post(`/employees/${ann.id}/deactivate`).expect(200);
+    expect(await readers()).toEqual([['Bob', null]]);
+    expect((await announcementsOf(boss))[0]!.confirmations).toEqual({ confirmed: 0, asked: 1 });
+    await boss.post(`/employees/${ann.id}/reactivate`).expect(200);
+    expect((await announcementsOf(boss))[0]!.confirmations).toEqual({ confirmed: 1, asked: 2 });
+  });
+});

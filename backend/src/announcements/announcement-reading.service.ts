@@ -1,0 +1,73 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { EMPLOYERS, employersAnd } from '../common/events/readers.js';
+import { rejectIf, Stale } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { announcementAudit, lockAnnouncement } from './announcement-access.js';
+import type { Announcement } from './announcement.entity.js';
+import { confirmationProblem, reminderProblem } from './announcement.rules.js';
+import type { AnnouncementView, ConfirmAnnouncementRequest } from './announcements.contract.js';
+import { AnnouncementsQueries } from './announcements.queries.js';
+
+/** Who has read an announcement, and asking those who have not. */
+@Injectable()
+export class AnnouncementReadingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: AnnouncementsQueries,
+  ) {}
+
+  /** Notes that the actor has read an edition of an announcement; once is enough.
+   * @throws NotVisible; ConflictException where nobody is asked; Stale for an edition before the one that stands there */
+  confirm(actor: Actor, id: string, { edition }: ConfirmAnnouncementRequest): Promise<AnnouncementView> {
+    const { userId } = memberOf(actor);
+    const now = this.clock.now();
+    return this.em.transactional(async () => {
+      const announcement = await lockAnnouncement(this.em, actor, id, now);
+      rejectIf(confirmationProblem(announcement));
+      if (edition !== announcement.edition) throw new Stale(await this.queries.one(actor, id));
+      if (await this.note(announcement, userId, now)) {
+        const changes = { edition: { to: edition } };
+        const audit = announcementAudit(announcement, userId, changes, employersAnd([userId]));
+        await this.events.emit('announcement.confirmed', { announcement, userId, ...audit });
+        await this.em.flush();
+      }
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** Reminds those who have not confirmed an announcement.
+   * @throws NotVisible; ConflictException where nobody is asked or sees it, and right after another reminder */
+  remind(actor: Actor, id: string): Promise<AnnouncementView> {
+    const { userId } = memberOf(actor);
+    const now = this.clock.now();
+    return this.em.transactional(async () => {
+      const announcement = await lockAnnouncement(this.em, actor, id, now);
+      rejectIf(reminderProblem(announcement, now));
+      const unconfirmed = await this.queries.unconfirmed(announcement);
+      // No edit: who has it open in a form may save it.
+      await sql`
+        update announcements set reminded_at = ${now}
+         where company_id = ${announcement.companyId} and id = ${id}`.execute(this.em.getKysely());
+      const audit = announcementAudit(announcement, userId, {}, [EMPLOYERS]);
+      await this.events.emit('announcement.reminded', { announcement, unconfirmed, ...audit });
+      await this.em.flush();
+      return this.queries.one(actor, id);
+    });
+  }
+
+  /** False for what was noted before. */
+  private async note({ companyId, id, edition }: Announcement, userId: string, now: Date): Promise<boolean> {
+    const { numAffectedRows = 0n } = await sql`
+      insert into announcement_confirmations (id, company_id, announcement_id, user_id, edition, confirmed_at)
+      values (${newId()}, ${companyId}, ${id}, ${userId}, ${edition}, ${now})
+      on conflict (company_id, announcement_id, user_id, edition) do nothing`.execute(this.em.getKysely());
+    return numAffectedRows > 0n;
+  }
+}

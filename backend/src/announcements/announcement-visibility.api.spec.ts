@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { announce, announcementsOf, edit, newsOf, toggle } from '../../test/announcements.js';
+import { NOON } from '../../test/hours.js';
+import { goLive } from '../../test/live-client.js';
+import type { Person } from '../../test/people.js';
+import { until } from '../../test/until.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { isVisible } from './announcement.rules.js';
+import { AUDIENCES, type AnnouncementView } from './announcements.contract.js';
+
+const RUNS = 25;
+const expiry = fc.constantFrom(null, '2026-11-21T11:00:00Z', '2026-11-21T12:20:00Z', '2026-11-22T12:00:00Z');
+const audience = fc.constantFrom(...AUDIENCES);
+
+/** What employers do, one after the other; `at` says to which of the announcements there are. */
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant('announce' as const),
+    targetAudience: audience,
+    expiresAt: expiry,
+    mustRead: fc.boolean(),
+    isForeign: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('toggle' as const), at: fc.nat(5), isActive: fc.boolean() }),
+  fc.record({
+    do: fc.constant('edit' as const),
+    at: fc.nat(5),
+    targetAudience: audience,
+    expiresAt: expiry,
+    askAgain: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('delete' as const), at: fc.nat(5) }),
+  fc.record({ do: fc.constant('remind' as const), at: fc.nat(5) }),
+  fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(10, 61) }),
+);
+
+describe('whatever employers do with announcements', () => {
+  const t = withTestApp();
+
+  /** All that may ever have reached an employee: ids, by the moments at which they saw them. */
+  async function received(guard: Person, known: AnnouncementView[]): Promise<Set<string>> {
+    const listed = await announcementsOf(guard);
+    const { headers } = await guard.get('/announcements?range=[0,0]').expect(200);
+    expect(headers['content-range']).toMatch(new RegExp(`/${listed.length}$`));
+    const found = await guard.get('/announcements').query({ filter: JSON.stringify({ q: 'News' }) });
+    const byId = await guard
+      .get('/announcements')
+      .query({ filter: JSON.stringify({ id: known.map(({ id }) => id) }) });
+    const opened = await Promise.all(
+      known.map(async ({ id }) => ((await guard.get(`/announcements/${id}`)).status === 200 ? [id] : [])),
+    );
+    const ids = [listed, found.body, byId.body].flatMap((list) =>
+      (list as AnnouncementView[]).map(({ id }) => id),
+    );
+    return new Set([...ids, ...opened.flat()]);
+  }
+
+  it('an employee receives none that is hidden, expired, for employers or of another company', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+        await t.clock.set(NOON);
+        const [boss, stranger] = [await t.employer(), await t.employer()];
+        const guard = await boss.invite();
+        const live = await goLive(guard);
+        const known: AnnouncementView[] = [];
+        const everSeen = new Set<string>();
+        for (const [turn, { do: what, ...about }] of steps.entries()) {
+          const chosen = 'at' in about ? known.at(about.at) : undefined;
+          if ('isForeign' in about) {
+            const { isForeign, ...announced } = about;
+            known.push(await announce(isForeign ? stranger : boss, { ...announced, title: `News ${turn}` }));
+          } else if ('minutes' in about) {
+            await t.clock.advance({ minutes: about.minutes });
+            await t.inside.jobs.run();
+          } else if (chosen) {
+            const owner = chosen.authorId === boss.id ? boss : stranger;
+            if ('isActive' in about)
+              known[known.indexOf(chosen)] = await toggle(owner, chosen, about.isActive);
+            else if ('askAgain' in about) {
+              const { at: _, ...change } = about;
+              known[known.indexOf(chosen)] = await edit(owner, chosen, change);
+            } else if (what === 'delete') {
+              await owner.delete(`/announcements/${chosen.id}`).expect(200);
+              known.splice(known.indexOf(chosen), 1);
+            } else await owner.post(`/announcements/${chosen.id}/remind`);
+          }
+          const visible = known
+            .filter((news) => news.authorId === boss.id && isVisible(news, 'employee', t.clock.now()))
+            .map(({ id }) => id);
+          for (const id of visible) everSeen.add(id);
+          expect([...(await received(guard, known))].sort()).toEqual(visible.sort());
+          const unread = (await newsOf(guard)).map(({ data }) => data.announcementId!);
+          expect(unread.filter((id) => !visible.includes(id))).toEqual([]);
+          const { body: count } = await guard.get('/notifications/unread-count').expect(200);
+          expect(count).toEqual({ count: unread.length });
+        }
+        // The last change is told of after all others.
+        const { id: last } = await announce(boss, { title: 'The last' });
+        await until(() => live.changed.some(({ ids }) => ids?.includes(last)), 'the last is heard');
+        const heard = [
+          ...live.changed.flatMap(({ ids }) => ids ?? []),
+          ...[...live.heard, ...live.updated].map(({ data }) => data.data.announcementId!),
+        ];
+        live.close();
+        expect(heard.filter((id) => id !== last && !everSeen.has(id))).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  }, 120_000);
+});

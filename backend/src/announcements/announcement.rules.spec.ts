@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  confirmationProblem,
+  hasExpired,
+  isVisible,
+  NOT_ASKED,
+  NOT_SHOWN,
+  REMINDED,
+  reminderProblem,
+} from './announcement.rules.js';
+import type { Audience } from './announcements.contract.js';
+
+const NOW = new Date('2026-10-25T01:00:00Z');
+
+describe('an announcement', () => {
+  it.each([
+    ['never', null, false],
+    ['a millisecond later', '2026-10-25T01:00:00.001Z', false],
+    ['at this moment', '2026-10-25T01:00:00.000Z', true],
+    ['an hour ago, at the same time by the clock on the wall', '2026-10-25T00:00:00Z', true],
+    ['long ago', new Date('2026-01-01T00:00:00Z'), true],
+  ])('that expires %s (%s): expired is %s', (_, expiresAt, expected) => {
+    expect(hasExpired({ expiresAt }, NOW)).toBe(expected);
+  });
+
+  const seen: [Audience, boolean, string | null, boolean][] = (
+    ['all', 'employees', 'employers'] as const
+  ).flatMap((audience) =>
+    [true, false].flatMap((isActive) =>
+      [null, '2026-10-25T00:59:59Z'].map((expiresAt): [Audience, boolean, string | null, boolean] => [
+        audience,
+        isActive,
+        expiresAt,
+        audience !== 'employers' && isActive && expiresAt === null,
+      ]),
+    ),
+  );
+  it.each(seen)(
+    'for %s, active %s, expiring %s: seen by employees is %s',
+    (targetAudience, isActive, expiresAt, expected) => {
+      const announcement = { targetAudience, isActive, expiresAt };
+      expect(isVisible(announcement, 'employee', NOW)).toBe(expected);
+      expect(isVisible(announcement, 'employer', NOW)).toBe(true);
+    },
+  );
+
+  const shown = { isActive: true, expiresAt: null, targetAudience: 'all', mustRead: true } as const;
+  it.each([
+    ['as it is', {}, null],
+    ['that nobody must read', { mustRead: false }, NOT_ASKED],
+    ['that is for employers', { targetAudience: 'employers' }, NOT_ASKED],
+    ['that is hidden', { isActive: false }, NOT_SHOWN],
+    ['that has expired', { expiresAt: NOW }, NOT_SHOWN],
+    ['of which people were reminded just now', { remindedAt: NOW }, REMINDED],
+    ['a millisecond before the hour is over', { remindedAt: '2026-10-25T00:00:00.001Z' }, REMINDED],
+    ['an hour later', { remindedAt: '2026-10-25T00:00:00Z' }, null],
+  ] as const)('%s: what forbids a reminder', (_, about, expected) => {
+    expect(reminderProblem({ ...shown, ...about }, NOW)).toBe(expected);
+  });
+
+  it('is confirmed where it asks employees to', () => {
+    expect(confirmationProblem(shown)).toBeNull();
+    expect(confirmationProblem({ ...shown, targetAudience: 'employers' })).toBe(NOT_ASKED);
+  });
+});

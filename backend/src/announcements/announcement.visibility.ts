@@ -1,0 +1,10 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+
+/** The announcements `a` that somebody sees at a time: of their company, and by `isVisible` of announcement.rules. */
+export function visibleTo({ companyId, role }: Actor, now: Date): RawBuilder<unknown> {
+  const ofCompany = sql`a.company_id = ${companyId}`;
+  if (role === 'employer') return ofCompany;
+  return sql`${ofCompany} and a.is_active and not a.is_over and (a.expires_at is null or a.expires_at > ${now})
+    and a.target_audience in ('all', 'employees')`;
+}

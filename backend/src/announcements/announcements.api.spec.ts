@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { announce, announcementsOf, edit, NEWS, newsOf, toggle } from '../../test/announcements.js';
+import { NOON } from '../../test/hours.js';
+import { newId } from '../../test/ids.js';
+import type { Person } from '../../test/people.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { CHANGED } from '../common/http/errors.js';
+import type { AnnouncementView } from './announcements.contract.js';
+
+const t = withTestApp((app) => app.clock.set(NOON));
+let boss: Person;
+let guard: Person;
+beforeAll(async () => {
+  boss = await t.employer();
+  guard = await boss.invite();
+});
+
+const audit = (id: string) =>
+  t.sql('select action, actor_id, changes from audit_log where object_id = $1 order by id', [id]);
+
+describe('an announcement', () => {
+  it('is for everyone, of medium priority and without an end unless it says so', async () => {
+    const announcement = await announce(boss, { title: ' Fire drill ', content: '<b>At ten</b> \u202eok' });
+    expect(announcement).toEqual({
+      id: expect.any(String),
+      title: 'Fire drill',
+      content: '<b>At ten</b> \u202eok',
+      authorId: boss.id,
+      author: { firstName: 'Erin', lastName: 'Boss' },
+      priority: 'medium',
+      targetAudience: 'all',
+      isActive: true,
+      mustRead: false,
+      edition: 1,
+      publishedAt: NOON,
+      expiresAt: null,
+      confirmedAt: null,
+      confirmations: null,
+      remindedAt: null,
+      version: 1,
+      createdAt: NOON,
+      updatedAt: NOON,
+    });
+    expect((await guard.get(`/announcements/${announcement.id}`).expect(200)).body).toEqual(announcement);
+    expect(await audit(announcement.id)).toEqual([
+      { action: 'announcement.created', actor_id: boss.id, changes: {} },
+    ]);
+  });
+
+  it.each([
+    [{ title: ' ' }, { title: 'Title is required' }],
+    [{ title: undefined }, { title: 'Title is required' }],
+    [{ title: 'x'.repeat(256) }, { title: 'Title must be at most 255 characters' }],
+    [{ content: '' }, { content: 'Content is required' }],
+    [{ content: 'x'.repeat(10_001) }, { content: 'Content must be at most 10000 characters' }],
+    [{ priority: 'URGENT' }, { priority: 'Priority must be one of: low, medium, high, urgent' }],
+    [
+      { targetAudience: 'everyone' },
+      { targetAudience: 'Target audience must be one of: all, employees, employers' },
+    ],
+    [{ expiresAt: 'tomorrow' }, { expiresAt: expect.stringContaining('must be an instant') }],
+    [{ expiresAt: '0000-01-01T00:00:00Z' }, { expiresAt: expect.stringContaining('must be an instant') }],
+    [{ expiresAt: '2026-02-30T00:00:00Z' }, { expiresAt: expect.stringContaining('must be an instant') }],
+    [{ mustRead: 'yes' }, { mustRead: 'Must read must be true or false' }],
+  ])('that is wrong is refused with the sentence of its field (%#)', async (wrong, errors) => {
+    const before = await announcementsOf(boss);
+    const { body } = await boss.post('/announcements', { ...NEWS, ...wrong }).expect(400);
+    expect(body).toMatchObject({ message: Object.values(errors)[0], errors });
+    expect(await announcementsOf(boss)).toEqual(before);
+  });
+
+  it('takes a title of 255 characters, as people count them', async () => {
+    const title = '👷'.repeat(255);
+    expect(await announce(boss, { title, content: 'x'.repeat(10_000) })).toMatchObject({ title });
+  });
+
+  it('is made once, however often it is sent with the same key', async () => {
+    const key = newId();
+    const send = () => boss.post('/announcements', { ...NEWS, title: 'Once' }).set('Idempotency-Key', key);
+    const sent = await Promise.all([send(), send(), send()]);
+    expect(new Set(sent.map(({ body }) => (body as AnnouncementView).id)).size).toBe(1);
+    expect(await t.sql('select from announcements where title = $1', ['Once'])).toHaveLength(1);
+    expect((await newsOf(guard)).filter(({ message }) => message.endsWith('Once'))).toHaveLength(1);
+    await boss
+      .post('/announcements', { ...NEWS, title: 'Twice' })
+      .set('Idempotency-Key', key)
+      .expect(422);
+  });
+
+  it('is edited by any employer, who must have seen the newest version', async () => {
+    const deputy = await boss.invite({ role: 'employer' });
+    const first = await announce(boss);
+    const second = await edit(deputy, first, {
+      title: 'Moved',
+      expiresAt: '2026-11-22T09:00:00Z',
+      version: 1,
+    });
+    expect(second).toMatchObject({ title: 'Moved', version: 2, expiresAt: '2026-11-22T09:00:00.000Z' });
+    const { body } = await boss
+      .patch(`/announcements/${first.id}`, { title: 'Mine', version: 1 })
+      .expect(409);
+    expect(body).toMatchObject({ message: CHANGED, current: second });
+    await boss.patch(`/announcements/${first.id}/toggle`, { isActive: false, version: 1 }).expect(409);
+    expect(await edit(boss, first, { title: 'Moved', version: 2 })).toEqual(second);
+    expect(await audit(first.id)).toEqual([
+      expect.objectContaining({ action: 'announcement.created' }),
+      {
+        action: 'announcement.changed',
+        actor_id: deputy.id,
+        changes: { title: {}, expiresAt: { from: null, to: '2026-11-22T09:00:00.000Z' } },
+      },
+    ]);
+  });
+
+  it('is hidden and shown by a word that is true or false, and once', async () => {
+    const announcement = await announce(boss);
+    for (const isActive of ['false', 0, null, undefined, []]) {
+      await boss.patch(`/announcements/${announcement.id}/toggle`, { isActive }).expect(400);
+    }
+    const hidden = await toggle(boss, announcement, false);
+    expect(hidden).toMatchObject({ isActive: false, version: 2 });
+    expect(await toggle(boss, announcement, false)).toEqual(hidden);
+    await guard.get(`/announcements/${announcement.id}`).expect(404);
+    expect(await toggle(boss, announcement, true)).toMatchObject({ isActive: true, version: 3 });
+    await guard.get(`/announcements/${announcement.id}`).expect(200);
+  });
+
+  it('is deleted with what was confirmed of it', async () => {
+    const announcement = await announce(boss, { mustRead: true });
+    await guard.post(`/announcements/${announcement.id}/confirm`, { edition: 1 }).expect(200);
+    const { body } = await boss.delete(`/announcements/${announcement.id}`).expect(200);
+    expect(body).toMatchObject({ id: announcement.id, confirmations: { confirmed: 1 } });
+    await boss.get(`/announcements/${announcement.id}`).expect(404);
+    await boss.delete(`/announcements/${announcement.id}`).expect(404);
+    expect(
+      await t.sql('select from announcement_confirmations where announcement_id = $1', [announcement.id]),
+    ).toEqual([]);
+  });
+
+  it('expires on the same day and time after the company has moved to another zone', async () => {
+    const owner = await t.employer();
+    const announcement = await announce(owner, { expiresAt: '2026-12-01T09:00:00Z' });
+    const over = await announce(owner, { expiresAt: '2026-11-21T11:00:00Z' });
+    await owner.patch('/company', { timeZone: 'Europe/Athens' }).expect(200);
+    const expiry = async ({ id }: AnnouncementView) =>
+      ((await owner.get(`/announcements/${id}`)).body as AnnouncementView).expiresAt;
+    expect(await expiry(announcement)).toBe('2026-12-01T07:00:00.000Z');
+    expect(await expiry(over)).toBe('2026-11-21T11:00:00.000Z');
+  });
+});
+
+describe('the list of announcements', () => {
+  it('begins with the most urgent, and of these with the newest, on every page', async () => {
+    const owner = await t.employer();
+    const titles = ['low', 'urgent', 'medium', 'high', 'urgent', 'low'] as const;
+    for (const [index, priority] of titles.entries()) {
+      await announce(owner, { priority, title: `${priority} ${index}` });
+      await t.clock.advance({ minutes: 1 });
+    }
+    await t.clock.set(NOON);
+    const sorted = ['urgent 4', 'urgent 1', 'high 3', 'medium 2', 'low 5', 'low 0'];
+    expect((await announcementsOf(owner)).map(({ title }) => title)).toEqual(sorted);
+    const { body, headers } = await owner.get('/announcements?range=[2,3]').expect(200);
+    expect((body as AnnouncementView[]).map(({ title }) => title)).toEqual(sorted.slice(2, 4));
+    expect(headers['content-range']).toBe('announcements 2-3/6');
+  });
+
+  it('takes one statement, for either role', async () => {
+    const { inside } = t;
+    await inside.statements.note();
+    for (const person of [boss, guard]) {
+      await person.get('/announcements').expect(200);
+      await inside.statements.noted();
+      await person.get('/announcements').expect(200);
+      const texts = (await inside.statements.noted()).map(({ text }) => text);
+      expect(texts.filter((text) => text.includes('announcements'))).toHaveLength(1);
+    }
+  });
+});

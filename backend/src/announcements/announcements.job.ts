@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Events } from '../common/events/bus.js';
+import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
+import { announcementAudit, readersOf } from './announcement-access.js';
+import { Announcement } from './announcement.entity.js';
+import { isFor } from './announcement.rules.js';
+import { AnnouncementsQueries } from './announcements.queries.js';
+
+/** So many announcements are dealt with in one transaction. */
+const AT_ONCE = 50;
+
+/** Tells whoever saw an announcement that it has expired. Nobody sees it from that moment on, whether told or not. */
+@Injectable()
+export class AnnouncementsJob implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: ScheduledJobs,
+    private readonly events: Events,
+    private readonly queries: AnnouncementsQueries,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add('expired announcements', async (now) => {
+      const { rows } = await sql<{ id: string }>`
+        select distinct company_id as id from announcements where not is_over and expires_at <= ${now}`.execute(
+        this.em.fork().getKysely(),
+      );
+      for (const { id } of rows) while (await this.expire(id, now));
+    });
+  }
+
+  /** True when there may be more of this company. */
+  private expire(companyId: string, now: Date): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      const { rows } = await sql<{ id: string }>`
+        update announcements set is_over = true
+         where company_id = ${companyId} and id = any(array(
+           select id from announcements
+            where company_id = ${companyId} and not is_over and expires_at <= ${now}
+            order by id limit ${AT_ONCE} for update skip locked))
+        returning id`.execute(em.getKysely());
+      const ids = rows.map(({ id }) => id);
+      const expired = await em.find(
+        Announcement,
+        { companyId, id: { $in: ids } },
+        { orderBy: { id: 'asc' } },
+      );
+      const members = ids.length > 0 ? await this.queries.members(companyId) : [];
+      for (const announcement of expired) {
+        const wasSeen = announcement.isActive && isFor(announcement.targetAudience, 'employee');
+        const audit = announcementAudit(announcement, null, {}, readersOf(members, wasSeen));
+        await this.events.emit('announcement.expired', { announcement, ...audit });
+      }
+      await em.flush();
+      return ids.length >= AT_ONCE;
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  employers,
+  employersOfA,
+  signedIn,
+  type Row,
+  type Try,
+} from '../../test/permission-matrix/matrix.js';
+import type { World } from '../../test/permission-matrix/world.js';
+
+/** A fresh announcement of company A, and a request about it. */
+const about =
+  (path: string, body?: object) =>
+  async ({ who }: World): Promise<Try> => {
+    const announcement = { title: 'Fire drill', content: 'At ten', mustRead: true };
+    const answer = await who.MA.post('/announcements', announcement).expect(201);
+    return { path: `/announcements/${(answer.body as { id: string }).id}${path}`, body };
+  };
+
+const ofA = { ...employersOfA(200), EA: 200, EA2: 200, EB: 404, OE: 404 };
+
+export const rows: Row[] = [
+  {
+    route: 'GET /api/announcements',
+    list: 'announcements',
+    request: () => ({ path: '/announcements' }),
+    answers: signedIn(200),
+  },
+  {
+    route: 'POST /api/announcements',
+    request: () => ({ path: '/announcements', body: { title: 'Fire drill', content: 'At ten' } }),
+    answers: employers(201),
+  },
+  { route: 'GET /api/announcements/:id', request: about(''), answers: ofA },
+  {
+    route: 'PATCH /api/announcements/:id',
+    request: about('', { title: 'Fire alarm' }),
+    answers: employersOfA(200),
+  },
+  {
+    route: 'PATCH /api/announcements/:id/toggle',
+    request: about('/toggle', { isActive: false }),
+    answers: employersOfA(200),
+  },
+  { route: 'DELETE /api/announcements/:id', request: about(''), answers: employersOfA(200) },
+  {
+    route: 'POST /api/announcements/:id/confirm',
+    request: about('/confirm', { edition: 1 }),
+    answers: { AN: 401, EA: 200, EA2: 200, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
+  },
+  { route: 'GET /api/announcements/:id/readers', request: about('/readers'), answers: employersOfA(200) },
+  { route: 'POST /api/announcements/:id/remind', request: about('/remind'), answers: employersOfA(200) },
+];

@@ -1,0 +1,102 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../common/events/bus.js';
+import type { EventOf } from '../common/events/events.js';
+import { Clock } from '../common/time/clock.js';
+import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
+import {
+  NotifierService,
+  type NotificationContent,
+  type NotificationSource,
+} from '../notifications/notifier.service.js';
+import type { Announcement } from './announcement.entity.js';
+import { asksToConfirm, hasExpired, isFor } from './announcement.rules.js';
+
+type VisibilityEvent = EventOf<
+  'announcement.created' | 'announcement.changed' | 'announcement.hidden' | 'announcement.shown'
+>;
+
+const TYPE = 'announcement_published';
+
+/** Tells people of announcements that are for them, and takes back what is unread of those that are not any more. */
+@Injectable()
+export class AnnouncementsNotifications implements OnModuleInit {
+  constructor(
+    private readonly events: Events,
+    private readonly notifier: NotifierService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    for (const name of ['created', 'changed', 'hidden', 'shown'] as const)
+      this.events.on(`announcement.${name}`, (event) => this.tellAudience(event));
+    this.events.on('announcement.expired', (event) => this.takeBack(event));
+    this.events.on('announcement.deleted', (event) => this.takeBack(event));
+    this.events.on('announcement.confirmed', (event) => this.takeBack(event, [event.userId]));
+    this.events.on('announcement.reminded', (event) => this.remind(event));
+  }
+
+  /** Tells those whom it is for now and who were not told, and takes it back from the others. */
+  private async tellAudience(event: VisibilityEvent): Promise<void> {
+    const { announcement, members, changes = {} } = event;
+    const isShown = announcement.isActive && !hasExpired(announcement, this.clock.now());
+    if (!isShown || changes.edition) await this.takeBack(event);
+    if (!isShown) return;
+    const isReader = (role: 'employer' | 'employee') => isFor(announcement.targetAudience, role);
+    const others = members.filter(({ role }) => !isReader(role)).map(({ id }) => id);
+    if (others.length > 0) await this.takeBack(event, others);
+    if (changes.title)
+      await this.notifier.requote(event, targetOf(announcement), quoted(announcement.title)!);
+    const content = contentOf(announcement, event.actorId);
+    const told = await this.notifier.told(event, content);
+    const readers = members.filter(
+      ({ id, role }) => isReader(role) && id !== announcement.authorId && !told.has(id),
+    );
+    await this.notifier.tell(
+      event,
+      readers.map(({ id }) => id),
+      content,
+    );
+  }
+
+  private async remind(event: EventOf<'announcement.reminded'>): Promise<void> {
+    const { announcement, unconfirmed } = event;
+    await this.takeBack(event, unconfirmed);
+    await this.notifier.tell(event, unconfirmed, {
+      type: TYPE,
+      title: 'Please read this announcement',
+      message: `${NAME_PLACEHOLDER} reminds you to read and confirm.`,
+      namedId: event.actorId,
+      quote: quoted(announcement.title),
+      data: { announcementId: announcement.id },
+    });
+  }
+
+  private async takeBack(
+    event: NotificationSource & { announcement: Announcement },
+    readers?: readonly string[],
+  ): Promise<void> {
+    await this.notifier.withdraw(event, targetOf(event.announcement), readers);
+  }
+}
+
+function targetOf({ id: announcementId }: Announcement) {
+  return { type: TYPE, announcementId } as const;
+}
+
+/** The same for nobody twice: each edition is news of its own. */
+function contentOf(
+  announcement: Announcement,
+  actorId: string | null,
+): NotificationContent & { subject: string } {
+  const { id, edition, priority, title } = announcement;
+  const asks = asksToConfirm(announcement);
+  return {
+    type: TYPE,
+    title: priority === 'urgent' ? 'Urgent announcement' : 'New announcement',
+    message: asks ? `${NAME_PLACEHOLDER} asks you to read.` : `${NAME_PLACEHOLDER} announced.`,
+    namedId: actorId,
+    quote: quoted(title),
+    data: { announcementId: id },
+    subject: `${id} ${edition}`,
+  };
+}

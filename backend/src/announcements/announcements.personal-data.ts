@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { NO_DAY, NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+
+export const personalData: PersonalData = {
+  sections: [
+    rows(
+      'announcementsByYou',
+      'announcements',
+      ['author_id'],
+      sql`t.title, t.content, t.priority, t.target_audience as "targetAudience", t.published_at as "publishedAt",
+        t.expires_at as "expiresAt", ${TIMES}`,
+    ),
+    {
+      ...rows('announcementsYouConfirmed', 'announcement_confirmations', ['user_id'], sql``),
+      from: sql`announcement_confirmations t join announcements a on a.company_id = t.company_id and a.id = t.announcement_id`,
+      columns: sql`t.user_id as "userId", a.title, t.edition, t.confirmed_at as "confirmedAt"`,
+    },
+  ],
+  texts: [
+    {
+      type: 'announcement',
+      table: 'announcements',
+      fields: { title: 'title', content: 'content' },
+      title: sql`t.title`,
+      day: NO_DAY,
+      joins: NO_JOINS,
+    },
+  ],
+};

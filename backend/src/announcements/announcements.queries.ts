@@ -1,0 +1,133 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { byChoice, byFlag, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
+import { orNotFound } from '../common/http/errors.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { Clock } from '../common/time/clock.js';
+import type { AudienceMember } from './announcements.events.js';
+import { visibleTo } from './announcement.visibility.js';
+import {
+  AUDIENCES,
+  PRIORITIES,
+  type AnnouncementReaderView,
+  type AnnouncementView,
+} from './announcements.contract.js';
+
+/** Of so many readers a list names all. */
+const READERS_MAX = 5_000;
+const asks = sql`(a.must_read and a.target_audience in ('all', 'employees'))`;
+/** Employees `u` who are asked to confirm what their company announces. */
+const isAsked = sql`u.company_id = a.company_id and u.role = 'employee' and u.deactivated_at is null`;
+const ofEdition = sql`c.company_id = a.company_id and c.announcement_id = a.id and c.edition = a.edition`;
+
+const confirmations = sql`
+  case when ${asks} then jsonb_build_object(
+    'confirmed', (select count(*) from announcement_confirmations c
+                    join users u on u.company_id = c.company_id and u.id = c.user_id
+                   where ${ofEdition} and ${isAsked}),
+    'asked', (select count(*) from users u where ${isAsked})) end`;
+
+/** What of an announcement is said to somebody. */
+function columnsFor({ role, userId }: Actor): RawBuilder<unknown> {
+  const forEmployers = (column: RawBuilder<unknown>) => (role === 'employer' ? column : sql`null`);
+  return sql`
+    a.id, a.title, a.content, a.author_id as "authorId",
+    (select jsonb_build_object('firstName', u.first_name, 'lastName', u.last_name) from users u
+      where u.company_id = a.company_id and u.id = a.author_id) as author,
+    a.priority, a.target_audience as "targetAudience", a.is_active as "isActive", a.must_read as "mustRead", a.edition,
+    a.published_at as "publishedAt", a.expires_at as "expiresAt",
+    (select c.confirmed_at from announcement_confirmations c where ${ofEdition} and c.user_id = ${userId}) as "confirmedAt",
+    ${forEmployers(confirmations)} as confirmations, ${forEmployers(sql`a.reminded_at`)} as "remindedAt",
+    a.version, a.created_at as "createdAt", a.updated_at as "updatedAt"`;
+}
+
+function specFor(actor: Actor): ListSpec {
+  return {
+    name: 'announcements',
+    columns: columnsFor(actor),
+    from: sql`announcements a`,
+    alias: sql`a`,
+    id: sql`a.id`,
+    sorts: {
+      publishedAt: sql`a.published_at`,
+      createdAt: sql`a.created_at`,
+      expiresAt: sql`a.expires_at`,
+      title: sql`lower(a.title)`,
+      priority: [sql`announcement_rank(a.priority)`, sql`a.published_at`],
+    },
+    defaultSort: sql`announcement_rank(a.priority) desc, a.published_at desc, a.id desc`,
+    filters: {
+      id: byId(sql`a.id`),
+      priority: byChoice(sql`a.priority`, PRIORITIES),
+      targetAudience: byChoice(sql`a.target_audience`, AUDIENCES),
+      isActive: byFlag(sql`a.is_active`),
+      isToConfirm: byFlag(sql`${asks} and not exists (
+        select from announcement_confirmations c where ${ofEdition} and c.user_id = ${actor.userId})`),
+      q: bySearch(sql`a.title || ' ' || a.content`),
+    },
+  };
+}
+
+/** Reads of announcements: whoever asks sees what `visibleTo` lets them see. */
+@Injectable()
+export class AnnouncementsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the actor sees, the most urgent first, then the newest. */
+  list(actor: Actor, query: ListQuery): Promise<Page<AnnouncementView>> {
+    return listPage(this.db, specFor(actor), visibleTo(actor, this.clock.now()), query);
+  }
+
+  /** One that the actor sees.
+   * @throws NotVisible */
+  async one(actor: Actor, id: string): Promise<AnnouncementView> {
+    const { rows } = await sql<AnnouncementView>`
+      select ${columnsFor(actor)} from announcements a
+       where ${visibleTo(actor, this.clock.now())} and a.id = ${id}`.execute(this.db);
+    return orNotFound(rows[0]);
+  }
+
+  /** The employees who are asked to confirm an announcement, those who have not first; nobody where it asks nobody.
+   * @throws NotVisible */
+  async readers(actor: Actor, id: string): Promise<AnnouncementReaderView[]> {
+    await this.one(actor, id);
+    const { rows } = await sql<AnnouncementReaderView>`
+      select u.id, u.first_name as "firstName", u.last_name as "lastName", c.confirmed_at as "confirmedAt"
+        from announcements a
+        join users u on ${isAsked}
+        left join announcement_confirmations c on ${ofEdition} and c.user_id = u.id
+       where a.company_id = ${actor.companyId} and a.id = ${id} and ${asks}
+       order by c.confirmed_at is not null, lower(u.last_name), lower(u.first_name), u.id
+       limit ${sql.lit(READERS_MAX)}`.execute(this.db);
+    return rows;
+  }
+
+  /** The active members of a company. */
+  async members(companyId: string): Promise<AudienceMember[]> {
+    const { rows } = await sql<AudienceMember>`
+      select id, role from users where company_id = ${companyId} and deactivated_at is null`.execute(this.db);
+    return rows;
+  }
+
+  /** Of the employees who are asked to confirm an announcement, those who have not. */
+  async unconfirmed({ companyId, id }: { companyId: string; id: string }): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select u.id from announcements a
+        join users u on ${isAsked}
+       where a.company_id = ${companyId} and a.id = ${id} and ${asks}
+         and not exists (select from announcement_confirmations c where ${ofEdition} and c.user_id = u.id)`.execute(
+      this.db,
+    );
+    return rows.map(({ id: userId }) => userId);
+  }
+
+  private get db() {
+    return this.em.getKysely();
+  }
+}

@@ -1,0 +1,162 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { changeFields } from '../common/events/change-fields.js';
+import type { AuditChanges } from '../common/events/events.js';
+import { rejectIfStale } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { announcementAudit, lockAnnouncement, readersOf } from './announcement-access.js';
+import { Announcement } from './announcement.entity.js';
+import { hasExpired, isVisible } from './announcement.rules.js';
+import type {
+  AnnouncementView,
+  CreateAnnouncementRequest,
+  ToggleAnnouncementRequest,
+  UpdateAnnouncementRequest,
+} from './announcements.contract.js';
+import { AnnouncementsQueries } from './announcements.queries.js';
+
+type Fields = Pick<Announcement, 'title' | 'content' | 'priority' | 'targetAudience' | 'mustRead'>;
+
+/** What employers do with announcements. Each use case locks its announcement first. */
+@Injectable()
+export class AnnouncementsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly queries: AnnouncementsQueries,
+  ) {}
+
+  /** Publishes an announcement; those it is for are told, unless it has expired already. */
+  create(actor: Actor, request: CreateAnnouncementRequest): Promise<AnnouncementView> {
+    const { companyId, userId } = memberOf(actor);
+    const now = this.clock.now();
+    const expiresAt = instantOf(request.expiresAt) ?? null;
+    return this.em.transactional(async () => {
+      const announcement = this.em.create(
+        Announcement,
+        {
+          id: newId(),
+          companyId,
+          authorId: userId,
+          title: request.title,
+          content: request.content,
+          priority: request.priority ?? 'medium',
+          targetAudience: request.targetAudience ?? 'all',
+          isActive: true,
+          mustRead: request.mustRead ?? false,
+          edition: 1,
+          publishedAt: now,
+          expiresAt,
+          isOver: hasExpired({ expiresAt }, now),
+          remindedAt: null,
+          createdAt: now,
+          updatedAt: now,
+        },
+        { persist: true },
+      );
+      await this.tell('announcement.created', actor, announcement, {}, false);
+      return this.queries.one(actor, announcement.id);
+    });
+  }
+
+  /** Edits an announcement. What changes nothing is no edit.
+   * @throws NotVisible; Stale */
+  update(actor: Actor, id: string, request: UpdateAnnouncementRequest): Promise<AnnouncementView> {
+    return this.change(actor, id, request.version, async (announcement, wasSeen) => {
+      const { title, content, priority, targetAudience, mustRead } = request;
+      const named = { title, content, priority, targetAudience, mustRead };
+      const changes = changeFields<Fields>(announcement, named);
+      this.expire(announcement, instantOf(request.expiresAt), changes);
+      if (request.askAgain && announcement.mustRead) {
+        changes.edition = { from: announcement.edition, to: (announcement.edition += 1) };
+        announcement.remindedAt = null;
+      }
+      if (Object.keys(changes).length > 0)
+        await this.tell('announcement.changed', actor, announcement, changes, wasSeen);
+    });
+  }
+
+  /** Hides an announcement from employees, or shows it again. To do so again changes nothing.
+   * @throws NotVisible; Stale */
+  toggle(
+    actor: Actor,
+    id: string,
+    { isActive, version }: ToggleAnnouncementRequest,
+  ): Promise<AnnouncementView> {
+    return this.change(actor, id, version, async (announcement, wasSeen) => {
+      if (announcement.isActive === isActive) return;
+      announcement.isActive = isActive;
+      const changes = { isActive: { from: !isActive, to: isActive } };
+      const event = isActive ? 'announcement.shown' : 'announcement.hidden';
+      await this.tell(event, actor, announcement, changes, wasSeen);
+    });
+  }
+
+  /** Deletes an announcement with what was confirmed of it; answers it as it was.
+   * @throws NotVisible */
+  remove(actor: Actor, id: string): Promise<AnnouncementView> {
+    const { userId } = memberOf(actor);
+    const now = this.clock.now();
+    return this.em.transactional(async () => {
+      const announcement = await lockAnnouncement(this.em, actor, id, now);
+      const view = await this.queries.one(actor, id);
+      const members = await this.queries.members(announcement.companyId);
+      const readers = readersOf(members, isVisible(announcement, 'employee', now));
+      const audit = announcementAudit(announcement, userId, {}, readers);
+      await this.events.emit('announcement.deleted', { announcement, ...audit });
+      this.em.remove(announcement);
+      await this.em.flush();
+      return view;
+    });
+  }
+
+  /** Does something with one announcement, of which the sender must have seen the newest version. */
+  private change(
+    actor: Actor,
+    id: string,
+    version: number | undefined,
+    work: (announcement: Announcement, wasSeen: boolean) => Promise<void>,
+  ): Promise<AnnouncementView> {
+    const now = this.clock.now();
+    return this.em.transactional(async () => {
+      const announcement = await lockAnnouncement(this.em, actor, id, now);
+      await rejectIfStale(version, announcement, () => this.queries.one(actor, id));
+      await work(announcement, isVisible(announcement, 'employee', now));
+      return this.queries.one(actor, id);
+    });
+  }
+
+  private expire(announcement: Announcement, wanted: Date | null | undefined, changes: AuditChanges): void {
+    const { expiresAt: from = null } = announcement;
+    if (wanted === undefined || from?.getTime() === wanted?.getTime()) return;
+    announcement.expiresAt = wanted;
+    announcement.isOver = hasExpired({ expiresAt: wanted }, this.clock.now());
+    changes.expiresAt = { from, to: wanted };
+  }
+
+  /** `wasSeen` says whether employees saw the announcement before. */
+  private async tell(
+    event: 'announcement.created' | 'announcement.changed' | 'announcement.hidden' | 'announcement.shown',
+    actor: Actor,
+    announcement: Announcement,
+    changes: AuditChanges,
+    wasSeen: boolean,
+  ): Promise<void> {
+    const { companyId, userId } = memberOf(actor);
+    const now = this.clock.now();
+    announcement.updatedAt = now;
+    const members = await this.queries.members(companyId);
+    const readers = readersOf(members, wasSeen || isVisible(announcement, 'employee', now));
+    const audit = announcementAudit(announcement, userId, changes, readers);
+    await this.events.emit(event, { announcement, members, ...audit });
+    await this.em.flush();
+  }
+}
+
+function instantOf(text: string | null | undefined): Date | null | undefined {
+  return typeof text === 'string' ? new Date(text) : text;
+}
