@@ -124,7 +124,7 @@ export class ClockClosingService {
   /** The shift of an entry as sentences name it. */
   async shiftText(entry: ClockEntry): Promise<string> {
     const { companyId, employeeId } = entry;
-    const plan = await this.plans.findPast(companyId, employeeId, entry);
+    const plan = await this.plans.readPast(companyId, employeeId, entry);
     const { shift } = await this.notifier.formatter({ companyId, actorId: null });
     return plan ? shift(plan) : 'a shift';
   }

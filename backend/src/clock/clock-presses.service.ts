@@ -8,11 +8,10 @@ import { employersAnd } from '../common/events/readers.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
-import type { LocationRequest } from '../timesheets/location.contract.js';
 import { located } from '../timesheets/located.js';
 import { lockMember } from '../timesheets/timesheet-access.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
-import { knownPress, presserOf, type Presser } from './clock-access.js';
+import { knownPress, lockEntry, presserOf, type Presser } from './clock-access.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPress } from './clock-press.entity.js';
@@ -112,24 +111,27 @@ export class ClockPressesService {
   locate(actor: Actor, pressId: string, { userId, location }: PressLocationRequest): Promise<ClockEntryView> {
     return this.em.transactional(async () => {
       const presser = await presserOf(this.em, actor, userId);
-      const { companyId } = presser;
+      const { companyId, employeeId } = presser;
+      await lockZone(this.em, companyId);
+      await lockMember(this.em, companyId, employeeId);
       const { id, entryId, kind } = orNotFound(await knownPress(this.em, presser, pressId));
+      const entry = orNotFound(await lockEntry(this.em, { companyId, id: entryId }));
       const now = this.clock.now();
       const position = JSON.stringify(located(location, now));
-      const db = this.em.getKysely();
+      const flags = JSON.stringify(await this.places.flagsOf(entry, location));
       const { rows } = await sql<{ isCounted: boolean }>`
-        update clock_presses set location = ${position}::jsonb
+        update clock_presses set location = ${position}::jsonb, flags = flags || ${flags}::jsonb
          where company_id = ${companyId} and id = ${id} and location is null and received_at > ${locatedSince(now)}
-        returning is_counted as "isCounted"`.execute(db);
+        returning is_counted as "isCounted"`.execute(this.em.getKysely());
       if (rows[0]) {
-        if (rows[0].isCounted) await this.place({ companyId, entryId, kind, location, position });
+        if (rows[0].isCounted) await this.place({ companyId, entryId, kind, flags, position });
         await this.events.emit('clock_press.located', {
           companyId,
           actorId: actor.userId,
           objectType: 'clock_press',
           objectId: id,
           changes: { location: {} },
-          readers: employersAnd([presser.employeeId]),
+          readers: employersAnd([employeeId]),
         });
         await this.em.flush();
       }
@@ -139,12 +141,8 @@ export class ClockPressesService {
 
   /** Notes a position on the hours of an entry, and on both when it is far away. Where it was is none of the hours:
    * nobody who decides on them is stopped by it. */
-  private async place({ companyId, entryId, kind, location, position }: Placed): Promise<void> {
+  private async place({ companyId, entryId, kind, flags, position }: Placed): Promise<void> {
     const db = this.em.getKysely();
-    const { rows } = await sql<{ scheduleId: string | null; rotaShiftId: string | null }>`
-      select schedule_id as "scheduleId", rota_shift_id as "rotaShiftId" from clock_entries
-       where company_id = ${companyId} and id = ${entryId}`.execute(db);
-    const flags = JSON.stringify(await this.places.flagsOf({ companyId, ...rows[0] }, location));
     const column = sql.ref(kind === 'in' ? 'clock_in_location' : 'clock_out_location');
     await sql`
       update clock_entries set flags = flags || ${flags}::jsonb
@@ -160,7 +158,7 @@ export class ClockPressesService {
 }
 
 interface Placed extends Pick<ClockPress, 'companyId' | 'entryId' | 'kind'> {
-  location: LocationRequest;
-  /** As it is kept. */
+  /** As they are kept. */
+  flags: string;
   position: string;
 }

@@ -64,7 +64,10 @@ export class PlansQueries {
     { scheduleId, rotaShiftId }: PlanIds,
     at: Date | null = null,
   ): Promise<PastPlan | null> {
-    if (scheduleId) return this.one<PastPlan>(pastSchedule(companyId, employeeId, scheduleId, at));
+    if (scheduleId) {
+      const past = pastSchedule(companyId, employeeId, scheduleId, at);
+      return this.one<PastPlan>(sql`${past} for key share of s`);
+    }
     if (!rotaShiftId) return null;
     // Read once it is locked: what is in force of it stands in another row.
     await sql`
@@ -72,6 +75,17 @@ export class PlansQueries {
       this.em.getKysely(),
     );
     return this.one<PastPlan>(pastRotaShift(companyId, employeeId, rotaShiftId, at));
+  }
+
+  /** The same without a hold on the plan, for whoever has locked a person already. */
+  async readPast(
+    companyId: string,
+    employeeId: string,
+    { scheduleId, rotaShiftId }: PlanIds,
+  ): Promise<PastPlan | null> {
+    if (scheduleId) return this.one<PastPlan>(pastSchedule(companyId, employeeId, scheduleId, null));
+    if (!rotaShiftId) return null;
+    return this.one<PastPlan>(pastRotaShift(companyId, employeeId, rotaShiftId, null));
   }
 
   private async one<Of extends Plan>(query: RawBuilder<Row<Of>>): Promise<Of | null> {
@@ -126,8 +140,7 @@ function pastSchedule(
            ${isOneOf(sql`s.status`, SEEN_BY_ASSIGNEES)} and exists (${theirs} and a.ended_at is null) as "isAssigned",
            exists (${theirs} and ${then}) as "wasAssigned"
       from schedules s
-     where s.company_id = ${companyId} and s.id = ${id}
-       for key share of s`;
+     where s.company_id = ${companyId} and s.id = ${id}`;
 }
 
 /** As it is in force; one that is not any more, as it was planned last. */
