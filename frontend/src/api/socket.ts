@@ -6,6 +6,7 @@ import type {
   NotificationWithdrawnMessage,
 } from '@contract/notifications/notifications.contract.js';
 import { io, type Socket } from 'socket.io-client';
+import { isConversationShown } from '../lib/shown-conversation.js';
 import { toast } from '../ui/toast-store.js';
 import { hearChanged } from './changes.js';
 import { changeByNotification } from './keys.js';
@@ -28,8 +29,8 @@ interface State {
 }
 
 function receive(message: NotificationMessage): void {
-  const { title, message: text } = message.data;
-  toast({ title, description: text, polite: true });
+  const { title, message: text, data } = message.data;
+  if (!isConversationShown(data.conversationId)) toast({ title, description: text, polite: true });
   update(message);
 }
 

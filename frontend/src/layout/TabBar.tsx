@@ -1,3 +1,4 @@
+import { Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../ui/Icon.js';
 import styles from './TabBar.module.css';
@@ -7,6 +8,8 @@ export interface TabItem {
   to: string;
   label: string;
   icon: IconName;
+  /** Counts what waits there. */
+  Badge?: ComponentType;
 }
 
 interface Props {
@@ -19,7 +22,7 @@ interface Props {
 export function TabBar({ items, current }: Props) {
   return (
     <nav className={styles.bar} aria-label="Sections">
-      {items.map(({ key, to, label, icon }) => (
+      {items.map(({ key, to, label, icon, Badge }) => (
         <Link
           key={key}
           to={to}
@@ -29,6 +32,7 @@ export function TabBar({ items, current }: Props) {
         >
           <Icon name={icon} size={22} />
           {label}
+          <Suspense fallback={null}>{Badge && <Badge />}</Suspense>
         </Link>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { companyNameOf } from '../lib/company-name.js';
 import { NotificationBell } from '../notifications/NotificationBell.js';
@@ -40,6 +40,7 @@ export function TopBar({ start }: { start?: ReactNode }) {
             aria-current={isCurrent(link, pathname) ? 'page' : undefined}
           >
             {link.label}
+            <Suspense fallback={null}>{link.Badge && <link.Badge />}</Suspense>
           </Link>
         ))}
       </nav>

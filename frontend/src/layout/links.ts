@@ -1,12 +1,8 @@
 import type { Role } from '@contract/common/auth/roles.contract.js';
 import { sharedPages } from '../pages/shared-pages.js';
-import type { IconName } from '../ui/Icon.js';
+import type { TabItem } from './TabBar.js';
 
-export interface NavLinkItem {
-  to: string;
-  label: string;
-  icon: IconName;
-}
+export type NavLinkItem = Omit<TabItem, 'key'>;
 
 /** Where a role's own dashboard is. */
 export const dashboardOf: Record<Role, string> = { employer: '/employer', employee: '/employee' };

@@ -1,16 +1,28 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { IconName } from '../ui/Icon.js';
 
+/** How the navigation calls a page; a badge counts what waits there. */
+interface PageLink {
+  label: string;
+  icon: IconName;
+  Badge?: LazyExoticComponent<ComponentType>;
+}
+
 /** A page that both roles have: a path, and what is drawn there. */
 export interface SharedPage {
   path: string;
   Page: LazyExoticComponent<ComponentType>;
   /** How the navigation calls it; null for pages that are reached otherwise. */
-  link: { label: string; icon: IconName } | null;
+  link: PageLink | null;
 }
 
 /** One line a page; both shells, their navigation and the route table read it from here. */
 export const sharedPages: readonly SharedPage[] = [
+  {
+    path: '/messages',
+    Page: lazy(() => import('./messages/MessagesPage.js')),
+    link: { label: 'Messages', icon: 'message', Badge: lazy(() => import('./messages/UnreadBadge.js')) },
+  },
   // Reached from the person's own menu.
   { path: '/profile', Page: lazy(() => import('./profile/ProfilePage.js')), link: null },
 ];

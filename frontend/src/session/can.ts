@@ -99,6 +99,7 @@ const rules = {
   'employee.reactivate': (actor: Actor, person: Person) =>
     employer(actor) && free(users.reactivationProblem(person)),
   'employee.erase': (actor: Actor, person: Person) => employer(actor) && free(users.erasureProblem(person)),
+  'message.sendToMany': employer,
   'invitation.list': employer,
   'invitation.resend': (actor: Actor, { status }: Invitation) =>
     employer(actor) && free(invitations.resendProblem(status)),

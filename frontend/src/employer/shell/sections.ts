@@ -1,5 +1,6 @@
 import { resourceNames, resources } from '../../resources.js';
 import type { IconName } from '../../ui/Icon.js';
+import { linksFor } from '../../layout/links.js';
 import { dutyLink, listLink } from '../links.js';
 
 export interface Section {
@@ -12,6 +13,8 @@ export interface Section {
 export const sections: readonly Section[] = [
   { to: '/employer', label: 'Dashboard', icon: 'home' },
   { to: dutyLink(), label: 'Duty board', icon: 'monitor' },
+  // On phones the top bar has no room for them.
+  ...linksFor('employer').slice(1),
   ...resourceNames.map((name) => ({ to: listLink(name), ...resources[name] })),
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ];

@@ -1,0 +1,243 @@
+import type { MessageView } from '@contract/messages/messages.contract.js';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+const REPLY = 'Re: Message';
+
+const write = (from: Member, to: Member, content: string, subject = 'Saturday') =>
+  from.post<MessageView>('/messages', { receiverId: to.id, subject, content });
+const threadOf = (page: Page) => page.getByRole('region', { name: /^Messages with / });
+const reply = (page: Page) => page.getByRole('textbox', { name: /^Reply to / });
+const rows = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem');
+
+test('an employer and an employee write to each other, live, on desk and phone', async ({ boss, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const phone = await openAs(sam, '/employee');
+  await phone.setViewportSize({ width: 390, height: 844 });
+  const desk = await openAs(boss, '/messages');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(desk.getByText('Communicate with your employees directly')).toBeVisible();
+  await desk.getByRole('link', { name: 'Start New Conversation' }).click();
+  await desk.getByRole('textbox', { name: 'To' }).fill('sam');
+  await desk.getByRole('button', { name: 'Add Sam Guard' }).click();
+  await desk.getByRole('textbox', { name: 'Subject' }).fill('Saturday');
+  await desk.getByRole('textbox', { name: 'Message' }).fill('Can you come at eight?');
+  await desk.getByRole('button', { name: 'Send' }).click();
+  await expect(threadOf(desk)).toContainText('Can you come at eight?');
+
+  await expectToast(phone, 'New message');
+  const tabs = phone.getByRole('navigation', { name: 'Sections' });
+  await tabs.getByRole('link', { name: 'Messages 1 unread' }).click();
+  await expect(phone.getByText('Stay connected with your employer')).toBeVisible();
+  await expect(rows(phone)).toContainText(['Erin Boss']);
+  await expect(rows(phone)).toContainText(['1 unread']);
+  await rows(phone).getByRole('link').click();
+  await expect(threadOf(phone)).toContainText('Saturday');
+  await expect(threadOf(phone)).toContainText('Today');
+  await expect(threadOf(desk)).toContainText('Seen');
+  await expect(tabs.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await expect(phone.getByRole('navigation', { name: 'Conversations' })).toBeHidden();
+
+  await reply(phone).fill('Yes, I can.');
+  await reply(phone).press('Enter');
+  await expect(reply(phone)).toHaveValue('');
+  await expect(threadOf(desk)).toContainText('Yes, I can.');
+  await expect(threadOf(phone)).toContainText('Seen');
+  const [, answer] = await boss.get<MessageView[]>(`/messages/${sam.id}`);
+  expect(answer).toMatchObject({ subject: REPLY, content: 'Yes, I can.', senderId: sam.id, isRead: true });
+  // Who looks at the thread already is not told beside it.
+  await expect(desk.getByRole('status').filter({ hasText: 'New message' })).toHaveCount(0);
+
+  await phone.getByRole('link', { name: 'Back' }).click();
+  await expect(rows(phone)).toContainText([REPLY]);
+  await expect(threadOf(phone)).toBeHidden();
+});
+
+test('sent messages stand on the right, received ones on the left', async ({ boss, openAs }) => {
+  const sam = await boss.hire();
+  await write(boss, sam, 'From the left');
+  await write(sam, boss, 'From the right');
+  const page = await openAs(sam, `/messages?with=${boss.id}`);
+  const left = threadOf(page).getByRole('listitem').filter({ hasText: 'From the left' });
+  const right = threadOf(page).getByRole('listitem').filter({ hasText: 'From the right' });
+  const box = (await threadOf(page).boundingBox())!;
+  const [one, other] = [(await left.boundingBox())!, (await right.boundingBox())!];
+  expect(one.x - box.x).toBeLessThan(30);
+  expect(box.x + box.width - other.x - other.width).toBeLessThan(30);
+  await expect(page.getByRole('region', { name: 'Conversation' }).locator('..')).toHaveCSS('height', '600px');
+});
+
+test('without a connection a message is kept, and sent once', async ({ boss, openAs }) => {
+  const sam = await boss.hire();
+  await write(boss, sam, 'Are you there?');
+  const page = await openAs(sam, `/messages?with=${boss.id}`);
+  await expect(threadOf(page)).toContainText('Are you there?');
+  // The server takes it, and the answer is lost.
+  await page.route('**/api/messages', async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await reply(page).fill('I am.');
+  await reply(page).press('Enter');
+  await expect(threadOf(page).getByRole('alert')).toHaveText('Not sent. Check your connection.');
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(threadOf(page).getByRole('button', { name: 'Resend' })).toBeVisible();
+  await page.unroute('**/api/messages');
+  await threadOf(page).getByRole('button', { name: 'Resend' }).click();
+  await expect(threadOf(page).getByRole('button', { name: 'Resend' })).toHaveCount(0);
+  await expect(threadOf(page).getByText('I am.')).toHaveCount(1);
+  const contents = (await boss.get<MessageView[]>(`/messages/${sam.id}`)).map(({ content }) => content);
+  expect(contents).toEqual(['Are you there?', 'I am.']);
+});
+
+test('what was typed to each person stays through a reload, and goes once it is sent', async ({
+  boss,
+  openAs,
+}) => {
+  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  const page = await openAs(boss, `/messages?with=${sam.id}`);
+  await reply(page).fill('Half a sentence to Sam');
+  await page.goto(`/messages?with=${ola.id}`);
+  await expect(reply(page)).toHaveValue('');
+  await reply(page).fill('And one to Ola');
+  await page.goto(`/messages?with=${sam.id}`);
+  await expect(reply(page)).toHaveValue('Half a sentence to Sam');
+  await reply(page).press('Shift+Enter');
+  await reply(page).pressSequentially('and its end');
+  await reply(page).press('Enter');
+  await expect(threadOf(page)).toContainText('and its end');
+  await page.reload();
+  await expect(reply(page)).toHaveValue('');
+  await page.goto(`/messages?with=${ola.id}`);
+  await expect(reply(page)).toHaveValue('And one to Ola');
+});
+
+test('nothing yet is said in the words of the specification', async ({ boss, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam' });
+  const page = await openAs(sam, '/messages');
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start a conversation' })).toBeVisible();
+  await expect(page.getByText('Select a conversation')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Start New Conversation' }).click();
+  await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue(boss.id);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Subject is required')).toBeVisible();
+  await expect(page.getByText('Message is required')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Select a conversation')).toBeVisible();
+  await expect(page).toHaveURL(/\/messages$/);
+});
+
+test('one message goes to several people, each in a thread of their own', async ({ boss, openAs }) => {
+  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  const page = await openAs(boss, '/messages?new=');
+  const to = page.getByRole('textbox', { name: 'To' });
+  // By keyboard alone.
+  await to.focus();
+  await page.keyboard.type('sam');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ola');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+  await expectNoViolations(page);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Radios');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Bring them back.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Message sent to 2 people');
+  for (const who of [sam, ola]) {
+    expect(await who.get<MessageView[]>(`/messages/${boss.id}`)).toMatchObject([{ subject: 'Radios' }]);
+  }
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('a notification opens its conversation, and a link to none says so', async ({ boss, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  await write(sam, boss, 'I am late');
+  const page = await openAs(boss, '/employer');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('button', { name: /Sam Guard sent you a message: I am late/ }).click();
+  await expect(page).toHaveURL(`/messages?with=${sam.id}`);
+  await expect(threadOf(page)).toContainText('I am late');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog').getByText('joined your company')).toBeVisible();
+  await expect(page.getByRole('button', { name: /New message \(unread\)/ })).toHaveCount(0);
+  await page.goto('/messages?with=0190c0de-0000-7000-8000-000000000000');
+  await expect(page.getByText('This conversation is not there')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('with somebody who left the thread stays, and who came after is offered', async ({ boss, openAs }) => {
+  const mo = await boss.hire({ firstName: 'Mo', lastName: 'Gone', role: 'employer' });
+  const sam = await boss.hire();
+  await write(mo, sam, 'See you on Monday');
+  await boss.post(`/employees/${mo.id}/deactivate`);
+  const page = await openAs(sam, `/messages?with=${mo.id}`);
+  await expect(threadOf(page)).toContainText('See you on Monday');
+  await expect(page.getByText('Mo Gone has left, and cannot be written to any more.')).toBeVisible();
+  await expect(reply(page)).toHaveCount(0);
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Write to Erin Boss' }).click();
+  await expect(reply(page)).toBeVisible();
+});
+
+test('script, markup and text from right to left are shown as text', async ({ boss, openAs }) => {
+  const sam = await boss.hire();
+  const odd = '<img src=x onerror=alert(1)> \u202Eevil\u202C <b>bold</b>\nשלום';
+  await write(sam, boss, odd, '<script>alert(1)</script>');
+  const page = await openAs(boss, `/messages?with=${sam.id}`);
+  let hasAsked = false;
+  page.on('dialog', (asked) => {
+    hasAsked = true;
+    void asked.dismiss();
+  });
+  await expect(threadOf(page)).toContainText('<img src=x onerror=alert(1)>');
+  await expect(rows(page)).toContainText(['<script>alert(1)</script>']);
+  await expect(threadOf(page).locator('img, b')).toHaveCount(0);
+  expect(hasAsked).toBe(false);
+});
+
+test('a search finds conversations by what was written in them', async ({ boss, openAs }) => {
+  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  await write(boss, sam, 'The plumtree key');
+  await write(boss, ola, 'Nothing');
+  const page = await openAs(boss, '/messages');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('plumtree');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(['Sam']);
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('nowhere');
+  await expect(page.getByText('No conversations found')).toBeVisible();
+});
+
+test('a long thread goes on backwards as one scrolls, without a jump', async ({ boss, product, openAs }) => {
+  const sam = await boss.hire();
+  await product.sql(
+    `insert into messages (id, company_id, sender_id, receiver_id, subject, content, created_at, updated_at)
+     select gen_random_uuid(), $1, $2, $3, 'No. ' || n, 'Text ' || n, at, at from generate_series(1, 10000) n
+      cross join lateral (select timestamptz '2026-11-01' + n * interval '1 minute' as at) a`,
+    [boss.user.companyId, sam.id, boss.id],
+  );
+  const page = await openAs(boss, `/messages?with=${sam.id}`);
+  const box = threadOf(page);
+  await expect(box.getByText('Text 10000', { exact: true })).toBeInViewport();
+  await expect(box.getByText('Text 9951', { exact: true })).toBeAttached();
+  const first = box.getByText('Text 9951', { exact: true });
+  await first.scrollIntoViewIfNeeded();
+  await expect(box.getByText('Text 9901', { exact: true })).toBeAttached();
+  // What was read stays where it was when the page before it has come.
+  await expect(first).toBeInViewport();
+  await box.press('PageUp');
+  await box.getByRole('button', { name: 'Show earlier messages' }).press('Enter');
+  await expect(box.getByText('Text 9851', { exact: true })).toBeAttached();
+  await sam.post('/messages', { receiverId: boss.id, subject: 'New', content: 'At the end' });
+  await expect(box.getByText('At the end', { exact: true })).toBeAttached();
+  await expect(box.getByText('Text 9951', { exact: true })).toBeAttached();
+});

@@ -1,0 +1,80 @@
+import type {
+  ConversationDetail,
+  ConversationView,
+  MessageView,
+  RecipientView,
+  SendMessageRequest,
+  SendToManyRequest,
+  SentToManyView,
+} from '@contract/messages/messages.contract.js';
+import type { UnreadCount } from '@contract/notifications/notifications.contract.js';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { list, type Page } from '../list.js';
+
+const CONVERSATIONS = 25;
+
+/** How many messages of a thread are read at once. */
+export const THREAD_PAGE = 50;
+
+/** One's own conversations, the last written first, a page more at a time. */
+export function useConversations(q: string) {
+  const filter = q ? { q } : {};
+  return useInfiniteQuery({
+    queryKey: [...keys.messages, 'conversations', filter],
+    queryFn: ({ pageParam }) =>
+      list<ConversationView>('messages/conversations', {
+        range: [pageParam, pageParam + CONVERSATIONS - 1],
+        filter,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }: Page<ConversationView>, pages) =>
+      pages.length * CONVERSATIONS < total ? pages.length * CONVERSATIONS : undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The conversation with one person, also before the first message. */
+export function useConversation(userId: string) {
+  return useQuery({
+    queryKey: [...keys.messages, 'conversation', userId],
+    queryFn: () => call<ConversationDetail>(`messages/conversations/${encodeURIComponent(userId)}`),
+  });
+}
+
+/** A part of the thread with somebody, oldest first. */
+export function readThread(userId: string, before?: string): Promise<MessageView[]> {
+  const from = before ? `&before=${before}` : '';
+  return call<MessageView[]>(`messages/${userId}?limit=${THREAD_PAGE}${from}`);
+}
+
+/** Everyone whom the signed-in person can write to. */
+export function useRecipients() {
+  return useQuery({
+    // Messages change it for nobody.
+    queryKey: [...keys.employees, 'recipients'],
+    queryFn: () => call<RecipientView[]>('messages/recipients'),
+  });
+}
+
+/** How many messages the signed-in person has not read. */
+export function useUnreadMessages() {
+  return useQuery({
+    queryKey: [...keys.messages, 'unread-count'],
+    queryFn: () => call<UnreadCount>('messages/unread-count'),
+  });
+}
+
+export function sendMessage(body: SendMessageRequest, idempotencyKey: string): Promise<MessageView> {
+  return call('messages', { method: 'POST', body, idempotencyKey });
+}
+
+export function sendToMany(body: SendToManyRequest, idempotencyKey: string): Promise<SentToManyView> {
+  return call('messages/many', { method: 'POST', body, idempotencyKey });
+}
+
+/** Marks all that one person wrote as read. */
+export function readAllOf(userId: string): Promise<ConversationDetail> {
+  return call(`messages/conversations/${userId}/read`, { method: 'PATCH' });
+}

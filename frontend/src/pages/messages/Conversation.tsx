@@ -1,0 +1,91 @@
+import type { ConversationDetail } from '@contract/messages/messages.contract.js';
+import { Link } from 'react-router';
+import { useConversation } from '../../api/calls/messages.js';
+import { statusOf } from '../../api/http.js';
+import { displayName, fullName } from '../../lib/names.js';
+import { Avatar } from '../../ui/Avatar.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { EmptyState, LoadFailed } from '../../ui/states.js';
+import styles from './Conversation.module.css';
+import { conversationLink, MESSAGES } from './links.js';
+import { Messages } from './Messages.js';
+import { QuickReply } from './QuickReply.js';
+
+/** The thread with one person, and the box to answer in. */
+export function Conversation({ userId }: { userId: string }) {
+  const { data, isError, error, isFetching, refetch } = useConversation(userId);
+  if (statusOf(error) === 404) return <Gone />;
+  if (!data && isError) {
+    return (
+      <div className={styles.state}>
+        <LoadFailed what="this conversation" retry={() => void refetch()} pending={isFetching} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.state}>
+        <SkeletonList rows={5} height={64} label="Loading this conversation..." />
+      </div>
+    );
+  }
+  const name = displayName(data.user);
+  return (
+    <div className={styles.conversation}>
+      <header className={styles.head}>
+        <Back />
+        <Avatar person={data.user} size={36} />
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+      </header>
+      <Messages userId={userId} name={name} />
+      {data.canReply ? <QuickReply userId={userId} name={name} /> : <Left conversation={data} />}
+    </div>
+  );
+}
+
+/** On phones, where the list stands on a page of its own. */
+export function Back() {
+  return (
+    <Link to={MESSAGES} className={styles.back} aria-label="Back">
+      <Icon name="chevron-left" />
+    </Link>
+  );
+}
+
+/** A thread with somebody who has left stays; who came after is offered instead. */
+function Left({ conversation: { user, successor } }: { conversation: ConversationDetail }) {
+  return (
+    <div className={styles.left}>
+      <Icon name="info" size={18} />
+      <p>
+        <bdi>{displayName(user)}</bdi> has left, and cannot be written to any more.
+      </p>
+      {successor && (
+        <ButtonLink to={conversationLink(successor.id)} variant="secondary" size="small">
+          Write to {fullName(successor)}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Gone() {
+  return (
+    <div className={styles.gone} role="alert">
+      <EmptyState
+        icon="message"
+        text="This conversation is not there"
+        hint="It may be of another company of yours, or with somebody whom you cannot write to."
+        action={
+          <ButtonLink to={MESSAGES} variant="secondary">
+            All Conversations
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

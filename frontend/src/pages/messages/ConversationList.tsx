@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useConversations } from '../../api/calls/messages.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { EmptyState, LoadFailed } from '../../ui/states.js';
+import styles from './ConversationList.module.css';
+import { ConversationRow } from './ConversationRow.js';
+import { newMessageLink } from './links.js';
+import { useSettled } from './use-settled.js';
+
+/** One's own conversations, searched by names and words; `open` is whose stands beside it. */
+export function ConversationList({ open }: { open: string | null }) {
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim());
+  const conversations = useConversations(q);
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage } = conversations;
+  const rows = data?.pages.flatMap(({ items }) => items);
+  // A row that came twice, because another conversation moved up between two pages, stands once.
+  const shown = rows && [...new Map(rows.map((row) => [row.id, row])).values()];
+  return (
+    <nav className={styles.list} aria-label="Conversations">
+      <div className={styles.tools}>
+        <label className={styles.search}>
+          <Icon name="search" size={18} />
+          <input
+            type="search"
+            aria-label="Search conversations"
+            placeholder="Search"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <ButtonLink to={newMessageLink()} variant="secondary" icon="plus" className={styles.start}>
+          New
+        </ButtonLink>
+      </div>
+      {isPending && (
+        <div className={styles.state}>
+          <SkeletonList rows={5} height={56} label="Loading your conversations..." />
+        </div>
+      )}
+      {isError && (
+        <div className={styles.state}>
+          <LoadFailed what="your conversations" retry={() => void refetch()} pending={isFetching} />
+        </div>
+      )}
+      {shown && shown.length === 0 && <NoConversations q={q} />}
+      {shown && shown.length > 0 && (
+        <ul className={styles.rows}>
+          {shown.map((row) => (
+            <ConversationRow key={row.id} conversation={row} isOpen={row.id === open} />
+          ))}
+          {hasNextPage && (
+            <li className={styles.more}>
+              <Button variant="ghost" size="small" pending={isFetching} onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+function NoConversations({ q }: { q: string }) {
+  if (q) return <EmptyState icon="search" text="No conversations found" hint="Try another name or word." />;
+  return (
+    <EmptyState
+      icon="message"
+      text="No messages yet"
+      action={
+        <ButtonLink to={newMessageLink()} variant="secondary" size="small">
+          Start a conversation
+        </ButtonLink>
+      }
+    />
+  );
+}

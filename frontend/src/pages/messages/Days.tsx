@@ -1,0 +1,69 @@
+import type { MessageView } from '@contract/messages/messages.contract.js';
+import { memo, useMemo } from 'react';
+import { todayIn } from '../../lib/dates.js';
+import { useNow } from '../../lib/use-now.js';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { dayLabel, dayOfMessage } from './day-label.js';
+import { Message } from './Message.js';
+import styles from './Messages.module.css';
+import { lastSeen } from './thread.js';
+
+interface Props {
+  messages: MessageView[];
+  name: string;
+}
+
+/** Messages by the days of the company's zone. */
+export function Days({ messages, name }: Props) {
+  const { id, timeZone } = useUser();
+  const format = useFormat();
+  const today = todayIn(timeZone, useNow());
+  const seen = useMemo(() => lastSeen(messages, id), [messages, id]);
+  const days = useMemo(
+    () => [...Map.groupBy(messages, (message) => dayOfMessage(message, timeZone))],
+    [messages, timeZone],
+  );
+  return days.map(([day, ofDay]) => (
+    <Day
+      key={day}
+      label={dayLabel(day, today, format)}
+      messages={ofDay}
+      userId={id}
+      seen={ofDay.find((message) => message.id === seen)}
+      name={name}
+    />
+  ));
+}
+
+interface DayProps extends Props {
+  label: string;
+  userId: string;
+  seen: MessageView | undefined;
+}
+
+/** Drawn again only when something of it changed: a long thread has a thousand days. */
+const Day = memo(function Day({ label, messages, userId, seen, name }: DayProps) {
+  return (
+    <section aria-label={label}>
+      <h3 className={styles.day}>{label}</h3>
+      <ol className={styles.messages}>
+        {messages.map((message) => (
+          <Message
+            key={message.id}
+            message={message}
+            isOwn={message.senderId === userId}
+            isSeen={message === seen}
+            name={name}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}, isSameDay);
+
+function isSameDay(before: DayProps, { label, messages, userId, seen, name }: DayProps): boolean {
+  const isSame = before.label === label && before.userId === userId && before.name === name;
+  if (!isSame || before.seen !== seen || before.messages.length !== messages.length) return false;
+  return messages.every((message, index) => message === before.messages[index]);
+}

@@ -1,0 +1,63 @@
+import type { MessageView } from '@contract/messages/messages.contract.js';
+import { memo } from 'react';
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import styles from './Messages.module.css';
+import { discard, resend, type Unsent } from './outbox.js';
+
+interface Props {
+  message: MessageView;
+  isOwn: boolean;
+  /** True for the last of one's own that its receiver has read. */
+  isSeen: boolean;
+  name: string;
+}
+
+/** One message: one's own on the right, what was received on the left. */
+export const Message = memo(function Message({ message, isOwn, isSeen, name }: Props) {
+  const { instantTime } = useFormat();
+  const { subject, content, createdAt } = message;
+  return (
+    <li className={styles.message} data-own={isOwn}>
+      <VisuallyHidden>{isOwn ? 'You' : name}: </VisuallyHidden>
+      <p className={styles.subject} dir="auto">
+        {subject}
+      </p>
+      <p className={styles.content} dir="auto">
+        {content}
+      </p>
+      <p className={styles.foot}>
+        <time dateTime={createdAt}>{instantTime(createdAt)}</time>
+        {isSeen && ' · Seen'}
+      </p>
+    </li>
+  );
+});
+
+/** One's own message that the server does not have yet, or did not take. */
+export function UnsentMessage({ message: { key, subject, content, problem } }: { message: Unsent }) {
+  return (
+    <div className={styles.message} data-own="true" data-problem={problem !== null}>
+      <p className={styles.subject} dir="auto">
+        {subject}
+      </p>
+      <p className={styles.content} dir="auto">
+        {content}
+      </p>
+      {problem === null ? (
+        <p className={styles.foot}>Sending...</p>
+      ) : (
+        <div className={styles.problem}>
+          <p role="alert">{problem}</p>
+          <Button variant="secondary" size="small" icon="refresh" onClick={() => resend(key)}>
+            Resend
+          </Button>
+          <Button variant="ghost" size="small" onClick={() => discard(key)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

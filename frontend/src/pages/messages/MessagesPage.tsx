@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router';
+import { useTitle } from '../../layout/use-title.js';
+import { useSession } from '../../session/session.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/states.js';
+import { Compose } from './Compose.js';
+import { Conversation } from './Conversation.js';
+import { ConversationList } from './ConversationList.js';
+import { NEW, newMessageLink, WITH } from './links.js';
+import styles from './MessagesPage.module.css';
+
+const subtitles = {
+  employer: 'Communicate with your employees directly',
+  employee: 'Stay connected with your employer',
+} as const;
+
+/** Conversations, and the one that is open (spec 2.18); on phones one at a time. */
+export default function MessagesPage() {
+  useTitle('Messages');
+  const session = useSession();
+  const [params] = useSearchParams();
+  if (session.status !== 'signedIn') return <p>Please log in to view messages.</p>;
+  const open = params.get(WITH);
+  const isNew = params.has(NEW);
+  const to = params.get(NEW) ?? '';
+  return (
+    <div className={styles.page} data-open={Boolean(open) || isNew}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Messages</h1>
+        <p className={styles.subtitle}>{subtitles[session.user.role]}</p>
+      </header>
+      <div className={styles.panel}>
+        <ConversationList open={open} />
+        <section className={styles.main} aria-label="Conversation">
+          {isNew && <Compose key={to} to={to} />}
+          {!isNew && open && <Conversation key={open} userId={open} />}
+          {!isNew && !open && (
+            <div className={styles.nothing}>
+              <EmptyState
+                icon="message"
+                text="Select a conversation"
+                action={
+                  <ButtonLink to={newMessageLink()} variant="secondary" icon="plus">
+                    Start New Conversation
+                  </ButtonLink>
+                }
+              />
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RecipientView } from '@contract/messages/messages.contract.js';
+import { displayName } from '../../lib/names.js';
+import { Select } from '../../ui/inputs.js';
+
+export interface RecipientsProps {
+  recipients: RecipientView[];
+  /** Ids of those who are written to. */
+  chosen: string[];
+  choose: (ids: string[]) => void;
+  error: string | undefined;
+}
+
+/** An employee writes to one employer, their own unless they say otherwise. */
+export function RecipientSelect({ recipients, chosen, choose, error }: RecipientsProps) {
+  return (
+    <Select
+      label="To"
+      placeholder="Choose a person"
+      options={recipients.map((person) => ({ value: person.id, label: displayName(person) }))}
+      value={chosen[0] ?? ''}
+      onChange={({ target: { value } }) => choose(value ? [value] : [])}
+      error={error}
+    />
+  );
+}

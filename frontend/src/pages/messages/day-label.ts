@@ -1,0 +1,30 @@
+import { addDays, type LocalDate } from '@contract/common/time/local.js';
+import { wallClock } from '@contract/common/time/zoned.js';
+import type { CompanyFormat } from '../../lib/dates.js';
+
+/** The date of an instant on the calendar of the company's zone. */
+export function dayOf(instant: string, zone: string): LocalDate {
+  return wallClock(new Date(instant), zone).date;
+}
+
+const known = new WeakMap<object, { zone: string; day: LocalDate }>();
+
+/** The same for a message that is asked for again and again, of ten thousand: calendars take their time. */
+export function dayOfMessage(message: { createdAt: string }, zone: string): LocalDate {
+  const found = known.get(message);
+  if (found?.zone === zone) return found.day;
+  const day = dayOf(message.createdAt, zone);
+  known.set(message, { zone, day });
+  return day;
+}
+
+/** 'Today', 'Yesterday', else month and day (spec 2.18); of another year with the year. */
+export function dayLabel(
+  date: LocalDate,
+  today: LocalDate,
+  format: Pick<CompanyFormat, 'day' | 'date'>,
+): string {
+  if (date === today) return 'Today';
+  if (date === addDays(today, -1)) return 'Yesterday';
+  return date.slice(0, 4) === today.slice(0, 4) ? format.day(date) : format.date(date);
+}

@@ -1,0 +1,69 @@
+import type { MessageView } from '@contract/messages/messages.contract.js';
+import { expect, test } from '@playwright/test';
+import { lastSeen, withEarlier, withNewest, withSent, type Thread } from './thread.js';
+
+const SIZE = 3;
+
+function message(n: number, change: Partial<MessageView> = {}): MessageView {
+  const at = new Date(Date.UTC(2026, 10, 22, 12, 0, n)).toISOString();
+  const text = { subject: 'S', content: `No. ${n}` };
+  const id = `m${String(n).padStart(3, '0')}`;
+  return {
+    id,
+    senderId: 'me',
+    receiverId: 'you',
+    ...text,
+    isRead: false,
+    createdAt: at,
+    updatedAt: at,
+    ...change,
+  };
+}
+const some = (...ns: number[]): MessageView[] => ns.map((n) => message(n));
+const numbers = ({ messages }: Thread): number[] => messages.map(({ id }) => Number(id.slice(1)));
+
+test('a first page is all when it is not full', () => {
+  expect(withNewest(undefined, some(1, 2), SIZE).isWhole).toBe(true);
+  expect(withNewest(undefined, some(1, 2, 3), SIZE).isWhole).toBe(false);
+});
+
+test('what is new is put behind what was known, and earlier pages stay', () => {
+  const known = withEarlier(withNewest(undefined, some(4, 5, 6), SIZE), some(1, 2, 3), SIZE);
+  const next = withNewest(known, some(5, 6, 7), SIZE);
+  expect(numbers(next)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(next.isWhole).toBe(false);
+  expect(withEarlier(next, [], SIZE).isWhole).toBe(true);
+});
+
+test('what was known is left out when more than a page came meanwhile', () => {
+  const known: Thread = { messages: some(1, 2, 3), isWhole: true };
+  expect(withNewest(known, some(7, 8, 9), SIZE)).toEqual({ messages: some(7, 8, 9), isWhole: false });
+});
+
+test('what was sent stays when an older answer comes after it', () => {
+  const known = withSent({ messages: some(1), isWhole: true }, message(2));
+  expect(numbers(withNewest(known, some(1), SIZE))).toEqual([1, 2]);
+  expect(numbers(withSent(known, message(2)))).toEqual([1, 2]);
+});
+
+test('what did not change is the same object, and what was read is another', () => {
+  const known: Thread = { messages: some(1, 2), isWhole: true };
+  const read = message(2, { isRead: true, updatedAt: '2026-11-22T13:00:00.000Z' });
+  const { messages } = withNewest(known, [message(1), read], SIZE);
+  expect(messages[0]).toBe(known.messages[0]);
+  expect(messages[1]).toBe(read);
+});
+
+test('messages of one instant stand by their ids', () => {
+  const createdAt = message(1).createdAt;
+  const [b, a] = [message(2, { createdAt }), message(1, { createdAt })];
+  expect(numbers(withNewest(undefined, [], SIZE))).toEqual([]);
+  expect(numbers(withSent({ messages: [b], isWhole: true }, a))).toEqual([1, 2]);
+});
+
+test('the last of one’s own that was read is seen', () => {
+  const theirs = message(4, { senderId: 'you', isRead: true });
+  const messages = [message(1, { isRead: true }), message(2, { isRead: true }), message(3), theirs];
+  expect(lastSeen(messages, 'me')).toBe('m002');
+  expect(lastSeen(some(1), 'me')).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { MessageView } from '@contract/messages/messages.contract.js';
+import { useEffect, useState } from 'react';
+import { readAllOf } from '../../api/calls/messages.js';
+import { refresh } from '../../api/query-client.js';
+import { showingConversation } from '../../lib/shown-conversation.js';
+
+function useIsVisible(): boolean {
+  const [isVisible, setVisible] = useState(() => !document.hidden);
+  useEffect(() => {
+    const look = (): void => setVisible(!document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
+}
+
+/** Marks what was received as read while the conversation is open and looked at (spec 4). Nothing is said of a failure
+ * (spec 8): what comes next tries again. */
+export function useReadMarks(userId: string, messages: readonly MessageView[] | undefined): void {
+  const isVisible = useIsVisible();
+  const newest = messages?.findLast(({ senderId, isRead }) => senderId === userId && !isRead)?.id;
+  useEffect(() => {
+    if (!isVisible || !newest) return;
+    readAllOf(userId).then(
+      () => refresh('message', 'notification'),
+      () => undefined,
+    );
+  }, [userId, newest, isVisible]);
+  useEffect(() => (isVisible ? showingConversation(userId) : undefined), [userId, isVisible]);
+}
