@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { chromiumArgs } from '../support/chromium-args.ts';
+import { measuredArgs } from '../support/chromium-args.ts';
 import { startDatabase } from '../support/database.ts';
 import { localDay } from '../support/days.ts';
 import { signInBrowser } from '../support/fixtures.ts';
@@ -134,7 +134,7 @@ const database = await startDatabase();
 const product = await Product.start({ env: { DATABASE_URL: database.url } });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined),
-  args: [...chromiumArgs, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  args: [...measuredArgs, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 try {
   const boss = await signUp(product.url);
