@@ -154,9 +154,10 @@ export class ClockInService {
     });
     this.em.persist(entry);
     this.presses.add(entry, 'in', pressed);
-    const changes = { clockedInAt: { to: pressed.pressedAt.toISOString() }, status: { to: status } };
+    const changes = { clockedInAt: { to: pressed.pressedAt.toISOString() }, status: { to: 'open' } };
     const event = { entry, ...entryAudit(entry, actorId, changes) };
     await this.events.emit('clock_entry.opened', event);
+    if (status === 'missed') await this.closing.miss(entry, actorId);
     return entry;
   }
 

@@ -5,6 +5,7 @@ import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 
+const HOUR = 3_600_000;
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
 const LONG = { date: '2026-11-20', startTime: '22:00', endTime: '21:00' };
 
@@ -105,6 +106,19 @@ describe('a clock-out that never comes', () => {
     await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
     expect(await entries(guard)).toMatchObject([{ status: 'missed' }]);
     expect(await toldOf(boss, 'clock_missed', entry.id)).toHaveLength(1);
+  });
+
+  it('is told of a clock-in that came after the next one, until its clock-out comes', async () => {
+    const { guard, scheduleId } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
+    await clockOut(guard);
+    const day = await shiftFor(boss, [guard], { date: '2026-11-21', startTime: '07:00', endTime: '15:00' });
+    await at('2026-11-21T07:00:00.000Z');
+    await clockIn(guard, { scheduleId: day });
+    const late = await clockIn(guard, { scheduleId, waitedMs: 8 * HOUR });
+    expect(late.status).toBe('missed');
+    for (const person of [guard, boss]) expect(await toldOf(person, 'clock_missed', late.id)).toHaveLength(1);
+    await clockOut(guard, { clockInPressId: late.clockInPressId, waitedMs: HOUR });
+    for (const person of [guard, boss]) expect(await toldOf(person, 'clock_missed', late.id)).toEqual([]);
   });
 
   it('counts among what is overdue after 12 hours', async () => {

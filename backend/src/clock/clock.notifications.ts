@@ -22,6 +22,7 @@ export class ClockNotifications implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('clock_entry.missed', (event) => this.tellOfMissed(event));
+    this.events.on('clock_entry.closed', (event) => this.takeBackMissed(event));
     this.events.on('clock_entry.ended', (event) => this.tellOfEnded(event));
     this.events.on('clock_entry.opened', (event) => this.takeBackLate(event));
     this.events.on('clock_entry.pressed_again', (event) => this.takeBackLate(event));
@@ -45,6 +46,14 @@ export class ClockNotifications implements OnModuleInit {
       namedId: entry.employeeId,
       data: { ...content.data, employeeId: entry.employeeId },
     });
+  }
+
+  /** Whose clock-out arrives after all has clocked out, and has nothing to type. */
+  private async takeBackMissed(event: EventOf<'clock_entry.closed'>): Promise<void> {
+    const { entry } = event;
+    if (!entry.flags.includes('was_missed')) return;
+    const readers = [entry.employeeId, ...(await this.notifier.employers(event))];
+    await this.notifier.withdrawAbout(event, readers, { clockEntryId: entry.id });
   }
 
   /** Whoever was on time, as a press says that arrives now, was neither late nor absent. */
