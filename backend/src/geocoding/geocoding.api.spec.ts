@@ -5,6 +5,7 @@ import { clockIn, clockOut, clockRows, HERE } from '../../test/clock.js';
 import { shiftFor, typed } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
@@ -128,6 +129,39 @@ describe('the address of a position', () => {
     ]);
     expect(service.asked.filter((path) => path.includes(lat.toFixed(6)))).toHaveLength(1);
     await t.clock.run();
+  });
+});
+
+describe('a geocoding service that hangs', () => {
+  const service = new Service();
+  let t: TestApp;
+  beforeAll(async () => {
+    service.answer = () => undefined;
+    const url = await service.listen();
+    t = await startTestApp({ GEOCODER_URL: `${url}/at/{lat}/{lng}`, JOBS_EVERY_SECONDS: '1' });
+  });
+  afterAll(async () => {
+    service.close();
+    await t.close();
+  });
+
+  it('holds up nothing else that is due', async () => {
+    await t.clock.set('2026-11-20T22:00:00.000Z');
+    const boss = await t.employer();
+    const guard = await boss.invite();
+    const { id } = await clockIn(guard, { scheduleId: await shiftFor(boss, [guard], NIGHT), location: HERE });
+    await t.sql(
+      `insert into clock_presses (id, company_id, entry_id, employee_id, press_id, kind, is_counted, pressed_at,
+         received_at, waited_ms, location)
+       select gen_random_uuid(), company_id, entry_id, employee_id, gen_random_uuid(), kind, false, pressed_at,
+              received_at, 0, jsonb_set(location, '{lat}', to_jsonb(52 + n / 1000.0))
+         from clock_presses, generate_series(1, 150) n where entry_id = $1`,
+      [id],
+    );
+    await until(() => service.asked.length > 0, 'the service is asked');
+    await t.clock.set('2026-11-21T06:30:00.000Z');
+    const reminders = () => t.sql(`select id from notifications where type = 'clock_reminder'`);
+    expect(await until(async () => (await reminders())[0], 'its person is reminded')).toBeDefined();
   });
 });
 

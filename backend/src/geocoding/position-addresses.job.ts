@@ -5,7 +5,8 @@ import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import type { ClockLocation } from '../timesheets/location.contract.js';
 import { AddressesService } from './addresses.service.js';
 
-/** So many positions are claimed at a time, and asked for one after the other by each of these. */
+/** So many positions are claimed in a run, and asked for one after the other by each of these: with a service that hangs
+ * a run is over before the next one. */
 const AT_ONCE = 40;
 const ASKING = 4;
 /** What is older keeps its coordinates. */
@@ -30,20 +31,17 @@ export class PositionAddressesJob implements OnModuleInit {
 
   onModuleInit(): void {
     if (!this.addresses.isOn) return;
-    this.jobs.add('addresses of presses', (now) => this.all(claimPresses(now), writeOfPress));
-    this.jobs.add('addresses of hours', (now) => this.all(claimHours(now), writeOfHours));
+    this.jobs.addBeside('addresses of presses', (now) => this.some(claimPresses(now), writeOfPress));
+    this.jobs.addBeside('addresses of hours', (now) => this.some(claimHours(now), writeOfHours));
   }
 
-  private async all(claim: RawBuilder<Claimed>, write: Write): Promise<void> {
-    for (;;) {
-      const { rows } = await claim.execute(this.em.fork().getKysely());
-      const rest = rows.values();
-      const ask = async () => {
-        for (const row of rest) await this.look(row, write);
-      };
-      await Promise.all(Array.from({ length: ASKING }, ask));
-      if (rows.length < AT_ONCE) return;
-    }
+  private async some(claim: RawBuilder<Claimed>, write: Write): Promise<void> {
+    const { rows } = await claim.execute(this.em.fork().getKysely());
+    const rest = rows.values();
+    const ask = async () => {
+      for (const row of rest) await this.look(row, write);
+    };
+    await Promise.all(Array.from({ length: ASKING }, ask));
   }
 
   private async look({ id, location }: Claimed, write: Write): Promise<void> {

@@ -9,5 +9,7 @@ export async function sweep({ app }: Program): Promise<void> {
 
 /** Does what is due by now. */
 export async function run({ app }: Program): Promise<void> {
-  await app.get(ScheduledJobs).run();
+  const jobs = app.get(ScheduledJobs);
+  await jobs.run();
+  await jobs.settled();
 }

@@ -15,6 +15,8 @@ type Job = (now: Date) => Promise<void>;
 export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(ScheduledJobs.name);
   private readonly jobs = new Map<string, Job>();
+  private readonly beside = new Map<string, Job>();
+  private readonly besideRunning = new Map<string, Promise<void>>();
   private running: Promise<void> | null = null;
   private timer: NodeJS.Timeout | null = null;
 
@@ -28,6 +30,11 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.jobs.set(name, job);
   }
 
+  /** Adds what waits for somebody else's service: nothing that is due waits for it, and it runs once at a time. */
+  addBeside(name: string, job: Job): void {
+    this.beside.set(name, job);
+  }
+
   onApplicationBootstrap(): void {
     const seconds = this.config.jobsEverySeconds;
     if (seconds === 0) return;
@@ -39,16 +46,31 @@ export class ScheduledJobs implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     await this.running;
+    await this.settled();
   }
 
   /** Does all of it now, one after the other; one that fails is tried again the next time and holds up no other. */
   async run(): Promise<void> {
-    for (const [name, job] of this.jobs) {
-      try {
-        await job(this.clock.now());
-      } catch (error) {
-        this.log.warn(`The job '${name}' was cut short: ${(error as Error).message.split(' - ').at(-1)}`);
-      }
+    for (const [name, job] of this.beside) {
+      if (this.besideRunning.has(name)) continue;
+      this.besideRunning.set(
+        name,
+        this.attempt(name, job).finally(() => this.besideRunning.delete(name)),
+      );
+    }
+    for (const [name, job] of this.jobs) await this.attempt(name, job);
+  }
+
+  /** Ends after what runs beside the others. */
+  async settled(): Promise<void> {
+    await Promise.all(this.besideRunning.values());
+  }
+
+  private async attempt(name: string, job: Job): Promise<void> {
+    try {
+      await job(this.clock.now());
+    } catch (error) {
+      this.log.warn(`The job '${name}' was cut short: ${(error as Error).message.split(' - ').at(-1)}`);
     }
   }
 
