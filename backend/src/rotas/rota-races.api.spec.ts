@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Person } from '../../test/people.js';
-import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { OPEN, planRota, shiftFor, WEEK } from '../../test/rotas.js';
 import { startTestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { RotaView } from './rotas.contract.js';
@@ -34,6 +34,23 @@ describe('several at one rota', () => {
     }
     await server.close();
   }, 120_000);
+
+  it('is planned once for an Idempotency-Key, whose answer is repeated unless it is too long to keep', async () => {
+    const plan = (shifts: object[], key: string) =>
+      boss.post('/rotas', { ...WEEK, name: key, shifts }).set('Idempotency-Key', key);
+    const planned = (name: string) => t.sql('select from rotas where name = $1', [name]);
+    const answers = await Promise.all([plan([OPEN], 'short'), plan([OPEN], 'short')]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[1].body).toEqual(answers[0].body);
+    expect(await planned('short')).toHaveLength(1);
+
+    const many = Array<typeof OPEN>(1_000).fill(OPEN);
+    await plan(many, 'long').expect(201);
+    const { body } = await plan(many, 'long').expect(409);
+    expect(body).toMatchObject({ message: 'This was done already, and its answer is no longer kept' });
+    expect(await planned('long')).toHaveLength(1);
+    await plan([OPEN], 'long').expect(422);
+  });
 
   it(`tells each person once when two publish at the same time, ${ROUNDS} times`, async () => {
     const sam = await boss.invite();

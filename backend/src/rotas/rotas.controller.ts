@@ -59,6 +59,7 @@ export class RotasController {
   }
 
   @Roles('employer')
+  @Idempotent()
   @LongBody(ROTA_BODY_SIZE)
   @Post()
   create(@CurrentActor() actor: Actor, @Body() request: CreateRotaRequest): Promise<SavedRotaView> {

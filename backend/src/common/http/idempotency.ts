@@ -20,7 +20,9 @@ import { Clock } from '../time/clock.js';
 import { TooMany } from './errors.js';
 
 const KEY_MAX = 255;
-/** For a repeated request whose answer named somebody who was erased since. */
+/** Longer answers, in characters, are not kept: a rota's may have thousands of shifts. */
+const ANSWER_MAX = 250_000;
+/** For a repeated request whose answer was too long to keep, or named somebody who was erased since. */
 const ANSWER_GONE = 'This was done already, and its answer is no longer kept';
 const TOO_MANY_KEPT = 'Too much was submitted in two days. Please try again later.';
 /** The job that forgets old answers runs every hour. */
@@ -72,8 +74,10 @@ class IdempotencyInterceptor implements NestInterceptor {
       }
       await this.rejectIfTooMany(em, userId);
       const answer = await handle();
+      const text = JSON.stringify(answer) as string | undefined;
+      const isTooLong = text !== undefined && text.length > ANSWER_MAX;
       await sql`
-        update idempotency_keys set response = ${JSON.stringify(answer)}::jsonb
+        update idempotency_keys set response = ${isTooLong ? null : text}::jsonb, is_cleared = ${isTooLong}
          where user_id = ${userId} and key = ${key}`.execute(db);
       return answer;
     });

@@ -8,6 +8,7 @@ import type {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
+import { useIdempotencyKey } from '../idempotency.js';
 import { list, listSearch, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
 
@@ -31,8 +32,14 @@ export function useRota(id: string) {
 
 /** Plans a rota; `detail` says what the toast adds. */
 export function useCreateRota(detail: (saved: SavedRotaView) => string | undefined) {
+  const { keyFor, done } = useIdempotencyKey();
   return useCall({
-    call: (body: CreateRotaRequest) => call<SavedRotaView>('rotas', { method: 'POST', body }),
+    call: async (body: CreateRotaRequest) => {
+      const idempotencyKey = keyFor(body);
+      const saved = await call<SavedRotaView>('rotas', { method: 'POST', body, idempotencyKey });
+      done();
+      return saved;
+    },
     invalidates: ['rota'],
     success: { title: 'Rota created successfully', detail },
     failure: 'Failed to create rota',
