@@ -66,7 +66,8 @@ const NO_FREE_TEXT: Record<string, string> = {
     tasks: ['priority', 'status'],
     timesheets: ['end_time', 'flags', 'start_time', 'status'],
     clock_entries: ['flags', 'source', 'status'],
-    clock_presses: ['kind'],
+    clock_presses: ['flags', 'kind'],
+    notification_settings: ['choices', 'quiet_from', 'quiet_to'],
   }),
   ...reason('where the person was: cleared with the membership', {
     timesheets: ['clock_in_location', 'clock_out_location'],

@@ -101,7 +101,7 @@ export const rows: Row[] = [
     route: 'PATCH /api/task-templates/:id',
     request: async (world) => ({
       path: `/task-templates/${await template(world)}`,
-      body: { title: 'Renamed' },
+      body: { title: 'Renamed', weekdays: [{ day: 2 }] },
     }),
     answers: employersOfA(200),
   },
