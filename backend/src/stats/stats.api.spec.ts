@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
+import { giveTask } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 const NO_PARTS = {
@@ -8,6 +9,7 @@ const NO_PARTS = {
   schedulesPendingPast: 0,
   shiftsWithoutCover: 0,
   clockedInOverTwelveHours: 0,
+  openTasksPastDue: 0,
 };
 
 describe('stats', () => {
@@ -41,6 +43,12 @@ describe('stats', () => {
         `update schedule_assignments set ended_at = now(), ended_because = 'deactivated' where schedule_id = $1`,
         [lost],
       );
+      const past = '2026-11-21T11:59:59.999Z';
+      for (const about of [{ dueDate: past }, { dueDate: NOON }, {}]) await giveTask(owner, about);
+      const done = await giveTask(owner, { dueDate: past });
+      await owner.patch(`/tasks/${done.id}/status`, { status: 'completed' }).expect(200);
+      const gone = await giveTask(owner, { dueDate: past });
+      await owner.delete(`/tasks/${gone.id}`).expect(200);
       await t.clock.set('2026-11-18T11:59:59Z');
       await submitted(guard, { scheduleId: today, date: '2026-11-10' });
       const bounced = await submitted(guard, { scheduleId: today, date: '2026-11-12' });
@@ -53,12 +61,13 @@ describe('stats', () => {
         totalEmployees: 1,
         activeSchedules: 3,
         pendingTimesheets: 3,
-        overdueItems: 4,
+        overdueItems: 5,
         parts: {
           ...NO_PARTS,
           timesheetsPendingOverThreeDays: 1,
           schedulesPendingPast: 2,
           shiftsWithoutCover: 1,
+          openTasksPastDue: 1,
         },
       };
       await owner.get('/stats').expect(200, stats);

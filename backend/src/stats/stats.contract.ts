@@ -9,6 +9,7 @@ export interface EmployerStats {
     schedulesPendingPast: number;
     shiftsWithoutCover: number;
     clockedInOverTwelveHours: number;
+    openTasksPastDue: number;
   };
 }
 

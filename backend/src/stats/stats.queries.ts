@@ -9,6 +9,7 @@ import { clockOverdueBefore } from '../clock/clock.rules.js';
 import { today } from '../common/time/zoned.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import { coverUntil } from '../shifts/without-cover.js';
+import { isOverdue } from '../tasks/tasks.queries.js';
 import { COUNTED, overdueBefore } from '../timesheets/timesheet.rules.js';
 import type { EmployeeStats, EmployerStats } from './stats.contract.js';
 
@@ -46,20 +47,28 @@ export class StatsQueries {
         (select count(*)::int from clock_entries
           where company_id = ${companyId} and status = 'open'
             and clocked_in_at < ${clockOverdueBefore(now)}) as "clockedInOverTwelveHours",
+        (select count(*)::int from tasks t
+          where t.company_id = ${companyId} and t.deleted_at is null and ${isOverdue(now)}) as "openTasksPastDue",
         count(*)::int as "pendingTimesheets",
         (count(*) filter (where pending_since < ${overdueBefore(now)}))::int as "timesheetsPendingOverThreeDays"
         from timesheets
        where company_id = ${companyId} and status = 'pending' and withdrawn_at is null`.execute(
       this.em.getKysely(),
     );
-    const { timesheetsPendingOverThreeDays, schedulesPendingPast, clockedInOverTwelveHours, ...counts } =
-      rows[0]!;
+    const {
+      timesheetsPendingOverThreeDays,
+      schedulesPendingPast,
+      clockedInOverTwelveHours,
+      openTasksPastDue,
+      ...counts
+    } = rows[0]!;
     const shiftsWithoutCover = await this.shifts.countWithoutCover(companyId, now, coverUntil(now));
     const parts = {
       timesheetsPendingOverThreeDays,
       schedulesPendingPast,
       shiftsWithoutCover,
       clockedInOverTwelveHours,
+      openTasksPastDue,
     };
     return {
       ...counts,

@@ -4,19 +4,7 @@ import type { Priority, TaskStatus } from './tasks.contract.js';
 /** Statuses of a task that is still to be done. */
 export const OPEN = ['pending', 'in_progress'] as const satisfies TaskStatus[];
 
-const WORDS: Record<TaskStatus, string> = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
-
 export const ONE_SHIFT = 'A task belongs to one shift only';
-
-/** How people read a status. */
-export function statusWord(status: TaskStatus): string {
-  return WORDS[status];
-}
 
 /** True while a task is still to be done. */
 export function isOpen(status: TaskStatus): boolean {

@@ -8,7 +8,7 @@ import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js
 import { NotifierService } from '../notifications/notifier.service.js';
 import { formatterOf } from '../common/time/format.js';
 import type { Task } from './task.entity.js';
-import { statusWord } from './task.rules.js';
+import { TASK_STATUS_WORDS } from './tasks.contract.js';
 
 /** Tells people of tasks that they are given, and the other side of what becomes of them. */
 @Injectable()
@@ -26,7 +26,7 @@ export class TasksNotifications implements OnModuleInit {
       if (event.changes?.assignedToId) await this.tellAssignee(event);
     });
     this.events.on('task.moved', (event) => {
-      const message = `${NAME_PLACEHOLDER} set a task to ${statusWord(event.task.status)}.`;
+      const message = `${NAME_PLACEHOLDER} set a task to ${TASK_STATUS_WORDS[event.task.status]}.`;
       return this.tellOthers(event, { title: 'Task updated', message, quote: event.task.title });
     });
     this.events.on('task.commented', (event) => {

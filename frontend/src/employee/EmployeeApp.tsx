@@ -8,7 +8,7 @@ import { useUser } from '../session/session.js';
 import { SkeletonList } from '../ui/Skeleton.js';
 import { startQueue } from './clock/queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
-import { tabItems, tabOf } from './tabs.js';
+import { tabItems, tabOf, tabOfPage } from './tabs.js';
 import { useSeen } from './use-seen.js';
 import styles from './EmployeeApp.module.css';
 
@@ -46,7 +46,7 @@ export default function EmployeeApp() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <TabBar items={tabItems} current={shared ? (shared.link ? shared.path : 'more') : tabOf(location)} />
+      <TabBar items={tabItems} current={shared ? tabOfPage(shared) : tabOf(location)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { sharedPages } from '../pages/shared-pages.js';
+import { sharedPages, type SharedPage } from '../pages/shared-pages.js';
 import type { TabItem } from '../layout/TabBar.js';
 import { EMPLOYEE_ANCHORS } from '../notifications/display.js';
 
@@ -28,11 +28,18 @@ export function tabOf({ search, hash }: { search: string; hash: string }): Emplo
   );
 }
 
+/** The key of the tab under which a page stands. */
+export function tabOfPage({ path, link }: Pick<SharedPage, 'path' | 'link'>): string {
+  return link && !link.inMore ? path : ('more' satisfies EmployeeTab);
+}
+
 /** The bottom tabs of the employee's phone. */
 export const tabItems: readonly TabItem[] = [
   { key: 'home', to: '/employee', label: 'Home', icon: 'home' },
   { key: 'shifts', to: '/employee?tab=shifts', label: 'Shifts', icon: 'calendar' },
   { key: 'hours', to: '/employee?tab=hours', label: 'Hours', icon: 'clock' },
-  ...sharedPages.flatMap(({ path, link }) => (link ? [{ key: path, to: path, ...link }] : [])),
+  ...sharedPages.flatMap(({ path, link }) =>
+    link && !link.inMore ? [{ key: path, to: path, ...link }] : [],
+  ),
   { key: 'more', to: '/employee?tab=more', label: 'More', icon: 'menu' },
 ];

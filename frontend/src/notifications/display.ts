@@ -16,6 +16,8 @@ const displays: Partial<Record<NotificationType, NotificationDisplay>> = {
   shift_reminder: { icon: 'clock', tone: 'warn' },
   shift_unconfirmed: { icon: 'clock', tone: 'warn' },
   shift_late: { icon: 'clock', tone: 'warn' },
+  task_assigned: { icon: 'check-circle', tone: 'accent' },
+  task_updated: { icon: 'check-circle', tone: 'accent' },
   no_show: { icon: 'alert', tone: 'warn' },
 };
 
@@ -50,6 +52,11 @@ export function conversationLink(userId: string): string {
   return `/messages?with=${encodeURIComponent(userId)}`;
 }
 
+/** The address of one task, open over the tasks. */
+export function taskLink(id: string): string {
+  return `/tasks?task=${encodeURIComponent(id)}`;
+}
+
 type Subject = NotificationView['data'];
 
 function employeeTarget({ timesheetId, scheduleId, rotaShiftId }: Subject): string | null {
@@ -75,6 +82,7 @@ type Told = Pick<NotificationView, 'data'> & Partial<Pick<NotificationView, 'typ
 
 /** The page that a notification is about, for this role; null when it only informs. */
 export function targetOf({ type, data }: Told, role: Role): string | null {
+  if (data.taskId) return taskLink(data.taskId);
   if (data.conversationId) return conversationLink(data.conversationId);
   if (role === 'employer' && (type === 'shift_late' || type === 'no_show')) return '/manage/duty';
   return targets[role](data);

@@ -6,6 +6,8 @@ interface PageLink {
   label: string;
   icon: IconName;
   Badge?: LazyExoticComponent<ComponentType>;
+  /** True where it has no tab of its own on phones, and stands under More. */
+  inMore?: boolean;
 }
 
 /** A page that both roles have: a path, and what is drawn there. */
@@ -18,6 +20,11 @@ export interface SharedPage {
 
 /** One line a page; both shells, their navigation and the route table read it from here. */
 export const sharedPages: readonly SharedPage[] = [
+  {
+    path: '/tasks',
+    Page: lazy(() => import('./tasks/TasksPage.js')),
+    link: { label: 'Tasks', icon: 'check-circle', inMore: true },
+  },
   {
     path: '/messages',
     Page: lazy(() => import('./messages/MessagesPage.js')),

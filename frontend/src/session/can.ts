@@ -6,6 +6,8 @@ import * as rotas from '@contract/rotas/rota.rules.js';
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import * as schedules from '@contract/schedules/schedule.rules.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
+import * as tasks from '@contract/tasks/task.rules.js';
+import type { TaskStatus } from '@contract/tasks/tasks.contract.js';
 import * as timesheets from '@contract/timesheets/timesheet.rules.js';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
 import * as users from '@contract/users/user.rules.js';
@@ -34,6 +36,10 @@ interface Invitation {
 }
 interface ClockEntry {
   status: ClockStatus;
+}
+interface Task {
+  assignedToId: string | null;
+  status: TaskStatus;
 }
 interface Venue {
   isActive: 0 | 1;
@@ -87,6 +93,12 @@ const rules = {
     own(actor, sheet) && free(timesheets.correctionProblem(sheet.status)),
   'clockEntry.end': (actor: Actor, { status }: ClockEntry) =>
     employer(actor) && free(clock.notOpenProblem(status)),
+  'task.create': employer,
+  'task.edit': (actor: Actor, { status }: Pick<Task, 'status'>) =>
+    employer(actor) && free(tasks.finalProblem(status)),
+  'task.delete': employer,
+  'task.move': (actor: Actor, task: Task) =>
+    tasks.mayMove(actor, task) && free(tasks.finalProblem(task.status)),
   'badge.edit': employee,
   'employee.list': employer,
   'employee.edit': (actor: Actor, person: Pick<Person, 'erasedAt'>) =>

@@ -16,6 +16,8 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'large';
   /** True while it holds what was typed: leaving it by Cancel, Escape or the cross asks first. */
   unsaved?: boolean | (() => boolean);
+  /** True where nothing that is typed rests on what was read: what others change is shown meanwhile. */
+  live?: boolean;
   /** What has the focus first, where it is not the first thing that takes it. */
   initialFocus?: (content: HTMLElement) => HTMLElement | null;
 }
@@ -23,6 +25,7 @@ interface DialogProps {
 /** A modal named by its title: traps focus, closes on Escape and gives the focus back. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, size = 'medium', initialFocus, unsaved } = props;
+  const { live = false } = props;
   const [asking, setAsking] = useState(false);
   const focus = useReturnFocus(initialFocus);
   const change = (next: boolean): void => {
@@ -30,7 +33,7 @@ export function Dialog(props: DialogProps) {
     if (asks) setAsking(true);
     else onOpenChange(next);
   };
-  useHeldChanges(open);
+  useHeldChanges(open && !live);
   useEscape(open, () => change(false));
   const described = description ? {} : { 'aria-describedby': undefined };
   return (

@@ -5,6 +5,7 @@ import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { ShiftChangeKind } from '@contract/rotas/rota-publication.contract.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
+import type { TaskStatus } from '@contract/tasks/tasks.contract.js';
 import type { IconName } from './icon-paths.js';
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad';
@@ -23,6 +24,7 @@ export type KnownStatus =
   | ClockStatus
   | DutyState
   | ShiftChangeKind
+  | TaskStatus
   | 'confirmed'
   | 'scheduled';
 
@@ -53,6 +55,8 @@ export const statusDisplays: Record<KnownStatus, StatusDisplay> = {
   new: { word: 'New', tone: 'accent', icon: 'plus' },
   moved: { word: 'Moved', tone: 'accent', icon: 'arrow-right' },
   changed: { word: 'Details changed', tone: 'neutral', icon: 'pencil' },
+  in_progress: { word: 'In Progress', tone: 'accent', icon: 'dot' },
+  completed: { word: 'Completed', tone: 'good', icon: 'check-circle' },
   cancelled: { word: 'Cancelled', tone: 'bad', icon: 'x-circle' },
 };
 

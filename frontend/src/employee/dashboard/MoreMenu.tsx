@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { SignOutItem } from '../../layout/SignOutItem.js';
 import { SignOutQuestion } from '../../layout/SignOutQuestion.js';
+import { sharedPages } from '../../pages/shared-pages.js';
 import { displayName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { useSignOut } from '../../session/sign-out.js';
@@ -10,12 +11,22 @@ import { ThemeChoice } from '../../ui/ThemeChoice.js';
 import { Panel } from '../../ui/Panel.js';
 import styles from './MoreMenu.module.css';
 
-/** What is the person's own, on phones: profile, theme and the way out. */
+/** What has no tab of its own on phones: pages, the person's profile, theme and the way out. */
 export default function MoreMenu() {
   const user = useUser();
   const { signOut, pending, question } = useSignOut();
   return (
     <Panel className={styles.menu} aria-label="Your account">
+      {sharedPages.map(
+        ({ path, link }) =>
+          link?.inMore && (
+            <Link key={path} to={path} className={styles.item}>
+              <Icon name={link.icon} size={22} />
+              <span className={styles.texts}>{link.label}</span>
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          ),
+      )}
       <Link to="/profile" className={styles.item}>
         <Avatar person={user} src={user.profileImageUrl} />
         <span className={styles.texts}>

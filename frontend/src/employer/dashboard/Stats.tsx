@@ -44,6 +44,11 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
       text: `${counted(parts.clockedInOverTwelveHours, 'person', 'people')} clocked in for more than ${CLOCK_OVERDUE_HOURS} hours`,
       to: listLink('clock-entries', { overdue: true }),
     },
+    {
+      count: parts.openTasksPastDue,
+      text: `${counted(parts.openTasksPastDue, 'open task')} past the due date`,
+      to: '/tasks?overdue=true',
+    },
   ];
   return all.filter(({ count }) => count > 0);
 }

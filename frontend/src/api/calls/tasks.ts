@@ -1,0 +1,102 @@
+import {
+  COMMENTS_PAGE,
+  type CommentRequest,
+  type CreateTaskRequest,
+  type MoveTaskRequest,
+  type TaskCommentView,
+  type TaskView,
+} from '@contract/tasks/tasks.contract.js';
+import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useIdempotencyKey } from '../idempotency.js';
+import { call } from '../http.js';
+import { keys } from '../keys.js';
+import { list } from '../list.js';
+import { refresh } from '../query-client.js';
+import { useCall } from '../use-call.js';
+
+const PAGE = 48;
+/** Shifts of one person to choose from. */
+const WORK_MOST = 100;
+
+/** The tasks that somebody sees, newest first, page by page. Filters: status, priority, assignedToId, overdue, q. */
+export function useTasks(filter: Record<string, unknown>) {
+  return useInfiniteQuery({
+    queryKey: [...keys.tasks, 'pages', filter],
+    queryFn: ({ pageParam: first }) => list<TaskView>('tasks', { filter, range: [first, first + PAGE - 1] }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, first) => (first + PAGE < total ? first + PAGE : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTask(id: string) {
+  return useQuery({
+    queryKey: [...keys.tasks, 'one', id],
+    queryFn: () => call<TaskView>(`tasks/${encodeURIComponent(id)}`),
+  });
+}
+
+/** What is said about a task: the last comments, then those before them. */
+export function useTaskComments(id: string) {
+  return useInfiniteQuery({
+    queryKey: [...keys.tasks, 'comments', id],
+    queryFn: ({ pageParam: before }) =>
+      call<TaskCommentView[]>(`tasks/${encodeURIComponent(id)}/comments${before && `?before=${before}`}`),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length === COMMENTS_PAGE ? page[0]?.id : undefined),
+  });
+}
+
+/** What somebody is to work from yesterday on, for choosing a shift. */
+export function useWorkOf(employeeId: string | null) {
+  return useQuery({
+    queryKey: [...keys.rotas, 'work-of', employeeId],
+    queryFn: () => list<PeopleWorkView>('people-work', { filter: { employeeId }, range: [0, WORK_MOST - 1] }),
+    enabled: employeeId !== null,
+  });
+}
+
+/** Makes a task; pressing again after a lost answer makes none twice. */
+export function useCreateTask() {
+  const { keyFor, done } = useIdempotencyKey();
+  return async (body: CreateTaskRequest) => {
+    const made = await call<TaskView>('tasks', { method: 'POST', body, idempotencyKey: keyFor(body) });
+    done();
+    void refresh('task');
+    return made;
+  };
+}
+
+/** Says something about a task; pressing again after a lost answer says nothing twice. */
+export function useAddComment(taskId: string) {
+  const { keyFor, done } = useIdempotencyKey();
+  return async (body: CommentRequest) => {
+    const path = `tasks/${taskId}/comments`;
+    const made = await call<TaskCommentView>(path, { method: 'POST', body, idempotencyKey: keyFor(body) });
+    done();
+    void refresh('task');
+    return made;
+  };
+}
+
+export function useMoveTask() {
+  return useCall({
+    call: ({ id, ...body }: MoveTaskRequest & { id: string }) =>
+      call<TaskView>(`tasks/${id}/status`, { method: 'PATCH', body }),
+    invalidates: ['task'],
+    success: { title: 'Task Updated' },
+    failure: 'Failed to update task status',
+  });
+}
+
+export const deleteTask = (id: string) => call<TaskView>(`tasks/${id}`, { method: 'DELETE' });
+
+export function useDeleteTask() {
+  return useCall({
+    call: deleteTask,
+    invalidates: ['task'],
+    success: { title: 'Task Deleted' },
+    failure: 'Failed to delete task',
+  });
+}

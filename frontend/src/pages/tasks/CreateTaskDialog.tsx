@@ -1,0 +1,50 @@
+import { CreateTaskRequest } from '@contract/tasks/tasks.contract.js';
+import { FormProvider } from 'react-hook-form';
+import { useCreateTask } from '../../api/calls/tasks.js';
+import { readDraft, useDraft } from '../../session/drafts.js';
+import { Dialog, SubmitActions } from '../../ui/Dialog.js';
+import { DraftNote } from '../../ui/DraftNote.js';
+import { FormProblem } from '../../ui/FormProblem.js';
+import { toast } from '../../ui/toast-store.js';
+import { useRequestForm } from '../use-request-form.js';
+import { NO_TASK, TASK_DRAFT, type TaskValues } from './task-form.js';
+import { TaskFields } from './TaskFields.js';
+import styles from './tasks.module.css';
+
+/** 'Create New Task' (spec 2.19). */
+export default function CreateTaskDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateTask();
+  const { form, submit, pending, problem } = useRequestForm<TaskValues, unknown>({
+    request: CreateTaskRequest as new () => TaskValues,
+    defaultValues: { ...NO_TASK, ...readDraft<TaskValues>(TASK_DRAFT) },
+    send: create,
+    onSuccess: () => {
+      close();
+      toast({ title: 'Task Created' });
+    },
+    failure: { title: 'Error', description: 'Failed to create task' },
+  });
+  const draft = useDraft(TASK_DRAFT, form);
+  const close = (): void => {
+    draft.clear();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      unsaved={form.formState.isDirty || draft.restored}
+      title="Create New Task"
+      description="Assign a new task to team members"
+    >
+      <FormProvider {...form}>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <DraftNote draft={draft} />
+          <TaskFields />
+          <FormProblem text={problem} />
+          <SubmitActions submit="Create Task" pending={pending} pendingText="Creating..." />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

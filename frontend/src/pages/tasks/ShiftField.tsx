@@ -1,0 +1,39 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useWorkOf } from '../../api/calls/tasks.js';
+import { useFormat } from '../../session/use-format.js';
+import { Select } from '../../ui/inputs.js';
+import { taskLabels, type TaskValues } from './task-form.js';
+
+/** A shift of whoever is to have the task; the one that it has now stays to be chosen. */
+export function ShiftField({ hasShift }: { hasShift: boolean }) {
+  const format = useFormat();
+  const { control, setValue, formState } = useFormContext<TaskValues>();
+  const [assignedToId, scheduleId, rotaShiftId] = useWatch({
+    control,
+    name: ['assignedToId', 'scheduleId', 'rotaShiftId'],
+  });
+  const { data, isFetching } = useWorkOf(assignedToId || null);
+  const work = data?.items ?? [];
+  const chosen = scheduleId ?? rotaShiftId ?? '';
+  const options = work.map((shift) => ({ value: shift.id, label: format.shift(shift) }));
+  const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
+  const choose = (id: string): void => {
+    const isOfRota = work.some((shift) => shift.id === id && shift.rotaId !== null);
+    setValue('scheduleId', id && !isOfRota ? id : null, { shouldDirty: true });
+    setValue('rotaShiftId', id && isOfRota ? id : null, { shouldDirty: true });
+  };
+  return (
+    <Select
+      label={taskLabels.scheduleId}
+      placeholder={isFetching ? 'Loading shifts...' : 'No shift'}
+      hint={assignedToId ? undefined : 'Choose a person to see their shifts.'}
+      options={
+        isKnown ? options : [...options, { value: chosen, label: hasShift ? 'As before' : 'Chosen shift' }]
+      }
+      value={chosen}
+      disabled={!assignedToId && chosen === ''}
+      error={formState.errors.scheduleId?.message ?? formState.errors.rotaShiftId?.message}
+      onChange={({ target }) => choose(target.value)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { TaskView } from '@contract/tasks/tasks.contract.js';
+import { useState } from 'react';
+import { useDeleteTask } from '../../api/calls/tasks.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { ConfirmDialog, DialogActions } from '../../ui/Dialog.js';
+
+interface Props {
+  task: TaskView;
+  onDeleted: () => void;
+}
+
+/** What employers do with a task. */
+export function TaskActions({ task, onDeleted }: Props) {
+  const user = useUser();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useDeleteTask();
+  if (!can(user, 'task.delete')) return null;
+  return (
+    <DialogActions>
+      <Button variant="secondary" icon="trash" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${task.title}?`}
+        description="It goes for good, with what was said about it."
+        confirm="Delete Task"
+        pending={isPending}
+        pendingText="Deleting..."
+        onConfirm={() => mutate(task.id, { onSuccess: onDeleted, onSettled: () => setAsking(false) })}
+      />
+    </DialogActions>
+  );
+}

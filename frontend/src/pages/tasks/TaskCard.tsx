@@ -1,0 +1,59 @@
+import type { TaskView } from '@contract/tasks/tasks.contract.js';
+import { wallClock } from '@contract/common/time/zoned.js';
+import { Link } from 'react-router';
+import { fullName } from '../../lib/names.js';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { Icon } from '../../ui/Icon.js';
+import { TaskChips } from './TaskChips.js';
+import { TaskStatus } from './TaskStatus.js';
+import { useTaskLink } from './task-params.js';
+import styles from './tasks.module.css';
+
+/** One task among others; its title opens it. */
+export function TaskCard({ task }: { task: TaskView }) {
+  const format = useFormat();
+  const { timeZone } = useUser();
+  const linkTo = useTaskLink();
+  const { id, title, description, dueDate, assignedTo, venue, commentCount } = task;
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.cardTitle}>
+        <Link to={linkTo(id)} preventScrollReset>
+          {title}
+        </Link>
+      </h2>
+      <TaskChips task={task} />
+      {description && <p className={styles.excerpt}>{description}</p>}
+      <ul className={styles.facts}>
+        {dueDate && (
+          <li>
+            <Icon name="calendar" size={16} />
+            <span>
+              Due <time dateTime={dueDate}>{format.day(wallClock(new Date(dueDate), timeZone).date)}</time>
+            </span>
+          </li>
+        )}
+        <li>
+          <Icon name="user" size={16} />
+          <span>{assignedTo ? `Assigned to ${fullName(assignedTo)}` : 'Not assigned'}</span>
+        </li>
+        {venue && (
+          <li>
+            <Icon name="pin" size={16} />
+            <span>{venue.name}</span>
+          </li>
+        )}
+        {commentCount > 0 && (
+          <li>
+            <Icon name="message" size={16} />
+            <span>
+              {commentCount} {commentCount === 1 ? 'comment' : 'comments'}
+            </span>
+          </li>
+        )}
+      </ul>
+      <TaskStatus task={task} />
+    </li>
+  );
+}

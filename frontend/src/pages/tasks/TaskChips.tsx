@@ -1,0 +1,32 @@
+import type { Priority, TaskView } from '@contract/tasks/tasks.contract.js';
+import { isOverdue } from '@contract/tasks/task.rules.js';
+import { useNow } from '../../lib/use-now.js';
+import { Chip, StatusChip } from '../../ui/Chip.js';
+import { priorities } from './task-words.js';
+import styles from './tasks.module.css';
+
+/** How urgent something is. */
+export function PriorityChip({ priority }: { priority: Priority }) {
+  const { word, tone, icon } = priorities[priority];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {word}
+    </Chip>
+  );
+}
+
+/** How urgent a task is, how it stands, and whether its time is over. */
+export function TaskChips({ task }: { task: TaskView }) {
+  const now = useNow();
+  return (
+    <span className={styles.chips}>
+      <PriorityChip priority={task.priority} />
+      <StatusChip status={task.status} />
+      {isOverdue(task, now) && (
+        <Chip tone="bad" icon="clock">
+          Overdue
+        </Chip>
+      )}
+    </span>
+  );
+}

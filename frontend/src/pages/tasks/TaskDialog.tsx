@@ -1,0 +1,76 @@
+import type { TaskView } from '@contract/tasks/tasks.contract.js';
+import { useCallback, useRef } from 'react';
+import { useTask } from '../../api/calls/tasks.js';
+import { statusOf } from '../../api/http.js';
+import { fullName } from '../../lib/names.js';
+import { useFormat } from '../../session/use-format.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { Fact, Facts } from '../../ui/Facts.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { TaskActions } from './TaskActions.js';
+import { TaskChips } from './TaskChips.js';
+import { TaskComments } from './TaskComments.js';
+import { TaskStatus } from './TaskStatus.js';
+import styles from './tasks.module.css';
+
+const GONE = 'This task is no longer there for you: it was deleted, or given to somebody else.';
+
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** One task with what is said about it (spec 2.19); it follows what others do while it is open. */
+export default function TaskDialog({ id, onClose }: Props) {
+  const format = useFormat();
+  const { data, error, isFetching, refetch } = useTask(id);
+  const typed = useRef('');
+  const noteTyped = useCallback((text: string) => {
+    typed.current = text;
+  }, []);
+  // Also of one that was there a moment ago.
+  const isGone = statusOf(error) === 404;
+  const task = isGone ? undefined : data;
+  return (
+    <Dialog
+      open
+      live
+      onOpenChange={(open) => !open && onClose()}
+      unsaved={() => typed.current.trim() !== ''}
+      title={task?.title ?? 'Task'}
+      {...(task && { description: `Created ${format.instantDate(task.createdAt)}` })}
+    >
+      {isGone && <EmptyState icon="clipboard" text={GONE} />}
+      {error && !isGone && <LoadFailed what="the task" retry={() => void refetch()} pending={isFetching} />}
+      {!data && !error && <SkeletonList rows={3} height={72} label="Loading the task..." />}
+      {task && (
+        <>
+          <Content task={task} />
+          <TaskComments taskId={id} onTyped={noteTyped} />
+          <TaskActions task={task} onDeleted={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Content({ task }: { task: TaskView }) {
+  const format = useFormat();
+  const { description, dueDate, assignedTo, assignedBy, venue, shift, completedAt } = task;
+  return (
+    <>
+      <TaskChips task={task} />
+      <TaskStatus task={task} />
+      {description && <p className={styles.text}>{description}</p>}
+      <Facts framed>
+        <Fact name="Due Date">{dueDate ? format.instant(dueDate) : 'None'}</Fact>
+        <Fact name="Assigned">{assignedTo ? fullName(assignedTo) : 'Nobody yet'}</Fact>
+        <Fact name="Given by">{fullName(assignedBy)}</Fact>
+        {venue && <Fact name="Venue">{venue.name}</Fact>}
+        {shift && <Fact name="Shift">{format.shift(shift)}</Fact>}
+        {completedAt && <Fact name="Completed">{format.instant(completedAt)}</Fact>}
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { fullName } from '../../lib/names.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Select, TextInput } from '../../ui/inputs.js';
+import { NOBODY, type useTaskFilters } from './task-params.js';
+import { priorityOptions, statusOptions } from './task-words.js';
+import styles from './tasks.module.css';
+
+const TYPING_MS = 300;
+
+type Filters = ReturnType<typeof useTaskFilters>;
+
+/** What narrows the tasks. */
+export function TaskFilters({ filters }: { filters: Filters }) {
+  const user = useUser();
+  const { valueOf, set } = filters;
+  return (
+    <search className={styles.filters} aria-label="Filters">
+      <SearchField filters={filters} />
+      <Select
+        label="Status"
+        placeholder="All Status"
+        options={statusOptions}
+        value={valueOf('status')}
+        onChange={({ target }) => set({ status: target.value })}
+      />
+      <Select
+        label="Priority"
+        placeholder="All Priority"
+        options={priorityOptions}
+        value={valueOf('priority')}
+        onChange={({ target }) => set({ priority: target.value })}
+      />
+      {can(user, 'task.create') && <AssigneeField filters={filters} />}
+      <label className={styles.flag}>
+        <input
+          type="checkbox"
+          checked={valueOf('overdue') === 'true'}
+          onChange={({ target }) => set({ overdue: target.checked ? 'true' : '' })}
+        />
+        Overdue
+      </label>
+    </search>
+  );
+}
+
+/** Searches as one types, with a short pause. */
+function SearchField({ filters: { valueOf, set } }: { filters: Filters }) {
+  const given = valueOf('q');
+  const [typed, setTyped] = useState({ given, text: given });
+  if (typed.given !== given) setTyped({ given, text: given });
+  const { text } = typed;
+  useEffect(() => {
+    if (text.trim() === given) return undefined;
+    const timer = setTimeout(() => set({ q: text.trim() }), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, given, set]);
+  return (
+    <TextInput
+      label="Search"
+      type="search"
+      placeholder="Search tasks..."
+      maxLength={200}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => setTyped({ given, text: target.value })}
+    />
+  );
+}
+
+/** Employers see everybody's. */
+function AssigneeField({ filters: { valueOf, set } }: { filters: Filters }) {
+  const { data = [] } = useEmployeeOptions();
+  const people = data.map((person) => ({ value: person.id, label: fullName(person) }));
+  return (
+    <Select
+      label="Assigned to"
+      placeholder="Everybody"
+      options={[{ value: NOBODY, label: 'Nobody' }, ...people]}
+      value={valueOf('assignee')}
+      onChange={({ target }) => set({ assignee: target.value })}
+    />
+  );
+}

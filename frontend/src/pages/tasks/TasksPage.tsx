@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTasks } from '../../api/calls/tasks.js';
+import { useTitle } from '../../layout/use-title.js';
+import { can } from '../../session/can.js';
+import { hasDraft } from '../../session/drafts.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { usePreload } from '../../ui/use-late.js';
+import { TaskCard } from './TaskCard.js';
+import { TaskFilters } from './TaskFilters.js';
+import { useOpenTask, useTaskFilters } from './task-params.js';
+import styles from './tasks.module.css';
+import { TASK_DRAFT } from './task-form.js';
+
+const loadCreate = () => import('./CreateTaskDialog.js');
+const loadTask = () => import('./TaskDialog.js');
+const CreateTaskDialog = lazy(loadCreate);
+const TaskDialog = lazy(loadTask);
+
+/** What is to be done (spec 2.19): an employer's everybody's, an employee's their own. */
+export default function TasksPage() {
+  useTitle('Tasks');
+  const user = useUser();
+  const filters = useTaskFilters();
+  const { id, close } = useOpenTask();
+  const mayCreate = can(user, 'task.create');
+  const [isCreating, setCreating] = useState(() => mayCreate && hasDraft(TASK_DRAFT));
+  usePreload(loadTask);
+  const createButton = mayCreate && (
+    <Button icon="plus" onClick={() => setCreating(true)} onPointerEnter={() => void loadCreate()}>
+      Create Task
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title}>Tasks</h1>
+          <p className={styles.subtitle}>Manage team assignments</p>
+        </div>
+        {createButton}
+      </header>
+      <TaskFilters filters={filters} />
+      <Tasks filter={filters.filter} mayCreate={mayCreate} />
+      <Suspense fallback={null}>
+        {isCreating && <CreateTaskDialog onClose={() => setCreating(false)} />}
+        {id !== null && <TaskDialog key={id} id={id} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface TasksProps {
+  filter: Record<string, unknown>;
+  mayCreate: boolean;
+}
+
+function Tasks({ filter, mayCreate }: TasksProps) {
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useTasks(filter);
+  const failed = isError && <LoadFailed what="the tasks" retry={() => void refetch()} pending={isFetching} />;
+  if (!data) return failed || <SkeletonList rows={3} height={150} label="Loading the tasks..." />;
+  const tasks = data.pages.flatMap(({ items }) => items);
+  if (tasks.length === 0 && !isError) {
+    return <EmptyState icon="clipboard" text="No tasks found" hint={hintOf(filter, mayCreate)} />;
+  }
+  return (
+    <>
+      {failed}
+      <ul className={styles.grid} aria-label="Tasks">
+        {tasks.map((task) => (
+          <TaskCard key={task.id} task={task} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          pending={isFetchingNextPage}
+          pendingText="Loading..."
+          onClick={() => void fetchNextPage()}
+        >
+          Show More
+        </Button>
+      )}
+    </>
+  );
+}
+
+function hintOf(filter: Record<string, unknown>, mayCreate: boolean): string {
+  if (Object.keys(filter).length > 0) return 'Try adjusting your filters or search query';
+  return mayCreate
+    ? 'Create your first task to get started'
+    : 'Tasks that your employer gives you stand here';
+}

@@ -1,0 +1,25 @@
+import { instantOf, wallClock } from '@contract/common/time/zoned.js';
+
+/** What is typed of when something is due. */
+export interface Due {
+  date: string;
+  time: string;
+}
+
+/** Somebody who names no time has the whole day. */
+export const END_OF_DAY = '23:59';
+/** What no form takes: the field then says how to write it. */
+const UNREADABLE = 'unreadable';
+
+/** What is typed, for an instant. */
+export function typedDue(dueDate: string | null, zone: string): Due {
+  if (!dueDate || Number.isNaN(Date.parse(dueDate))) return { date: '', time: '' };
+  return wallClock(new Date(dueDate), zone);
+}
+
+/** The instant of what is typed, on the company's clock; null for nothing. A time without a date is refused as one that
+ * cannot be read is. */
+export function dueOf({ date, time }: Due, isUnreadable: boolean, zone: string): string | null {
+  if (isUnreadable || (time && !date)) return UNREADABLE;
+  return date ? instantOf(date, time || END_OF_DAY, zone).toISOString() : null;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+import { filterOf, NOBODY } from './task-params.js';
+
+const filter = (search: string) => filterOf(new URLSearchParams(search));
+
+test('an address narrows the tasks', () => {
+  expect(filter('')).toEqual({});
+  expect(filter('q=+fire+&status=in_progress&priority=urgent&overdue=true&assignee=sam')).toEqual({
+    q: 'fire',
+    status: 'in_progress',
+    priority: 'urgent',
+    overdue: true,
+    assignedToId: 'sam',
+  });
+  expect(filter(`assignee=${NOBODY}`)).toEqual({ assignedToId: null });
+});
+
+test('what is no filter is left out', () => {
+  expect(filter('q=++&status=done&priority=asap&overdue=false&assignee=&task=1')).toEqual({});
+  expect(filter(`q=${'x'.repeat(300)}`)).toEqual({ q: 'x'.repeat(200) });
+});

@@ -1,0 +1,25 @@
+import {
+  PRIORITIES,
+  TASK_STATUS_WORDS,
+  TASK_STATUSES,
+  type Priority,
+} from '@contract/tasks/tasks.contract.js';
+import type { Tone } from '../../ui/statuses.js';
+import type { IconName } from '../../ui/Icon.js';
+
+interface PriorityDisplay {
+  word: string;
+  tone: Tone;
+  icon: IconName;
+}
+
+/** How each priority looks, on every screen the same. */
+export const priorities: Record<Priority, PriorityDisplay> = {
+  low: { word: 'Low', tone: 'neutral', icon: 'chevron-down' },
+  medium: { word: 'Medium', tone: 'accent', icon: 'dot' },
+  high: { word: 'High', tone: 'warn', icon: 'flag' },
+  urgent: { word: 'Urgent', tone: 'bad', icon: 'alert' },
+};
+
+export const priorityOptions = PRIORITIES.map((value) => ({ value, label: priorities[value].word }));
+export const statusOptions = TASK_STATUSES.map((value) => ({ value, label: TASK_STATUS_WORDS[value] }));
