@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@contract/common/common.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSwitchMembership } from '../api/calls/account.js';
+import { useSwitchMembership } from '../api/calls/memberships.js';
 import { changingSession } from '../api/session-change.js';
 import { companyNameOf } from '../lib/company-name.js';
 import { setCurrentUser } from '../session/current-user.js';

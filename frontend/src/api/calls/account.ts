@@ -102,14 +102,3 @@ export function useExportAccount() {
 export function eraseAccount(body: { password?: string | null }): Promise<void> {
   return changingSession(call('auth/erase', { method: 'POST', body }));
 }
-
-/** Goes to another membership of the same account. */
-export function useSwitchMembership() {
-  return useCall({
-    call: (userId: string) =>
-      changingSession(call<CurrentUserView>('auth/switch', { method: 'POST', body: { userId } })),
-    invalidates: [],
-    failure: 'Failed to switch company',
-    serverText: true,
-  });
-}
