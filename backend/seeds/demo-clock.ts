@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { ClockEntry } from '../src/clock/clock-entry.entity.js';
 import { ClockPress } from '../src/clock/clock-press.entity.js';
-import { isSentLate } from '../src/clock/clock.rules.js';
+import { isSentLate } from '../src/clock/press-time.rules.js';
 import { newId } from '../src/common/db/columns.js';
 import { wallClock } from '../src/common/time/zoned.js';
 import { ScheduleAssignment } from '../src/schedules/schedule-assignment.entity.js';

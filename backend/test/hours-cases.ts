@@ -1,5 +1,5 @@
 import { totalHours } from '../src/common/time/hours.js';
-import { pressTime } from '../src/clock/clock.rules.js';
+import { pressTime, pressTimesOf } from '../src/clock/press-time.rules.js';
 import { hoursOfPresses } from '../src/timesheets/clocked-hours.rules.js';
 
 const MINUTE = 60_000;
@@ -207,8 +207,8 @@ export const HOURS_CASES: HoursCase[] = [
 /** What the rules make of a case: each press counts from its own time, a clock-out never from before the clock-in. */
 function outcomeOf({ presses, breaks, zone }: HoursCase) {
   const times = presses.map(({ kind, at, waits = 0, wrong: [atPress, atSending] = [0, 0] }) => {
-    const waitedMs = Math.max(0, at + waits + atSending - (at + atPress));
-    return { kind, receivedAt: new Date(at + waits), waitedMs, expectedAt: null };
+    const waitedMs = waits + atSending - atPress;
+    return { kind, ...pressTimesOf({ receivedAt: new Date(at + waits), waitedMs, expectedAt: null }) };
   });
   const ins = times
     .filter(({ kind }) => kind === 'in')

@@ -15,18 +15,16 @@ import { ClockClosingService } from './clock-closing.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
+import { flagsOfClockIn, windowProblem, withFlags } from './clock.rules.js';
 import {
   believedAt,
-  flagsOfClockIn,
   isSentLate,
   isTimeUnknown,
   latestOf,
   pressTime,
   saidAt,
-  windowProblem,
-  withFlags,
   type PressTimes,
-} from './clock.rules.js';
+} from './press-time.rules.js';
 import type { ClockEntryView, ClockInRequest } from './clock.contract.js';
 import { SecondPressesService } from './second-presses.service.js';
 

@@ -6,7 +6,8 @@ import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService } from './clock-presses.service.js';
 import { ClockStretchesService } from './clock-stretches.service.js';
 import { ClockTargetsQueries } from './clock-targets.queries.js';
-import { NOT_CLOCKED_IN, pressTime, untilLeaving } from './clock.rules.js';
+import { NOT_CLOCKED_IN } from './clock.rules.js';
+import { pressTime, untilLeaving } from './press-time.rules.js';
 import type { ClockEntryView, ClockOutRequest } from './clock.contract.js';
 import { SecondPressesService } from './second-presses.service.js';
 

@@ -15,8 +15,8 @@ import { knownPress, lockEntry, presserOf, type Presser } from './clock-access.j
 import type { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPress } from './clock-press.entity.js';
-import type { PressTimes } from './clock.rules.js';
 import { locatedSince } from './clock.rules.js';
+import { pressTimesOf, type PressTimes } from './press-time.rules.js';
 import type {
   ClockEntryView,
   ClockInRequest,
@@ -74,11 +74,8 @@ export class ClockPressesService {
 
   /** What a request says of its press's time. */
   timesOf({ waitedMs = 0, expectedAt }: ClockInRequest | ClockOutRequest): PressTimes {
-    return {
-      receivedAt: this.clock.now(),
-      waitedMs: Math.round(waitedMs),
-      expectedAt: expectedAt ? new Date(expectedAt) : null,
-    };
+    const expected = expectedAt ? new Date(expectedAt) : null;
+    return pressTimesOf({ receivedAt: this.clock.now(), waitedMs, expectedAt: expected });
   }
 
   /** Adds a press to an entry. */

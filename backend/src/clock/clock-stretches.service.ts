@@ -9,7 +9,8 @@ import { ClockClosingService } from './clock-closing.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPress } from './clock-press.entity.js';
 import type { Pressed } from './clock-presses.service.js';
-import { flagsOfClockIn, flagsOfTimes, isDoubtful, ownFlags, withFlags } from './clock.rules.js';
+import { flagsOfClockIn, flagsOfTimes, ownFlags, withFlags } from './clock.rules.js';
+import { isDoubtful } from './press-time.rules.js';
 
 interface Parting {
   /** The clock-in that the clock-out names, if it names one. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { knownPress, lockEntry, type Presser } from './clock-access.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import type { ClockPress } from './clock-press.entity.js';
-import { BACK_MAX_MS, isTimeSure, justClosedSince, latestOf, type PressTimes } from './clock.rules.js';
+import { BACK_MAX_MS, isTimeSure, justClosedSince, latestOf, type PressTimes } from './press-time.rules.js';
 import type { ClockOutRequest } from './clock.contract.js';
 
 type Find = (where: object) => Promise<ClockEntry | null>;

@@ -24,9 +24,6 @@ export const CLOCK_SOURCES = ['press', 'employer'] as const;
 export type ClockSource = (typeof CLOCK_SOURCES)[number];
 
 const PRESS_REQUIRED = 'Press is required';
-/** A hundred years in milliseconds: a phone that starts in 1970 is set right while its press waits, which still counts. */
-const WAITED_MAX_MS = 3_155_760_000_000;
-
 /** What every press says of itself. */
 class PressRequest {
   /** The phone's own id of the press, for good: sent again it is the same press. */
@@ -37,8 +34,14 @@ class PressRequest {
   @idField({ label: 'Member', required: 'Member is required' })
   userId!: string;
 
-  /** How long ago it was, by the phone's own clock, in milliseconds; 0 when it is sent at once. */
-  @numberField({ min: 0, max: WAITED_MAX_MS, invalid: 'Waiting time is not valid', optional: true })
+  /** How long ago it was, by the phone's own clock, in milliseconds; 0 when it is sent at once. What cannot be (a phone
+   * that was set back meanwhile says less than nothing) tells that its clock is wrong. */
+  @numberField({
+    min: -Number.MAX_VALUE,
+    max: Number.MAX_VALUE,
+    invalid: 'Waiting time is not valid',
+    optional: true,
+  })
   waitedMs?: number;
 
   /** When it was by the server's clock, as the phone knew it at its last contact before the press. */

@@ -6,12 +6,11 @@ import {
   endProblem,
   flagsOfClockIn,
   flagsOfClockOut,
-  isSentLate,
   opensText,
-  pressTime,
   windowProblem,
   WINDOW_CLOSED,
 } from './clock.rules.js';
+import { isSentLate, pressTime } from './press-time.rules.js';
 
 const LONDON = 'Europe/London';
 const NOW = new Date('2026-11-21T07:00:00.000Z');

@@ -53,6 +53,34 @@ describe('a press whose time is in doubt', () => {
     expect(body).toMatchObject({ message: expect.stringMatching(/^Opens at /) });
   });
 
+  it.each([-1, -9 * HOUR, 1e300])('never came at once when it waited for %d ms', async (waitedMs) => {
+    const day = { date: '2026-11-21', startTime: '07:00', endTime: '15:00' };
+    const morning = await shiftFor(boss, [guard], day);
+    await clockIn(guard, { scheduleId: night });
+    await t.clock.set('2026-11-21T07:10:00.000Z');
+    const expectedAt = '2026-11-21T06:58:00.000Z';
+    expect(await clockIn(guard, { scheduleId: morning, waitedMs, expectedAt })).toMatchObject({
+      clockedInAt: expectedAt,
+      flags: ['sent_late', 'phone_clock'],
+    });
+    await t.clock.set('2026-11-21T15:00:00.000Z');
+    const out = await clockOut(guard, { waitedMs });
+    expect(out).toMatchObject({
+      clockedOutAt: '2026-11-21T15:00:00.000Z',
+      flags: ['sent_late', 'phone_clock'],
+    });
+  });
+
+  it.each(['2026-11-21T15:01:00.000Z', '2026-11-17T15:00:00.000Z'])(
+    'counts from its arrival when what the phone expected is as impossible: %s',
+    async (expectedAt) => {
+      await clockIn(guard, { scheduleId: night });
+      await t.clock.set('2026-11-21T06:00:00.000Z');
+      const out = await clockOut(guard, { waitedMs: -HOUR, expectedAt });
+      expect(out.clockedOutAt).toBe('2026-11-21T06:00:00.000Z');
+    },
+  );
+
   it('counts, flagged, when a phone started in 1970 and was set right meanwhile', async () => {
     await clockIn(guard, { scheduleId: night });
     await t.clock.set('2026-11-21T06:00:00.000Z');

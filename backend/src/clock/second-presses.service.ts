@@ -8,7 +8,8 @@ import { countedPress, entryAudit, plannedOf } from './clock-access.js';
 import { ClockClosingService } from './clock-closing.service.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
-import { clockWindow, flagsOfTimes, isDoubtful, withFlags, withoutTimes } from './clock.rules.js';
+import { clockWindow, flagsOfTimes, withFlags, withoutTimes } from './clock.rules.js';
+import { isDoubtful } from './press-time.rules.js';
 
 interface Again {
   zone: string;

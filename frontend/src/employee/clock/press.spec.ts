@@ -9,7 +9,8 @@ const { pressedAt } = somePress();
 for (const [what, passed, waitedMs] of [
   ['at once', 0, 0],
   ['after half an hour', 30 * MINUTE_MS, 30 * MINUTE_MS],
-  ['after the phone was set back by a year', -365 * 1_440 * MINUTE_MS, 0],
+  ['after the phone was set back by a year', -365 * 1_440 * MINUTE_MS, -365 * 1_440 * MINUTE_MS],
+  ['after the network had set the phone right', -900, 0],
 ] as const) {
   test(`a press that is sent ${what} says how long it waited`, () => {
     expect(clockInRequest(somePress(), pressedAt + passed).waitedMs).toBe(waitedMs);

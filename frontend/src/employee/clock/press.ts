@@ -53,10 +53,15 @@ export function pressTime({ expectedAt, pressedAt }: Pick<Press, 'expectedAt' | 
   return expectedAt ?? new Date(pressedAt).toISOString();
 }
 
+/** The network sets clocks right by less. A phone that was set back by more does not know how long a press waited, and
+ * says so. */
+const SET_RIGHT_MS = 1_000;
+
 function common(press: Press, now: number) {
   const { id, userId, expectedAt, location, pressedAt } = press;
   const { scheduleId, rotaShiftId } = press.shift;
-  const waitedMs = Math.max(0, now - pressedAt);
+  const passed = now - pressedAt;
+  const waitedMs = passed < 0 && passed > -SET_RIGHT_MS ? 0 : passed;
   return { pressId: id, userId, scheduleId, rotaShiftId, expectedAt, location, waitedMs };
 }
 
