@@ -45,6 +45,17 @@ describe('where a press was', () => {
     expect(audit).toEqual([{ changes: { location: {} } }, { changes: { location: {} } }]);
   });
 
+  it.each([{ lat: 91, lng: 0 }, { lat: '51', lng: 0 }, { lat: 51 }, 'here', [51, 0], 7])(
+    'is left out of a press that has it as %j: the press is kept',
+    async (location) => {
+      const press = pressBy(guard, { scheduleId: night });
+      const { body } = await guard.post('/clock/in', { ...press, location }).expect(201);
+      expect(body).toMatchObject({ status: 'open', clockInLocation: null });
+      await guard.post('/clock/out', { ...pressBy(guard), location }).expect(201);
+      expect(await presses(guard)).toMatchObject([{ location: null }, { location: null }]);
+    },
+  );
+
   it('is not taken from 15 minutes after the press arrived', async () => {
     const { clockInPressId } = await clockIn(guard, { scheduleId: night });
     await t.clock.set('2026-11-20T22:15:00.000Z');

@@ -5,6 +5,7 @@ import {
   idField,
   instantField,
   isId,
+  looseField,
   NOTES_MAX,
   numberField,
   requestField,
@@ -53,8 +54,8 @@ class PressRequest {
   })
   expectedAt?: string | null;
 
-  /** Where it was, when that is known already; otherwise the position follows. */
-  @requestField(LocationRequest, { invalid: INVALID_LOCATION, optional: true, nullable: true })
+  /** Where it was, when that is known already; otherwise the position follows. One that is not valid is left out. */
+  @looseField(LocationRequest, { invalid: INVALID_LOCATION, optional: true, nullable: true })
   location?: LocationRequest | null;
 }
 

@@ -1,5 +1,5 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { ValidateIf, ValidateNested } from 'class-validator';
+import { ValidateIf, ValidateNested, validateSync } from 'class-validator';
 import { field, together, type Presence } from './field.js';
 import { objectShape } from './shapes.js';
 
@@ -30,6 +30,17 @@ export function requestField(
     // Null is nothing to look into: without this, class-validator would refuse it.
     ValidateIf((_request, value) => !presence.nullable || value !== null),
     ValidateNested({ message: invalid }),
+  );
+}
+
+/** A request inside a request that matters less than the rest: it becomes null when anything about it is wrong. */
+export function looseField(requestClass: new () => object, nested: NestedRequest): PropertyDecorator {
+  return together(
+    Transform(({ value }: { value: unknown }) => {
+      const instance = instanceOf(requestClass, value);
+      return instance && validateSync(instance).length === 0 ? instance : null;
+    }),
+    requestField(requestClass, nested),
   );
 }
 
