@@ -6,7 +6,7 @@ import { TaskComment } from '../src/tasks/task-comment.entity.js';
 import { TaskTemplate } from '../src/tasks/task-template.entity.js';
 import { nextStart } from '../src/tasks/task-template.rules.js';
 import { Task } from '../src/tasks/task.entity.js';
-import type { Priority, TaskStatus } from '../src/tasks/tasks.contract.js';
+import type { Priority, TaskStatus } from '../src/tasks/task-words.contract.js';
 import { daysBefore } from './days.js';
 import type { DemoCompany } from './demo-plans.js';
 

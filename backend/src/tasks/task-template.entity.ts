@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { companyRecordColumns } from '../companies/company-record.columns.js';
 import { User } from '../users/user.entity.js';
 import { Venue } from '../venues/venue.entity.js';
-import { PRIORITIES } from './tasks.contract.js';
+import { PRIORITIES } from './task-words.contract.js';
 
 const TaskTemplateSchema = defineEntity({
   name: 'TaskTemplate',

@@ -11,7 +11,8 @@ import {
   versionField,
 } from '../common/fields/index.js';
 import { WeekdayRequest } from '../schedules/schedule-series.contract.js';
-import { PRIORITIES, title, type Priority } from './tasks.contract.js';
+import { title } from './tasks.contract.js';
+import { PRIORITIES, type Priority } from './task-words.contract.js';
 
 /** How many repeating tasks a company can have. */
 export const TASK_TEMPLATES_MAX = 100;

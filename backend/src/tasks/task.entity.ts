@@ -4,7 +4,7 @@ import { Schedule } from '../schedules/schedule.entity.js';
 import { User } from '../users/user.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { TaskTemplate } from './task-template.entity.js';
-import { PRIORITIES, TASK_STATUSES } from './tasks.contract.js';
+import { PRIORITIES, TASK_STATUSES } from './task-words.contract.js';
 
 const TaskSchema = defineEntity({
   name: 'Task',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { finalProblem, isOverdue, mayMove, moveProblem, taskChanges, type TaskFields } from './task.rules.js';
-import { TASK_STATUSES } from './tasks.contract.js';
+import { TASK_STATUSES } from './task-words.contract.js';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 

@@ -1,5 +1,5 @@
 import type { Role } from '../common/auth/roles.contract.js';
-import type { Priority, TaskStatus } from './tasks.contract.js';
+import type { Priority, TaskStatus } from './task-words.contract.js';
 
 /** Statuses of a task that is still to be done. */
 export const OPEN = ['pending', 'in_progress'] as const satisfies TaskStatus[];

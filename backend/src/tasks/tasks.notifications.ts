@@ -8,7 +8,7 @@ import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js
 import { NotifierService } from '../notifications/notifier.service.js';
 import { formatterOf } from '../common/time/format.js';
 import type { Task } from './task.entity.js';
-import { TASK_STATUS_WORDS } from './tasks.contract.js';
+import { TASK_STATUS_WORDS } from './task-words.contract.js';
 
 /** Tells people of tasks that they are given, and the other side of what becomes of them. */
 @Injectable()

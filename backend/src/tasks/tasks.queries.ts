@@ -18,7 +18,8 @@ import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { plannedShifts } from '../shifts/planned-shifts.js';
 import { OPEN } from './task.rules.js';
-import { PRIORITIES, TASK_STATUSES, type TaskView } from './tasks.contract.js';
+import type { TaskView } from './tasks.contract.js';
+import { PRIORITIES, TASK_STATUSES } from './task-words.contract.js';
 
 type Sql = RawBuilder<unknown>;
 

@@ -4,7 +4,8 @@ import type { AnnouncementView } from '../../src/announcements/announcements.con
 import type { DutyView } from '../../src/clock/duty.contract.js';
 import type { InvitationView } from '../../src/invitations/invitations.contract.js';
 import type { RotaView } from '../../src/rotas/rotas.contract.js';
-import { TASK_STATUSES, type TaskView } from '../../src/tasks/tasks.contract.js';
+import type { TaskView } from '../../src/tasks/tasks.contract.js';
+import { TASK_STATUSES } from '../../src/tasks/task-words.contract.js';
 import type { Person } from '../people.js';
 import { withTestApp } from '../with-test-app.js';
 

@@ -7,7 +7,7 @@ import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import * as schedules from '@contract/schedules/schedule.rules.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import * as tasks from '@contract/tasks/task.rules.js';
-import type { TaskStatus } from '@contract/tasks/tasks.contract.js';
+import type { TaskStatus } from '@contract/tasks/task-words.contract.js';
 import * as timesheets from '@contract/timesheets/timesheet.rules.js';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
 import * as users from '@contract/users/user.rules.js';

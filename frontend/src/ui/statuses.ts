@@ -5,7 +5,7 @@ import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { ShiftChangeKind } from '@contract/rotas/rota-publication.contract.js';
 import type { ScheduleStatus } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
-import type { TaskStatus } from '@contract/tasks/tasks.contract.js';
+import type { TaskStatus } from '@contract/tasks/task-words.contract.js';
 import type { IconName } from './icon-paths.js';
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad';

@@ -1,4 +1,5 @@
-import type { Priority, TaskView } from '@contract/tasks/tasks.contract.js';
+import type { TaskView } from '@contract/tasks/tasks.contract.js';
+import type { Priority } from '@contract/tasks/task-words.contract.js';
 import { isOverdue } from '@contract/tasks/task.rules.js';
 import { useNow } from '../../lib/use-now.js';
 import { Chip, StatusChip } from '../../ui/Chip.js';

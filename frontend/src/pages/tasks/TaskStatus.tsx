@@ -1,4 +1,5 @@
-import type { TaskStatus as Status, TaskView } from '@contract/tasks/tasks.contract.js';
+import type { TaskView } from '@contract/tasks/tasks.contract.js';
+import type { TaskStatus as Status } from '@contract/tasks/task-words.contract.js';
 import { useMoveTask } from '../../api/calls/tasks.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';

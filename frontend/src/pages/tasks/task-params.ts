@@ -1,4 +1,4 @@
-import { PRIORITIES, TASK_STATUSES } from '@contract/tasks/tasks.contract.js';
+import { PRIORITIES, TASK_STATUSES } from '@contract/tasks/task-words.contract.js';
 import { useCallback } from 'react';
 import { useSearchParams, type To } from 'react-router';
 

@@ -3,7 +3,7 @@ import {
   TASK_STATUS_WORDS,
   TASK_STATUSES,
   type Priority,
-} from '@contract/tasks/tasks.contract.js';
+} from '@contract/tasks/task-words.contract.js';
 import type { Tone } from '../../ui/statuses.js';
 import type { IconName } from '../../ui/Icon.js';
 
