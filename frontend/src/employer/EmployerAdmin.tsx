@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import Dashboard from './dashboard/Dashboard.js';
 import { ErrorBoundary } from '../layout/PageError.js';
 import { TopBar } from '../layout/TopBar.js';
@@ -59,6 +59,7 @@ export default function EmployerAdmin() {
                 <Route path="/employer" element={<Dashboard />} />
                 <Route path="/settings" element={<Settings />} />
                 <Route path="/manage/duty" element={<DutyBoard />} />
+                <Route path="/manage/announcements" element={<Navigate to="/announcements" replace />} />
                 <Route path="/manage/*" element={<Managed />} />
                 {sharedPages.map(({ path, Page }) => (
                   <Route

@@ -18,6 +18,8 @@ test('a notification opens the very thing, for employers on its page, for employ
   expect(targetOf({ data: { rotaId: 'r' } }, 'employer')).toBe('/manage/rotas/r/show');
   expect(targetOf({ data: { rotaId: 'r' } }, 'employee')).toBeNull();
   expect(targetOf({ data: { erasureId: 'e' } }, 'employer')).toBe('/settings#erased-texts');
+  for (const role of ['employer', 'employee'] as const)
+    expect(targetOf({ data: { announcementId: 'a' } }, role)).toBe('/announcements?announcement=a');
   expect(targetOf({ data: {} }, 'employer')).toBeNull();
   const entry = { data: { clockEntryId: 'c', scheduleId: 's' } };
   expect(targetOf(entry, 'employer')).toBe('/manage/clock-entries/c/show');

@@ -19,6 +19,7 @@ const displays: Partial<Record<NotificationType, NotificationDisplay>> = {
   task_assigned: { icon: 'check-circle', tone: 'accent' },
   task_updated: { icon: 'check-circle', tone: 'accent' },
   no_show: { icon: 'alert', tone: 'warn' },
+  announcement_published: { icon: 'megaphone', tone: 'accent' },
 };
 
 /** The picture of a notification; types without their own get the bell (spec 2.5). */
@@ -57,6 +58,14 @@ export function taskLink(id: string): string {
   return `/tasks?task=${encodeURIComponent(id)}`;
 }
 
+/** Names the announcement that is open in the address of their page. */
+export const ANNOUNCEMENT = 'announcement';
+
+/** The address of one announcement, for both roles. */
+export function announcementLink(id: string): string {
+  return `/announcements?${ANNOUNCEMENT}=${encodeURIComponent(id)}`;
+}
+
 type Subject = NotificationView['data'];
 
 function employeeTarget({ timesheetId, scheduleId, rotaShiftId }: Subject): string | null {
@@ -84,6 +93,7 @@ type Told = Pick<NotificationView, 'data'> & Partial<Pick<NotificationView, 'typ
 export function targetOf({ type, data }: Told, role: Role): string | null {
   if (data.taskId) return taskLink(data.taskId);
   if (data.conversationId) return conversationLink(data.conversationId);
+  if (data.announcementId) return announcementLink(data.announcementId);
   if (role === 'employer' && (type === 'shift_late' || type === 'no_show')) return '/manage/duty';
   return targets[role](data);
 }

@@ -26,6 +26,11 @@ export const sharedPages: readonly SharedPage[] = [
     link: { label: 'Tasks', icon: 'check-circle', inMore: true },
   },
   {
+    path: '/announcements',
+    Page: lazy(() => import('./announcements/AnnouncementsPage.js')),
+    link: { label: 'Announcements', icon: 'megaphone', inMore: true },
+  },
+  {
     path: '/messages',
     Page: lazy(() => import('./messages/MessagesPage.js')),
     link: { label: 'Messages', icon: 'message', Badge: lazy(() => import('./messages/UnreadBadge.js')) },

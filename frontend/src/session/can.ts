@@ -112,6 +112,10 @@ const rules = {
     employer(actor) && free(users.reactivationProblem(person)),
   'employee.erase': (actor: Actor, person: Person) => employer(actor) && free(users.erasureProblem(person)),
   'message.sendToMany': employer,
+  'announcement.create': employer,
+  'announcement.edit': employer,
+  // Which ask for it, their own page knows.
+  'announcement.confirm': employee,
   'invitation.list': employer,
   'invitation.resend': (actor: Actor, { status }: Invitation) =>
     employer(actor) && free(invitations.resendProblem(status)),

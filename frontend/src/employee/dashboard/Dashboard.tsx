@@ -28,6 +28,7 @@ const MoreMenu = lazy(() => import('./MoreMenu.js'));
 const TimesheetHistory = lazy(() => import('../timesheets/TimesheetHistory.js'));
 /** Seldom there. */
 const RejectedHours = lazy(() => import('../timesheets/RejectedHours.js'));
+const MustRead = lazy(() => import('../../pages/announcements/MustRead.js'));
 /** Only for those who have no company yet. */
 const NotLinked = lazy(() => import('./NotLinked.js'));
 
@@ -54,6 +55,9 @@ export function Dashboard() {
               <NotLinked />
             </Suspense>
           )}
+          <Suspense fallback={null}>
+            <MustRead />
+          </Suspense>
         </Part>
         <Part tab="home" phoneOnly>
           <AwaitingHours />

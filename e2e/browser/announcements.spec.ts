@@ -1,0 +1,227 @@
+import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
+import type { Member } from '../support/member.ts';
+
+const announce = (boss: Member, about: object = {}) =>
+  boss.post<AnnouncementView>('/announcements', { title: 'Fire drill', content: 'At ten', ...about });
+const titles = (page: Page) => page.getByRole('article').getByRole('heading');
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+test('an employer publishes one, and staff read it at once on the other side', async ({ boss, openAs }) => {
+  const sam = await boss.hire();
+  const desk = await openAs(boss, '/announcements');
+  const phone = await openAs(sam, '/announcements');
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await expect(phone.getByText('No announcements')).toBeVisible();
+  await expect(phone.getByText('What your employer announces is shown here')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Create Announcement' })).toHaveCount(0);
+  await expect(desk.getByText('Company updates and notices')).toBeVisible();
+  await expectNoViolations(desk);
+  await desk.getByRole('button', { name: 'Create Announcement' }).click();
+  const form = dialog(desk, 'Create New Announcement');
+  await expect(form).toContainText('Share important updates with your team');
+  await form.getByRole('button', { name: 'Publish Announcement' }).click();
+  await expect(form).toContainText('Title is required');
+  await expect(form).toContainText('Content is required');
+  await form.getByLabel('Title').fill('<b>Side gate</b> closed');
+  await form.getByLabel('Content').fill('Come in by the main door.\n\n\u202eShow your badge.');
+  await form.getByLabel('Priority').selectOption('Urgent');
+  await form.getByLabel('Target Audience').selectOption('Employees Only');
+  await form.getByLabel('Expiry Date (Optional)').fill(localDay(2));
+  await form.getByLabel('Expiry Time (Optional)').fill('18:00');
+  await expectNoViolations(desk);
+  await form.getByRole('button', { name: 'Publish Announcement' }).click();
+  await expectToast(desk, 'Announcement Created', 'Announcement published successfully');
+  const seen = card(phone, '<b>Side gate</b> closed');
+  await expect(seen).toContainText(/Urgent.*Employees Only.*Published .*Expires .* 6:00 PM/s);
+  await seen.getByRole('link').click();
+  const open = dialog(phone, '<b>Side gate</b> closed');
+  await expect(open).toContainText('by Erin Boss');
+  await expect(open).toContainText('Show your badge.');
+  await expectNoViolations(phone);
+  await open.getByRole('button', { name: 'Close' }).click();
+  await expect(seen.getByRole('link')).toBeFocused();
+  await expect(phone).toHaveURL(/\/announcements$/);
+});
+
+test('what is hidden or expired is the employers’ alone, and leaves an open page at once', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire();
+  await announce(boss, { title: 'Low news', priority: 'low' });
+  await announce(boss, { title: 'Old news', priority: 'urgent', expiresAt: '2026-01-01T00:00:00Z' });
+  await announce(boss, { title: 'Ours alone', priority: 'high', targetAudience: 'employers' });
+  await announce(boss, { title: 'Medium news' });
+  const desk = await openAs(boss, '/announcements');
+  const phone = await openAs(sam, '/announcements');
+  await expect(titles(desk)).toHaveText(['Old news', 'Ours alone', 'Medium news', 'Low news']);
+  await expect(titles(phone)).toHaveText(['Medium news', 'Low news']);
+  await expect(card(desk, 'Old news')).toContainText('Expired');
+  await card(phone, 'Low news').getByRole('link').click();
+  await card(desk, 'Low news').getByRole('button', { name: 'Hide' }).click();
+  await expectToast(desk, 'Announcement Updated', 'Announcement visibility updated');
+  await expect(card(desk, 'Low news')).toContainText('Hidden');
+  await expect(card(desk, 'Low news')).toHaveCSS('border-style', 'dashed');
+  await expect(dialog(phone, 'Announcement')).toContainText('This announcement is no longer there.');
+  await phone.keyboard.press('Escape');
+  await expect(titles(phone)).toHaveText(['Medium news']);
+  await expectNoViolations(desk);
+  await card(desk, 'Low news').getByRole('button', { name: 'Show' }).click();
+  await expect(titles(phone)).toHaveText(['Medium news', 'Low news']);
+});
+
+test('a notification opens it, and one that is gone says so', async ({ boss, openAs }) => {
+  const sam = await boss.hire();
+  const news = await announce(boss, { title: 'New rota times' });
+  const page = await openAs(sam);
+  await page.getByRole('button', { name: /notifications/i }).click();
+  await page.getByRole('button', { name: /New announcement/ }).click();
+  await expect(page).toHaveURL(`/announcements?announcement=${news.id}`);
+  await expect(dialog(page, 'New rota times')).toContainText('At ten');
+  await boss.call('DELETE', `/announcements/${news.id}`);
+  await page.reload();
+  await expect(dialog(page, 'Announcement')).toContainText('This announcement is no longer there.');
+  await expectNoViolations(page);
+});
+
+test('what must be read stands on the dashboard until it is confirmed, and employers remind the others', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  await boss.hire({ firstName: 'Ann', lastName: 'Door' });
+  const { id } = await announce(boss, { title: 'Assembly point', mustRead: true });
+  const phone = await openAs(sam);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  const waiting = phone.getByRole('region', { name: '1 announcement to read' });
+  await expectNoViolations(phone);
+  await waiting.getByRole('link', { name: 'Assembly point' }).click();
+  const desk = await openAs(boss, `/announcements?announcement=${id}`);
+  const open = dialog(desk, 'Assembly point');
+  await expect(open.getByRole('region')).toContainText(/2 employees have not read it.*Ann Door.*Sam Guard/s);
+  await expectNoViolations(phone);
+  await dialog(phone, 'Assembly point').getByRole('button', { name: 'I have read this' }).click();
+  await expectToast(phone, 'Thank you');
+  await expect(dialog(phone, 'Assembly point')).toContainText('You confirmed that you have read this on');
+  await expect(open.getByRole('region')).toContainText('1 employee has not read it');
+  await expect(open).toContainText('Read by 1 of 2');
+  await open.getByRole('button', { name: 'Remind' }).click();
+  await expectToast(desk, 'Reminder Sent');
+  await expect(open.getByRole('button', { name: 'Remind' })).toBeDisabled();
+  await expect(open).toContainText(/Reminded .* Again from/);
+  await expectNoViolations(desk);
+  await phone.keyboard.press('Escape');
+  await phone.getByRole('link', { name: 'Home' }).click();
+  await expect(phone.getByRole('heading', { name: 'Employee Dashboard' })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+test('an edit may ask again, meets one made meanwhile, and a delete is asked for', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire();
+  const { id } = await announce(boss, { title: 'Assembly point', mustRead: true });
+  await sam.post(`/announcements/${id}/confirm`, { edition: 1 });
+  const desk = await openAs(boss, `/announcements?announcement=${id}`);
+  await dialog(desk, 'Assembly point').getByRole('button', { name: 'Edit' }).click();
+  const form = dialog(desk, 'Edit Announcement');
+  await form.getByLabel('Content').fill('At the bus stop');
+  await form.getByLabel('Ask everyone to read it again').check();
+  await expectNoViolations(desk);
+  await boss.patch(`/announcements/${id}`, { title: 'New assembly point' });
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByRole('alert').first()).toContainText('New assembly point');
+  await form.getByRole('button', { name: 'Keep what I typed' }).click();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(desk, 'Announcement Updated');
+  const open = dialog(desk, 'Assembly point');
+  await expect(open).toContainText('At the bus stop');
+  await expect(open).toContainText('1 employee has not read it');
+  await open.getByRole('button', { name: 'Delete' }).click();
+  const question = desk.getByRole('alertdialog', { name: 'Delete “Assembly point”?' });
+  await expectNoViolations(desk);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(desk, 'Announcement Deleted');
+  await expect(desk.getByText('No announcements')).toBeVisible();
+  await expect(desk.getByText('Create your first announcement to keep your team informed')).toBeVisible();
+});
+
+test('by keyboard alone, from the top bar or from More on a phone', async ({ boss, openAs }) => {
+  const sam = await boss.hire();
+  await announce(boss, { title: 'Assembly point', mustRead: true });
+  const page = await openAs(sam);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'More' }).press('Enter');
+  await page.getByRole('link', { name: 'Announcements' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'More' })).toHaveAttribute('aria-current', 'page');
+  await card(page, 'Assembly point').getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  const confirm = dialog(page, 'Assembly point').getByRole('button', { name: 'I have read this' });
+  await expect(confirm).toBeVisible();
+  // It is no slip of Enter: one goes there.
+  await expect(confirm).not.toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(confirm).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Thank you');
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Assembly point').getByRole('link')).toBeFocused();
+  const desk = await openAs(boss);
+  await desk
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Announcements' })
+    .press('Enter');
+  const create = desk.getByRole('button', { name: 'Create Announcement' });
+  await create.press('Enter');
+  await expect(dialog(desk, 'Create New Announcement').getByLabel('Title')).toBeFocused();
+  await desk.keyboard.type('Keys');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.type('Ask at the desk');
+  await dialog(desk, 'Create New Announcement').getByLabel('Title').press('Enter');
+  await expectToast(desk, 'Announcement Created');
+  await expect(create).toBeFocused();
+  await expect(titles(desk)).toHaveText(['Keys', 'Assembly point']);
+});
+
+test('a list that cannot be loaded says so, and an answer that is lost publishes nothing twice', async ({
+  boss,
+  openAs,
+  product,
+}) => {
+  const page = await openAs(boss);
+  let isCut = true;
+  await intercept(page, '**/api/announcements?*', (route) => (isCut ? route.abort() : route.continue()));
+  await page.goto('/announcements');
+  await expect(page.getByRole('alert')).toContainText('We could not load the announcements.');
+  isCut = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No announcements')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Announcement' }).click();
+  const form = dialog(page, 'Create New Announcement');
+  await form.getByLabel('Title').fill('Once');
+  await form.getByLabel('Content').fill('Only');
+  await form.getByLabel('Expiry Time (Optional)').fill('09:00');
+  await form.getByRole('button', { name: 'Publish Announcement' }).click();
+  await expect(form.getByRole('alert')).toContainText('Choose the day, too');
+  await form.getByLabel('Expiry Time (Optional)').fill('');
+  let isLost = false;
+  await intercept(page, '**/api/announcements', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  const publish = form.getByRole('button', { name: 'Publish Announcement' });
+  await publish.click();
+  await expectToast(page, 'Error', 'Failed to create announcement');
+  await publish.click();
+  await expectToast(page, 'Announcement Created');
+  expect(await product.sql('select from announcements where title = $1', ['Once'])).toHaveLength(1);
+});

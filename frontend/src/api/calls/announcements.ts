@@ -1,0 +1,118 @@
+import type {
+  AnnouncementReaderView,
+  AnnouncementView,
+  CreateAnnouncementRequest,
+  UpdateAnnouncementRequest,
+} from '@contract/announcements/announcements.contract.js';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../http.js';
+import { useIdempotencyKey } from '../idempotency.js';
+import { keys } from '../keys.js';
+import { list, type ListQuery } from '../list.js';
+import { useCall } from '../use-call.js';
+
+const UPDATE_FAILED = 'Failed to update announcement';
+
+/** Announcements that one sees, the most urgent first. Filters: isToConfirm, priority, targetAudience, isActive, q. */
+export function useAnnouncements(query: ListQuery = {}) {
+  return useQuery({
+    queryKey: [...keys.announcements, 'list', query],
+    queryFn: () => list<AnnouncementView>('announcements', query),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One announcement that one sees. */
+export function useAnnouncement(id: string) {
+  return useQuery({
+    queryKey: [...keys.announcements, 'one', id],
+    queryFn: () => call<AnnouncementView>(pathOf(id)),
+  });
+}
+
+/** The employees who are asked to confirm an announcement. */
+export function useAnnouncementReaders(id: string) {
+  return useQuery({
+    queryKey: [...keys.announcements, 'readers', id],
+    queryFn: () => call<AnnouncementReaderView[]>(pathOf(id, 'readers')),
+  });
+}
+
+/** Publishes an announcement; pressing again after a lost answer publishes nothing twice. */
+export function useCreateAnnouncement() {
+  const { keyFor, done } = useIdempotencyKey();
+  return useCall({
+    call: async (body: CreateAnnouncementRequest) => {
+      const idempotencyKey = keyFor(body);
+      const created = await call<AnnouncementView>('announcements', { method: 'POST', body, idempotencyKey });
+      done();
+      return created;
+    },
+    invalidates: ['announcement'],
+    success: { title: 'Announcement Created', description: 'Announcement published successfully' },
+    failure: 'Failed to create announcement',
+    inPlace: true,
+  });
+}
+
+export function useUpdateAnnouncement() {
+  return useCall({
+    call: ({ id, ...body }: UpdateAnnouncementRequest & { id: string }) =>
+      call<AnnouncementView>(pathOf(id), { method: 'PATCH', body }),
+    invalidates: ['announcement'],
+    success: { title: 'Announcement Updated', description: 'Announcement changed successfully' },
+    failure: UPDATE_FAILED,
+    inPlace: true,
+  });
+}
+
+/** Hides an announcement from employees, or shows it. */
+export function useToggleAnnouncement() {
+  return useCall({
+    call: ({ id, ...body }: Pick<AnnouncementView, 'id' | 'isActive' | 'version'>) =>
+      call<AnnouncementView>(pathOf(id, 'toggle'), { method: 'PATCH', body }),
+    invalidates: ['announcement'],
+    success: { title: 'Announcement Updated', description: 'Announcement visibility updated' },
+    failure: UPDATE_FAILED,
+  });
+}
+
+export function useDeleteAnnouncement() {
+  return useCall({
+    call: (id: string) => call<AnnouncementView>(pathOf(id), { method: 'DELETE' }),
+    invalidates: ['announcement'],
+    success: { title: 'Announcement Deleted' },
+    failure: 'Failed to delete announcement',
+  });
+}
+
+/** Says that one has read an announcement, as it was shown. */
+export function useConfirmAnnouncement() {
+  return useCall({
+    call: ({ id, edition }: Pick<AnnouncementView, 'id' | 'edition'>) =>
+      call<AnnouncementView>(pathOf(id, 'confirm'), { method: 'POST', body: { edition } }),
+    invalidates: ['announcement'],
+    success: { title: 'Thank you', description: 'Your employer sees that you have read it' },
+    failure: UPDATE_FAILED,
+  });
+}
+
+/** Reminds those who have not confirmed; pressing again after a lost answer reminds nobody twice. */
+export function useRemindOfAnnouncement() {
+  const { keyFor, done } = useIdempotencyKey();
+  return useCall({
+    call: async (id: string) => {
+      const idempotencyKey = keyFor(id);
+      const answer = await call<AnnouncementView>(pathOf(id, 'remind'), { method: 'POST', idempotencyKey });
+      done();
+      return answer;
+    },
+    invalidates: ['announcement'],
+    success: { title: 'Reminder Sent' },
+    failure: 'Failed to send the reminder',
+  });
+}
+
+function pathOf(id: string, ...rest: string[]): string {
+  return ['announcements', encodeURIComponent(id), ...rest].join('/');
+}

@@ -1,0 +1,84 @@
+import { isVisible } from '@contract/announcements/announcement.rules.js';
+import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
+import { lazy, Suspense, useState } from 'react';
+import { useAnnouncement } from '../../api/calls/announcements.js';
+import { statusOf } from '../../api/http.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { AnnouncementBadges } from './AnnouncementBadges.js';
+import styles from './announcements.module.css';
+import { AnnouncementTimes } from './AnnouncementTimes.js';
+import { ConfirmRead } from './ConfirmRead.js';
+import { useServerNow } from './use-server-now.js';
+
+const EditAnnouncement = lazy(() => import('./EditAnnouncement.js'));
+const EmployerActions = lazy(() => import('./EmployerActions.js'));
+
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** All of one announcement, and what one may do with it. It follows what others change. */
+export default function AnnouncementDialog({ id, onClose }: Props) {
+  const { role } = useUser();
+  const now = useServerNow();
+  const [isEditing, setIsEditing] = useState(false);
+  const { data, error, isFetching, refetch } = useAnnouncement(id);
+  // Also of one that was there a moment ago: it was hidden while it was read.
+  const isGone = [400, 404].includes(statusOf(error)) || (data && !isVisible(data, role, now));
+  const failed = error && (
+    <LoadFailed what="the announcement" retry={() => void refetch()} pending={isFetching} />
+  );
+  if (isEditing && data) {
+    return (
+      <Suspense fallback={null}>
+        <EditAnnouncement announcement={data} onClose={() => setIsEditing(false)} />
+      </Suspense>
+    );
+  }
+  return (
+    <Dialog
+      open
+      live
+      onOpenChange={(open) => !open && onClose()}
+      title={!isGone && data ? data.title : 'Announcement'}
+    >
+      {isGone ? (
+        <EmptyState icon="megaphone" text="This announcement is no longer there." />
+      ) : (
+        <>
+          {failed}
+          {data && <Content announcement={data} onEdit={() => setIsEditing(true)} onClose={onClose} />}
+          {!data && !failed && <SkeletonList rows={3} height={48} label="Loading the announcement..." />}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  announcement: AnnouncementView;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+function Content({ announcement, onEdit, onClose }: ContentProps) {
+  const user = useUser();
+  return (
+    <>
+      <AnnouncementBadges announcement={announcement} />
+      <AnnouncementTimes announcement={announcement} author />
+      <p className={styles.content}>{announcement.content}</p>
+      <ConfirmRead announcement={announcement} />
+      {can(user, 'announcement.edit') && (
+        <Suspense fallback={<SkeletonList rows={1} height={44} />}>
+          <EmployerActions announcement={announcement} onEdit={onEdit} onDeleted={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { isVisible } from '@contract/announcements/announcement.rules.js';
+import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
+import { lazy, Suspense, useState } from 'react';
+import { useAnnouncements } from '../../api/calls/announcements.js';
+import { totalText } from '../../lib/counts.js';
+import { useTitle } from '../../layout/use-title.js';
+import { can } from '../../session/can.js';
+import { hasDraft } from '../../session/drafts.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { AnnouncementCard } from './AnnouncementCard.js';
+import { CREATE_DRAFT } from './announcement-values.js';
+import styles from './announcements.module.css';
+import { useOpenAnnouncement } from './use-open-announcement.js';
+import { useServerNow } from './use-server-now.js';
+
+const AnnouncementDialog = lazy(() => import('./AnnouncementDialog.js'));
+const CreateAnnouncement = lazy(() => import('./CreateAnnouncement.js'));
+
+const PAGE = 30;
+
+/** News of the company (spec 2.20), for both roles. */
+export default function AnnouncementsPage() {
+  useTitle('Announcements');
+  const user = useUser();
+  const { id, close } = useOpenAnnouncement();
+  const mayCreate = can(user, 'announcement.create');
+  const [isCreating, setIsCreating] = useState(() => mayCreate && hasDraft(CREATE_DRAFT));
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title}>Announcements</h1>
+          <p className={styles.subtitle}>Company updates and notices</p>
+        </div>
+        {mayCreate && (
+          <Button icon="plus" onClick={() => setIsCreating(true)}>
+            Create Announcement
+          </Button>
+        )}
+      </header>
+      <Announcements />
+      <Suspense fallback={null}>
+        {id !== null && <AnnouncementDialog key={id} id={id} onClose={close} />}
+        {isCreating && <CreateAnnouncement onClose={() => setIsCreating(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Announcements() {
+  const user = useUser();
+  const now = useServerNow();
+  const [count, setCount] = useState(PAGE);
+  const { data, isError, isFetching, refetch } = useAnnouncements({ range: [0, count - 1] });
+  const failed = isError && (
+    <LoadFailed what="the announcements" retry={() => void refetch()} pending={isFetching} />
+  );
+  if (!data) return failed || <SkeletonList rows={4} height={168} label="Loading announcements..." />;
+  const shown = data.items.filter((announcement) => isVisible(announcement, user.role, now));
+  return (
+    <>
+      {failed}
+      {shown.length === 0 ? <Nothing /> : <Cards announcements={shown} />}
+      {data.items.length < data.total && (
+        <div className={styles.more}>
+          <p className={styles.muted}>
+            {shown.length} of {totalText(data)}
+          </p>
+          <Button
+            variant="secondary"
+            pending={isFetching}
+            pendingText="Loading..."
+            onClick={() => setCount(count + PAGE)}
+          >
+            Show More
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Cards({ announcements }: { announcements: readonly AnnouncementView[] }) {
+  return (
+    <div className={styles.cards}>
+      {announcements.map((announcement) => (
+        <AnnouncementCard key={announcement.id} announcement={announcement} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing() {
+  const user = useUser();
+  const hint = can(user, 'announcement.create')
+    ? 'Create your first announcement to keep your team informed'
+    : 'What your employer announces is shown here';
+  return <EmptyState icon="megaphone" text="No announcements" hint={hint} />;
+}

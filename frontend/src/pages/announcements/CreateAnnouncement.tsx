@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useCreateAnnouncement } from '../../api/calls/announcements.js';
+import { setServerErrors } from '../../api/form-errors.js';
+import { useDraft } from '../../session/drafts.js';
+import { useUser } from '../../session/session.js';
+import { Dialog, SubmitActions } from '../../ui/Dialog.js';
+import { DraftNote } from '../../ui/DraftNote.js';
+import { FormProblem } from '../../ui/FormProblem.js';
+import forms from '../forms.module.css';
+import { announcementResolver } from './announcement-resolver.js';
+import { CREATE_DRAFT, NEW_ANNOUNCEMENT, requestOf, type AnnouncementValues } from './announcement-values.js';
+import { AnnouncementFields } from './AnnouncementFields.js';
+
+/** Publishes an announcement (spec 2.20). */
+export default function CreateAnnouncement({ onClose }: { onClose: () => void }) {
+  const { timeZone } = useUser();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<AnnouncementValues>({
+    resolver: announcementResolver(timeZone),
+    defaultValues: NEW_ANNOUNCEMENT,
+  });
+  const draft = useDraft(CREATE_DRAFT, form);
+  const { mutate, isPending } = useCreateAnnouncement();
+  const close = (): void => {
+    draft.clear();
+    onClose();
+  };
+  const send = form.handleSubmit((values) => {
+    setProblem(null);
+    mutate(requestOf(values, timeZone), {
+      onSuccess: close,
+      onError: (error) => setProblem(setServerErrors(form, error)),
+    });
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title="Create New Announcement"
+      description="Share important updates with your team"
+      unsaved={form.formState.isDirty || draft.restored}
+    >
+      <FormProvider {...form}>
+        <form className={forms.form} onSubmit={(event) => void send(event)} noValidate>
+          <DraftNote draft={draft} />
+          <AnnouncementFields />
+          <FormProblem text={problem} announced />
+          <SubmitActions submit="Publish Announcement" pending={isPending} pendingText="Publishing..." />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch, type Control, type UseFormRegister } from 'react-hook-form';
+import { useUpdateAnnouncement } from '../../api/calls/announcements.js';
+import { currentRecordOf, setServerErrors } from '../../api/form-errors.js';
+import { useDraft } from '../../session/drafts.js';
+import { useUser } from '../../session/session.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog, SubmitActions } from '../../ui/Dialog.js';
+import { DraftNote } from '../../ui/DraftNote.js';
+import { FormProblem } from '../../ui/FormProblem.js';
+import forms from '../forms.module.css';
+import { announcementResolver } from './announcement-resolver.js';
+import { changeOf, valuesOf, type AnnouncementValues } from './announcement-values.js';
+import { AnnouncementFields } from './AnnouncementFields.js';
+import styles from './announcements.module.css';
+
+interface Props {
+  announcement: AnnouncementView;
+  onClose: () => void;
+}
+
+/** Edits an announcement, and may ask those who have read it to read it again. */
+export default function EditAnnouncement({ announcement, onClose }: Props) {
+  const { timeZone } = useUser();
+  const [seen, setSeen] = useState(announcement);
+  const [newer, setNewer] = useState<AnnouncementView | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<AnnouncementValues>({
+    resolver: announcementResolver(timeZone),
+    defaultValues: valuesOf(announcement, timeZone),
+  });
+  const draft = useDraft(`announcement.${announcement.id}`, form);
+  const { mutate, isPending } = useUpdateAnnouncement();
+  const close = (): void => {
+    draft.clear();
+    onClose();
+  };
+  const send = form.handleSubmit((values) => {
+    setProblem(null);
+    mutate(changeOf(values, seen, timeZone), {
+      onSuccess: close,
+      onError: (error) => {
+        const current = currentRecordOf<AnnouncementView>(error);
+        if (current) setNewer(current);
+        else setProblem(setServerErrors(form, error));
+      },
+    });
+  });
+  const goOn = (current: AnnouncementView, isTheirs: boolean): void => {
+    if (isTheirs) form.reset(valuesOf(current, timeZone));
+    setSeen(current);
+    setNewer(null);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title="Edit Announcement"
+      unsaved={form.formState.isDirty}
+    >
+      <FormProvider {...form}>
+        <form className={forms.form} onSubmit={(event) => void send(event)} noValidate>
+          <DraftNote draft={draft} />
+          <AnnouncementFields />
+          <AskAgain seen={seen} control={form.control} register={form.register} />
+          {newer && <NewerNote current={newer} choose={(isTheirs) => goOn(newer, isTheirs)} />}
+          <FormProblem text={problem} announced />
+          <SubmitActions
+            submit="Save Changes"
+            pending={isPending}
+            pendingText="Saving..."
+            disabled={newer !== null}
+          />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+interface AskAgainProps {
+  seen: AnnouncementView;
+  control: Control<AnnouncementValues>;
+  register: UseFormRegister<AnnouncementValues>;
+}
+
+/** Offered once somebody has confirmed what stood there before. */
+function AskAgain({ seen: { confirmations }, control, register }: AskAgainProps) {
+  const [mustRead, audience] = useWatch({ control, name: ['mustRead', 'targetAudience'] });
+  if (!mustRead || audience === 'employers' || !confirmations?.confirmed) return null;
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" {...register('askAgain')} />
+      <span>
+        Ask everyone to read it again
+        <span className={styles.muted}>
+          Who has confirmed keeps that of the old text, and is asked once more.
+        </span>
+      </span>
+    </label>
+  );
+}
+
+interface NewerProps {
+  current: AnnouncementView;
+  /** True takes the values as they are now, false keeps what was typed. */
+  choose: (isTheirs: boolean) => void;
+}
+
+/** Someone changed it meanwhile: nothing typed is lost, and both are offered. */
+function NewerNote({ current, choose }: NewerProps) {
+  return (
+    <div className={styles.newer} role="alert">
+      <p>Someone else changed this announcement while you were editing it. It now says:</p>
+      <p className={styles.content}>
+        <strong>{current.title}</strong>
+        {'\n'}
+        {current.content}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => choose(false)}>
+          Keep what I typed
+        </Button>
+        <Button variant="secondary" onClick={() => choose(true)}>
+          Use the newer text
+        </Button>
+      </div>
+    </div>
+  );
+}

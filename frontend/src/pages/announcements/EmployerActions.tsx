@@ -1,0 +1,45 @@
+import { asksToConfirm } from '@contract/announcements/announcement.rules.js';
+import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
+import { useState } from 'react';
+import { useDeleteAnnouncement } from '../../api/calls/announcements.js';
+import { Button } from '../../ui/Button.js';
+import { ConfirmDialog, DialogActions } from '../../ui/Dialog.js';
+import { Readers } from './Readers.js';
+import { ToggleButton } from './ToggleButton.js';
+
+interface Props {
+  announcement: AnnouncementView;
+  onEdit: () => void;
+  onDeleted: () => void;
+}
+
+/** What employers see and do of an announcement: who has read it, hide, edit, delete. */
+export default function EmployerActions({ announcement, onEdit, onDeleted }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useDeleteAnnouncement();
+  const { id, title } = announcement;
+  return (
+    <>
+      {asksToConfirm(announcement) && <Readers announcement={announcement} />}
+      <DialogActions>
+        <Button variant="ghost" icon="trash" onClick={() => setIsAsking(true)}>
+          Delete
+        </Button>
+        <ToggleButton announcement={announcement} />
+        <Button icon="pencil" onClick={onEdit}>
+          Edit
+        </Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Delete “${title}”?`}
+        description="Nobody sees it any more, and who has confirmed it is lost. To keep that, hide it instead."
+        confirm="Delete"
+        pending={isPending}
+        pendingText="Deleting..."
+        onConfirm={() => mutate(id, { onSuccess: onDeleted, onError: () => setIsAsking(false) })}
+      />
+    </>
+  );
+}

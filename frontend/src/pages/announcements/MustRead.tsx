@@ -1,0 +1,38 @@
+import { isVisible } from '@contract/announcements/announcement.rules.js';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useAnnouncements } from '../../api/calls/announcements.js';
+import { counted } from '../../lib/counts.js';
+import { announcementLink } from '../../notifications/display.js';
+import { useUser } from '../../session/session.js';
+import { CardTitle } from '../../ui/Card.js';
+import { Panel } from '../../ui/Panel.js';
+import styles from './announcements.module.css';
+import { useServerNow } from './use-server-now.js';
+
+const SHOWN = 3;
+
+/** What an employee has still to read and confirm; nothing is drawn while there is nothing. */
+export default function MustRead() {
+  const titleId = useId();
+  const { role } = useUser();
+  const now = useServerNow();
+  const { data } = useAnnouncements({ filter: { isToConfirm: true }, range: [0, SHOWN - 1] });
+  const waiting = data?.items.filter((announcement) => isVisible(announcement, role, now)) ?? [];
+  if (!data || waiting.length === 0) return null;
+  return (
+    <Panel className={styles.mustRead} edge="accent" aria-labelledby={titleId}>
+      <CardTitle id={titleId} icon="megaphone">
+        {counted(Math.max(data.total, waiting.length), 'announcement', 'announcements')} to read
+      </CardTitle>
+      <ul className={styles.waiting}>
+        {waiting.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={announcementLink(id)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+      {data.total > SHOWN && <Link to="/announcements">Show all announcements</Link>}
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import { NOT_SHOWN, REMIND_EVERY_MS, reminderProblem } from '@contract/announcements/announcement.rules.js';
+import type {
+  AnnouncementReaderView,
+  AnnouncementView,
+} from '@contract/announcements/announcements.contract.js';
+import { useId } from 'react';
+import { useAnnouncementReaders, useRemindOfAnnouncement } from '../../api/calls/announcements.js';
+import { counted } from '../../lib/counts.js';
+import { fullName } from '../../lib/names.js';
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import { Disclosure } from '../../ui/Disclosure.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { LoadFailed } from '../../ui/states.js';
+import styles from './announcements.module.css';
+import { useServerNow } from './use-server-now.js';
+
+/** Who has confirmed an announcement and who has not; reminds the latter by one press. */
+export function Readers({ announcement }: { announcement: AnnouncementView }) {
+  const titleId = useId();
+  const { data, isError, isFetching, refetch } = useAnnouncementReaders(announcement.id);
+  if (isError && !data)
+    return <LoadFailed what="who has read it" retry={() => void refetch()} pending={isFetching} />;
+  if (!data) return <SkeletonList rows={2} height={44} label="Loading who has read it..." />;
+  const missing = data.filter(({ confirmedAt }) => confirmedAt === null);
+  const read = data.filter(({ confirmedAt }) => confirmedAt !== null);
+  return (
+    <section className={styles.readers} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.readersTitle}>
+        {missing.length === 0
+          ? readByAll(data.length)
+          : `${counted(missing.length, 'employee has', 'employees have')} not read it`}
+      </h3>
+      {missing.length > 0 && (
+        <>
+          <Names people={missing} />
+          <Remind announcement={announcement} />
+        </>
+      )}
+      {read.length > 0 && (
+        <Disclosure title={`Read by ${read.length} of ${data.length}`}>
+          <Names people={read} />
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+function readByAll(count: number): string {
+  return count === 0 ? 'There are no employees to read it yet' : 'Everyone has read it';
+}
+
+function Names({ people }: { people: readonly AnnouncementReaderView[] }) {
+  const format = useFormat();
+  return (
+    <ul className={styles.names}>
+      {people.map((person) => (
+        <li key={person.id}>
+          {fullName(person)}
+          {person.confirmedAt && <span className={styles.muted}> {format.instant(person.confirmedAt)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Remind({ announcement }: { announcement: AnnouncementView }) {
+  const format = useFormat();
+  const now = useServerNow();
+  const noteId = useId();
+  const { mutate, isPending } = useRemindOfAnnouncement();
+  const { id, remindedAt } = announcement;
+  const problem = reminderProblem(announcement, now);
+  return (
+    <div className={styles.remind}>
+      <Button
+        variant="secondary"
+        icon="bell"
+        aria-describedby={noteId}
+        disabled={problem !== null}
+        pending={isPending}
+        pendingText="Reminding..."
+        onClick={() => mutate(id)}
+      >
+        Remind
+      </Button>
+      <span id={noteId} className={styles.muted}>
+        {problem === NOT_SHOWN && `${NOT_SHOWN}. `}
+        {remindedAt && `Reminded ${format.instant(remindedAt)}. `}
+        {remindedAt && problem !== null && problem !== NOT_SHOWN && `Again from ${againFrom(remindedAt)}.`}
+      </span>
+    </div>
+  );
+
+  function againFrom(last: string): string {
+    return format.instantTime(new Date(new Date(last).getTime() + REMIND_EVERY_MS));
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { changeOf, NEW_ANNOUNCEMENT, requestOf } from './announcement-values.js';
+
+const ZONE = 'Europe/London';
+const typed = { ...NEW_ANNOUNCEMENT, title: 'Fire drill', content: 'At ten' };
+
+for (const [what, expiryDate, expiryTime, expiresAt] of [
+  ['no day', '', '', null],
+  ['a day without a time, to its end', '2026-11-30', '', '2026-11-30T23:59:00.000Z'],
+  ['summer', '2026-07-01', '18:00', '2026-07-01T17:00:00.000Z'],
+  ['a time that the clocks skip', '2027-03-28', '01:30', '2027-03-28T01:30:00.000Z'],
+  ['a time that comes twice, its first', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
+] as const) {
+  test(`what expires is on the company's clocks: ${what}`, () => {
+    expect(requestOf({ ...typed, expiryDate, expiryTime }, ZONE).expiresAt).toBe(expiresAt);
+  });
+}
+
+test('an expiry that was not touched is not sent', () => {
+  const seen = {
+    id: 'a',
+    title: 'Fire drill',
+    content: 'At ten',
+    priority: 'high',
+    targetAudience: 'all',
+    mustRead: true,
+    expiresAt: '2026-11-30T17:12:34.567Z',
+    version: 3,
+  } as Parameters<typeof changeOf>[1];
+  const values = {
+    ...typed,
+    priority: 'high',
+    mustRead: true,
+    expiryDate: '2026-11-30',
+    expiryTime: '17:12',
+  } as const;
+  const sent = {
+    id: 'a',
+    version: 3,
+    title: 'Fire drill',
+    content: 'At ten',
+    priority: 'high',
+    targetAudience: 'all',
+  };
+  expect(changeOf(values, seen, ZONE)).toEqual({ ...sent, mustRead: true, askAgain: false });
+  expect(changeOf({ ...values, expiryDate: '', expiryTime: '' }, seen, ZONE)).toMatchObject({
+    expiresAt: null,
+  });
+});
