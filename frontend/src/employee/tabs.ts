@@ -1,6 +1,6 @@
 import { sharedPages, type SharedPage } from '../pages/shared-pages.js';
 import type { TabItem } from '../layout/TabBar.js';
-import { EMPLOYEE_ANCHORS } from '../notifications/display.js';
+import { EMPLOYEE_ANCHORS } from './anchors.js';
 
 export const EMPLOYEE_TABS = ['home', 'shifts', 'hours', 'more'] as const;
 /** A part of the dashboard that has a tab of its own on phones; on the desk all stand on one page. */

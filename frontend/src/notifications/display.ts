@@ -27,9 +27,6 @@ export function notificationDisplay(type: NotificationType): NotificationDisplay
   return displays[type] ?? { icon: 'bell', tone: 'neutral' };
 }
 
-/** Parts of the employee's dashboard that notifications lead to. */
-export const EMPLOYEE_ANCHORS = { shifts: 'shifts', timesheets: 'timesheets' } as const;
-
 /** Where the row of one shift on the page of its rota is. */
 export const shiftAnchor = (rotaShiftId: string): string => `shift-${rotaShiftId}`;
 

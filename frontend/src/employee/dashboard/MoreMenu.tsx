@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { SignOutItem } from '../../layout/SignOutItem.js';
 import { SignOutQuestion } from '../../layout/SignOutQuestion.js';
-import { displayName } from '../../lib/names.js';
 import { sharedPages } from '../../pages/shared-pages.js';
+import { displayName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { useSignOut } from '../../session/sign-out.js';
 import { Avatar } from '../../ui/Avatar.js';

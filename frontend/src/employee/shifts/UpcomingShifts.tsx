@@ -1,6 +1,6 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { Link, useSearchParams } from 'react-router';
-import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
+import { EMPLOYEE_ANCHORS } from '../anchors.js';
 import { counted } from '../../lib/counts.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';

@@ -3,7 +3,7 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { weekOf } from '@contract/common/time/local.js';
 import { useSearchParams } from 'react-router';
 import { totalText } from '../../lib/counts.js';
-import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
+import { EMPLOYEE_ANCHORS } from '../anchors.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button, IconButton } from '../../ui/Button.js';

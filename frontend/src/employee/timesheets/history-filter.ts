@@ -1,6 +1,6 @@
 import { weekOf } from '@contract/common/time/local.js';
 import { COUNTED } from '@contract/timesheets/timesheet.rules.js';
-import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
+import { EMPLOYEE_ANCHORS } from '../anchors.js';
 
 /** What the history can be narrowed to; stays in the address as `?hours=`. */
 export const HISTORY_FILTERS = {

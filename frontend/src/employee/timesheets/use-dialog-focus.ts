@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { EMPLOYEE_ANCHORS } from '../../notifications/display.js';
+import { EMPLOYEE_ANCHORS } from '../anchors.js';
 
 /** What names the page; it is always there. */
 export const DASHBOARD_TITLE = 'dashboard-title';
