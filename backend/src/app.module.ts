@@ -23,6 +23,7 @@ import { NotificationMailsModule } from './notification-mails/notification-mails
 import { NotificationSettingsModule } from './notification-settings/notification-settings.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { ProviderModule } from './provider/provider.module.js';
+import { PushModule } from './push/push.module.js';
 import { RotasModule } from './rotas/rotas.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { StatsModule } from './stats/stats.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         NotificationsModule,
         ProviderModule,
         ProfileModule,
+        PushModule,
         RotasModule,
         SchedulesModule,
         StatsModule,

@@ -44,6 +44,14 @@ describe('settings', () => {
     ]),
     [{ GEOCODER_URL: 'https://geo.example/{lat}/{lng}?k={key}' }, 'GEOCODER_URL needs GEOCODER_KEY.'],
     [
+      { PUSH_HOSTS: '127.0.0.1' },
+      'PUSH_HOSTS must be hosts parted by commas, like fcm.googleapis.com,*.push.apple.com.',
+    ],
+    [
+      { PUSH_HOSTS: 'http://push.example', NODE_ENV: 'production' },
+      'PUSH_HOSTS must be reached over https in production.',
+    ],
+    [
       { TRUST_PROXY: 'maybe!' },
       'TRUST_PROXY must be true, false, a number of proxies or a list of addresses.',
     ],

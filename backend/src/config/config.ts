@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { QueueBounds } from '../common/db/connection-queue.js';
+import { pushHosts, type IsPushAddress } from './push-hosts.js';
 import { Settings } from './settings.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -43,6 +44,8 @@ export class Config {
   readonly privacyUrl: string | null;
   /** Without an SMTP server mails become files in the outbox folder. */
   readonly mail: { smtpUrl: string | null; from: string | null; outbox: string; retrySeconds: number };
+  /** To which addresses pushes may be sent, and which of them are of a service of one's own. */
+  readonly push: { allows: IsPushAddress; isOwn: IsPushAddress };
   /** How often this server does what falls due; 0 when it leaves that to others. */
   readonly jobsEverySeconds: number;
   /** The company's own identity provider, if one is configured. */
@@ -96,6 +99,10 @@ export class Config {
       outbox: join(this.dataDir, 'outbox'),
       retrySeconds: settings.MAIL_RETRY_SECONDS,
     };
+    this.push = pushHosts(settings.PUSH_HOSTS);
+    if (this.production && /\bhttp:/.test(settings.PUSH_HOSTS)) {
+      throw new BadSettings('PUSH_HOSTS must be reached over https in production.');
+    }
     this.jobsEverySeconds = settings.JOBS_EVERY_SECONDS;
     this.provider = providerOf(settings);
     this.geocoderUrl = geocoderOf(settings);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsUrl, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { PUSH_HOSTS, PUSH_HOSTS_SHAPE } from './push-hosts.js';
 
 const WEB_ADDRESS = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
 
@@ -128,6 +129,12 @@ export class Settings {
 
   @count('MAIL_RETRY_SECONDS')
   MAIL_RETRY_SECONDS: number = 10;
+
+  /** To whose hosts pushes may be sent. */
+  @Matches(PUSH_HOSTS_SHAPE, {
+    message: 'PUSH_HOSTS must be hosts parted by commas, like fcm.googleapis.com,*.push.apple.com.',
+  })
+  PUSH_HOSTS: string = PUSH_HOSTS;
 
   @IsOptional()
   @Matches(/^https?:\/\/[^\s{}/]+\/(?=\S*\{lat\})(?=\S*\{lng\})\S+$/, {

@@ -6,11 +6,12 @@ import { MailQueueService } from '../mail/mail-queue.service.js';
 import {
   MEMBERS_AT_ONCE,
   NotificationMailsQueries,
-  type Reader,
+  type MailReader,
   type Waiter,
-  type Waiting,
+  type WaitingMail,
 } from './notification-mails.queries.js';
-import { fateOf } from './notification-mails.rules.js';
+import { choiceOf } from '../notification-settings/notification-settings.rules.js';
+import { fateOf } from '../notification-settings/quiet-hours.rules.js';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -44,11 +45,12 @@ export class NotificationMailsJob implements OnModuleInit {
       const waiting = await this.queries.hold(em, member);
       if (waiting.length === 0) return;
       const reader = await this.queries.reader(em, member);
-      const going: Waiting[] = [];
-      const dropped: Waiting[] = [];
-      const held = new Map<number, Waiting[]>();
+      const going: WaitingMail[] = [];
+      const dropped: WaitingMail[] = [];
+      const held = new Map<number, WaitingMail[]>();
       for (const one of waiting) {
-        const fate = fateOf(one, reader, now);
+        const isWanted = reader.isReachable && !one.isOver && choiceOf(one.type, reader.choices).mail;
+        const fate = fateOf({ isWanted, startsAt: one.startsAt }, reader, now);
         if (fate === 'go') going.push(one);
         else if (fate === 'drop') dropped.push(one);
         else held.set(fate.getTime(), [...(held.get(fate.getTime()) ?? []), one]);
@@ -69,8 +71,8 @@ export class NotificationMailsJob implements OnModuleInit {
   private async queue(
     em: EntityManager,
     { companyId }: Waiter,
-    reader: Reader,
-    going: Waiting[],
+    reader: MailReader,
+    going: WaitingMail[],
   ): Promise<void> {
     const { accountId, email } = reader;
     const mailId = this.mails.add({ kind: 'notifications', email, link: null, companyId, accountId });
@@ -82,6 +84,6 @@ export class NotificationMailsJob implements OnModuleInit {
   }
 }
 
-function idsOf(waiting: readonly Waiting[]): string[] {
+function idsOf(waiting: readonly WaitingMail[]): string[] {
   return waiting.map(({ id }) => id);
 }

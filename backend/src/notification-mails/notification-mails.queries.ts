@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { QuietHours } from '../notification-settings/quiet-hours.rules.js';
 import type { Choices } from '../notification-settings/notification-settings.rules.js';
 import { messageColumn } from '../notifications/notification.columns.js';
 import type { NotificationType } from '../notifications/notifications.contract.js';
-import type { MailReader, WaitingNotification } from './notification-mails.rules.js';
 
 /** A member for whom something waits. */
 export interface Waiter {
@@ -12,8 +12,25 @@ export interface Waiter {
   userId: string;
 }
 
-export type Waiting = WaitingNotification & { id: string };
-export type Reader = MailReader & { accountId: string; email: string };
+/** What waits for them. */
+export interface WaitingMail {
+  id: string;
+  type: NotificationType;
+  /** Read or withdrawn meanwhile. */
+  isOver: boolean;
+  startsAt: Date | null;
+}
+
+/** To whom mails may go, as they want them now. */
+export interface MailReader {
+  accountId: string;
+  email: string;
+  /** Active, and at an address that is known to be theirs. */
+  isReachable: boolean;
+  choices: Choices | null;
+  quiet: QuietHours | null;
+  zone: string;
+}
 
 /** What a mail says. */
 export interface MailedNotification {
@@ -24,14 +41,9 @@ export interface MailedNotification {
   company: string | null;
 }
 
-interface ReaderRow {
-  accountId: string;
-  email: string;
-  isReachable: boolean;
-  choices: Choices | null;
+interface ReaderRow extends Omit<MailReader, 'quiet'> {
   quietFrom: string | null;
   quietTo: string | null;
-  zone: string;
 }
 
 /** Members in one page of those for whom something is due. */
@@ -55,7 +67,7 @@ export class NotificationMailsQueries {
   }
 
   /** All that waits for a member, oldest first, held until the transaction ends; without what another server holds. */
-  async hold(em: EntityManager, { companyId, userId }: Waiter): Promise<Waiting[]> {
+  async hold(em: EntityManager, { companyId, userId }: Waiter): Promise<WaitingMail[]> {
     const { rows } = await sql<{
       id: string;
       type: NotificationType;
@@ -70,7 +82,7 @@ export class NotificationMailsQueries {
   }
 
   /** How a member wants mails, and where they go. */
-  async reader(em: EntityManager, { companyId, userId }: Waiter): Promise<Reader> {
+  async reader(em: EntityManager, { companyId, userId }: Waiter): Promise<MailReader> {
     const { rows } = await sql<ReaderRow>`
       select a.id as "accountId", a.email, u.deactivated_at is null and a.email_confirmed_at is not null as "isReachable",
              s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone

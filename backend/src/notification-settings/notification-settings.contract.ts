@@ -21,6 +21,9 @@ export class KindChoice {
   push!: boolean;
 }
 
+/** The same as a record. */
+export type KindChoiceView = Pick<KindChoice, keyof KindChoice>;
+
 /** A time of the quiet hours: both are given, or both are null. */
 function quietField(label: string, other: 'quietFrom' | 'quietTo'): PropertyDecorator {
   return field(
@@ -58,7 +61,7 @@ export class NotificationSettingsRequest {
 
 export interface NotificationSettingsView {
   /** Of the kinds that somebody of this role is told of. */
-  choices: KindChoice[];
+  choices: KindChoiceView[];
   quietFrom: LocalTime | null;
   quietTo: LocalTime | null;
   /** Where quiet hours are read on the clock. */

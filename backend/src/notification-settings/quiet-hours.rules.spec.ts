@@ -60,7 +60,7 @@ describe('what quiet hours hold up', () => {
     ['a shift that starts in 12 hours, not at all', '2026-11-23T11:00:00.000Z', null],
     ['one that starts just later, until it does', '2026-11-23T11:30:00.000Z', '2026-11-22T23:30:00.000Z'],
     ['one that has just started, not at all', '2026-11-22T22:30:00.000Z', null],
-    ['one that is over, to their end', '2026-11-22T11:00:00.000Z', '2026-11-23T07:00:00.000Z'],
+    ['one that is over, to their end', '2026-11-22T10:59:00.000Z', '2026-11-23T07:00:00.000Z'],
   ])('is %s', (_, startsAt, until) => {
     const held = heldUntil(at(NOW), NIGHT, ZONE, startsAt === null ? null : at(startsAt));
     expect(held?.toISOString() ?? null).toBe(until);

@@ -18,6 +18,11 @@ export function quietUntil(now: Date, { from, to }: QuietHours, zone: string): D
   return spans.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)?.endsAt ?? null;
 }
 
+/** True while it is less than 12 hours before or after a shift's start. */
+export function isSoon(startsAt: Date | null, now: Date): boolean {
+  return startsAt !== null && Math.abs(startsAt.getTime() - now.getTime()) <= SOON_MS;
+}
+
 /** The first of these starts of shifts that is not long over; null where there is none. */
 export function soonest(now: Date, starts: readonly (Date | string)[] = []): Date | null {
   const times = starts
@@ -38,7 +43,23 @@ export function heldUntil(
 ): Date | null {
   const end = quiet && quietUntil(now, quiet, zone);
   if (!end || !startsAt) return end;
+  if (isSoon(startsAt, now)) return null;
   const soonAt = new Date(startsAt.getTime() - SOON_MS);
-  if (soonAt <= now) return now.getTime() < startsAt.getTime() + SOON_MS ? null : end;
-  return soonAt < end ? soonAt : end;
+  return now < soonAt && soonAt < end ? soonAt : end;
+}
+
+/** What waits to be told by mail or push, and whether its reader still wants it and can be reached. */
+export interface Waiting {
+  isWanted: boolean;
+  startsAt: Date | null;
+}
+
+/** What becomes of it now: it goes, it is dropped, or it waits until an instant. */
+export function fateOf(
+  { isWanted, startsAt }: Waiting,
+  { quiet, zone }: { quiet: QuietHours | null; zone: string },
+  now: Date,
+): 'go' | 'drop' | Date {
+  if (!isWanted) return 'drop';
+  return heldUntil(now, quiet, zone, startsAt) ?? 'go';
 }

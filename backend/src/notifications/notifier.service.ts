@@ -7,8 +7,10 @@ import { DEFAULT_FORMAT, formatterOf, type Formatter } from '../common/time/form
 import type { CompanyTable } from '../companies/company.entity.js';
 import { NotificationMail } from '../notification-mails/notification-mail.entity.js';
 import { GATHER_MS } from '../notification-mails/notification-mails.rules.js';
+import { PushMessage } from '../push/push-message.entity.js';
 import { soonest } from '../notification-settings/quiet-hours.rules.js';
 import { Notification } from './notification.entity.js';
+import { insertOnce } from './insert-once.js';
 import { NotificationReachService } from './notification-reach.service.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
@@ -85,10 +87,14 @@ export class NotifierService {
     }
     const reachOf = await this.reach.of(companyId, [...members]);
     for (const userId of members) {
-      const { bell: inBell, mail } = reachOf(userId!, content.type);
+      const { bell: inBell, mail, push } = reachOf(userId!, content.type);
       const row = { id: newId(), companyId, userId: userId!, ...content, inBell, isRead: false, createdAt };
       this.em.create(Notification, row, { persist: true });
-      if (mail) this.em.create(NotificationMail, outgoing(row.id, createdAt, starts), { persist: true });
+      const waiting = { notificationId: row.id, startsAt: soonest(createdAt, starts) };
+      const gatheredAt = new Date(createdAt.getTime() + GATHER_MS);
+      if (mail)
+        this.em.create(NotificationMail, { id: newId(), ...waiting, dueAt: gatheredAt }, { persist: true });
+      if (push) this.em.create(PushMessage, { id: newId(), ...waiting, dueAt: createdAt }, { persist: true });
     }
   }
 
@@ -102,29 +108,11 @@ export class NotifierService {
     );
     const now = this.clock.now();
     const rows = contents.map(({ starts, ...content }) => {
-      const { bell: inBell, mail } = reachOf(content.userId, content.type);
-      const id = newId();
-      return { ...content, id, inBell, mail: mail ? outgoing(id, now, starts) : null };
+      const { bell: inBell, mail, push } = reachOf(content.userId, content.type);
+      const ids = { id: newId(), mailId: mail ? newId() : null, pushId: push ? newId() : null };
+      return { ...content, ...ids, inBell, startsAt: soonest(now, starts) };
     });
-    const { rows: told } = await sql<{ count: number }>`
-      with n as (
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as n(id uuid, "userId" uuid, type text, title text, message text, "namedId" uuid, data jsonb,
-               "inBell" boolean, key text, mail jsonb)),
-      told as (
-        insert into notifications
-          (id, company_id, user_id, type, title, message, named_id, data, in_bell, dedupe_key, created_at)
-        select n.id, ${companyId}::uuid, n."userId", n.type, n.title, n.message, n."namedId", n.data, n."inBell", n.key,
-               ${now}::timestamptz
-          from n
-        on conflict (dedupe_key) do nothing
-        returning id),
-      mailed as (
-        insert into notification_mails (id, notification_id, starts_at, due_at)
-        select (mail ->> 'id')::uuid, n.id, (mail ->> 'startsAt')::timestamptz, (mail ->> 'dueAt')::timestamptz
-          from n join told using (id) where jsonb_typeof(mail) = 'object')
-      select count(*)::int as count from told`.execute(this.em.getKysely());
-    return told[0]!.count;
+    return insertOnce(this.em.getKysely(), companyId, rows, now);
   }
 
   /** Those who have the same notification unread already, with what they have brought up to date; open clients hear of
@@ -230,12 +218,6 @@ export class NotifierService {
     );
     return rows.map(({ id }) => id);
   }
-}
-
-/** A notification as it waits to be told by mail. */
-function outgoing(notificationId: string, now: Date, starts: NotificationContent['starts']) {
-  const dueAt = new Date(now.getTime() + GATHER_MS);
-  return { id: newId(), notificationId, startsAt: soonest(now, starts), dueAt };
 }
 
 function isOf({ type, ...target }: Told): RawBuilder<unknown> {

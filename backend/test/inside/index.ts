@@ -6,6 +6,7 @@ import * as hashes from './hashes.js';
 import * as jobs from './jobs.js';
 import * as mail from './mail.js';
 import * as pictures from './pictures.js';
+import * as push from './push.js';
 import * as routes from './routes.js';
 import * as server from './server.js';
 import * as shifts from './shifts.js';
@@ -25,6 +26,7 @@ export const inside = {
   jobs,
   mail,
   pictures,
+  push,
   routes,
   server,
   shifts,

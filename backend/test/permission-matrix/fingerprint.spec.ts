@@ -20,7 +20,7 @@ describe('the fingerprint that shows whether a refusal has changed anything', ()
   it.each([
     `update users set first_name = first_name || 'x'`,
     'delete from venues',
-    'truncate notifications',
+    'truncate notifications cascade',
   ])('is another after: %s', async (text) => {
     const before = await fingerprint(t);
     await t.sql(text);

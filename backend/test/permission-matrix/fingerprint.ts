@@ -1,8 +1,9 @@
 import { erasingDone } from '../erasing.js';
 import type { TestApp } from '../test-app.js';
 
-/** Sessions roll and limits count with every request; nothing else may change by a refused one. */
-const IGNORED = ['session', 'rate_limits', 'mikro_orm_migrations'];
+/** Sessions roll and limits count with every request, and pushes, each of a notification, leave on their own; nothing else
+ * may change by a refused one. */
+const IGNORED = ['session', 'rate_limits', 'push_messages', 'mikro_orm_migrations'];
 /** Mails are sent on their own meanwhile; only which there are is counted. */
 const MOVING = ['mails'];
 

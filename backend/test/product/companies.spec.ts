@@ -26,6 +26,7 @@ const DELETED_ALONG = [
   'notification_settings',
   'notifications',
   'pictures',
+  'push_devices',
 ];
 
 const REFERENCES = `

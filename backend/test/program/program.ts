@@ -36,6 +36,8 @@ const GENEROUS = {
   DOWNLOADS_PER_HOUR: '100000',
   // A test says itself when what is due is done.
   JOBS_EVERY_SECONDS: '0',
+  // A host that no name server knows: no test asks somebody else's service.
+  PUSH_HOSTS: 'push.example.test',
 };
 
 /** Starts the program over a database; `settings` are environment variables on top of generous limits. */

@@ -26,6 +26,8 @@ export interface DatabaseChannels {
   record_changed: [change: string];
   /** A mail waits to be sent. */
   mail_queued: [nothing: string];
+  /** A notification waits to be pushed. */
+  push_queued: [nothing: string];
   /** Somebody was erased, and what follows from it waits to be done. */
   erasure_queued: [nothing: string];
   /** The listening connection was away: whatever was said meanwhile went unheard. */
@@ -41,6 +43,7 @@ const CHANNELS = [
   'notification_withdrawn',
   'record_changed',
   'mail_queued',
+  'push_queued',
   'erasure_queued',
 ] as const;
 const RETRY_MS = 500;

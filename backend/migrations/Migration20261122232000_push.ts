@@ -1,0 +1,46 @@
+import { Migration } from '@mikro-orm/migrations';
+
+const up = `
+-- A browser to which pushes go: where they are sent, and with which keys, is encrypted. It goes with the session in which
+-- it was turned on.
+create table push_devices (
+  id uuid primary key,
+  company_id uuid not null references companies on delete cascade,
+  user_id uuid not null,
+  sid text not null references session on delete cascade,
+  endpoint_hash text not null unique,
+  subscription text not null,
+  agent text,
+  created_at timestamptz(3) not null,
+  unique (company_id, id),
+  foreign key (company_id, user_id) references users (company_id, id) on delete cascade
+);
+create index push_devices_user on push_devices (user_id, created_at desc);
+create index push_devices_sid on push_devices (sid);
+
+-- What waits to be pushed. The devices are those of its reader when it leaves; once tried, those that did not answer.
+create table push_messages (
+  id uuid primary key,
+  notification_id uuid not null unique references notifications on delete cascade,
+  starts_at timestamptz(3),
+  due_at timestamptz(3) not null,
+  tries int not null default 0,
+  device_ids uuid[]
+);
+create index push_messages_due on push_messages (due_at);
+
+create function tell_push_queued() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('push_queued', '');
+  return null;
+end $$;
+create trigger push_messages_tell after insert on push_messages
+  for each statement execute function tell_push_queued();
+`;
+
+/** Notifications on people's own devices. */
+export class Migration20261122232000_push extends Migration {
+  override up(): void {
+    this.addSql(up);
+  }
+}

@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely';
+import { GATHER_MS } from '../notification-mails/notification-mails.rules.js';
+import type { NotificationTarget, NotificationType } from './notifications.contract.js';
+
+/** A notification that is written once for its key, and the ids of what goes by mail and push with it. */
+export interface OnceRow {
+  id: string;
+  userId: string;
+  type: NotificationType;
+  title: string;
+  message: string;
+  namedId?: string | null;
+  data: NotificationTarget;
+  inBell: boolean;
+  key: string;
+  mailId: string | null;
+  pushId: string | null;
+  startsAt: Date | null;
+}
+
+/** Writes those of which no other has the key yet, in one statement; answers how many. */
+export async function insertOnce(
+  db: Kysely<unknown>,
+  companyId: string,
+  rows: readonly OnceRow[],
+  now: Date,
+): Promise<number> {
+  const gatheredAt = new Date(now.getTime() + GATHER_MS);
+  const { rows: told } = await sql<{ count: number }>`
+    with n as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as n(id uuid, "userId" uuid, type text, title text, message text, "namedId" uuid, data jsonb,
+             "inBell" boolean, key text, "mailId" uuid, "pushId" uuid, "startsAt" timestamptz)),
+    told as (
+      insert into notifications
+        (id, company_id, user_id, type, title, message, named_id, data, in_bell, dedupe_key, created_at)
+      select n.id, ${companyId}::uuid, n."userId", n.type, n.title, n.message, n."namedId", n.data, n."inBell", n.key,
+             ${now}::timestamptz
+        from n
+      on conflict (dedupe_key) do nothing
+      returning id),
+    mailed as (
+      insert into notification_mails (id, notification_id, starts_at, due_at)
+      select "mailId", n.id, "startsAt", ${gatheredAt}::timestamptz from n join told using (id) where "mailId" is not null),
+    pushed as (
+      insert into push_messages (id, notification_id, starts_at, due_at)
+      select "pushId", n.id, "startsAt", ${now}::timestamptz from n join told using (id) where "pushId" is not null)
+    select count(*)::int as count from told`.execute(db);
+  return told[0]!.count;
+}

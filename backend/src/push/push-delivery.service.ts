@@ -1,0 +1,71 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { PushSubscription } from 'web-push';
+import { Clock } from '../common/time/clock.js';
+import { fateOf, isSoon } from '../notification-settings/quiet-hours.rules.js';
+import { choiceOf } from '../notification-settings/notification-settings.rules.js';
+import { notificationPath } from '../notifications/notifications.contract.js';
+import type { PushPayload } from './push.contract.js';
+import { PushQueries, type TakenMessage } from './push.queries.js';
+import { PushSecretsService } from './push-secrets.service.js';
+import { PushSenderService, type Outcome } from './push-sender.service.js';
+
+/** A push is given up after this many tries. */
+const TRIES_MAX = 5;
+const RETRY_MS = 30_000;
+const BACK_OFF = 4;
+/** In code points: well within the 4,096 bytes that push services take. */
+const MESSAGE_MAX = 500;
+
+/** Decides on messages that were taken, and sends those that go. */
+@Injectable()
+export class PushDeliveryService {
+  private readonly log = new Logger(PushDeliveryService.name);
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly queries: PushQueries,
+    private readonly secrets: PushSecretsService,
+    private readonly sender: PushSenderService,
+  ) {}
+
+  /** Sends a message to its reader's devices, unless it is over, not wanted, or held up by quiet hours. */
+  async deliver(taken: TakenMessage, signal: AbortSignal): Promise<void> {
+    const now = this.clock.now();
+    const { quietFrom: from, quietTo: to, type, zone, devices } = taken;
+    const startsAt = taken.startsAt === null ? null : new Date(taken.startsAt);
+    const fate = fateOf(
+      { isWanted: devices.length > 0 && !taken.isOver && choiceOf(type, taken.choices).push, startsAt },
+      { quiet: from !== null && to !== null ? { from, to } : null, zone },
+      now,
+    );
+    if (fate === 'drop' || taken.tries > TRIES_MAX) return this.queries.done(taken);
+    if (fate !== 'go') return this.queries.hold(taken, fate);
+    const payload = payloadOf(taken);
+    const outcomes = await Promise.all(
+      devices.map(async ({ id, subscription }): Promise<[string, Outcome]> => {
+        const keys = JSON.parse(this.secrets.cipher.decrypt(subscription, id)) as PushSubscription;
+        return [id, await this.sender.send(keys, payload, isSoon(startsAt, now), signal)];
+      }),
+    );
+    const idsOf = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).map(([id]) => id);
+    await this.queries.drop(idsOf('gone'));
+    const late = idsOf('later');
+    const refused = idsOf('refused').length;
+    if (refused > 0) this.log.warn(`Push ${taken.id} was refused for ${refused} devices`);
+    if (late.length === 0 || taken.tries >= TRIES_MAX) return this.queries.done(taken);
+    const dueAt = new Date(now.getTime() + RETRY_MS * BACK_OFF ** (taken.tries - 1));
+    await this.queries.again(taken, late, dueAt);
+  }
+}
+
+function payloadOf({ notificationId: id, type, subject, title, message }: TakenMessage): PushPayload {
+  const characters = Array.from(message);
+  const cut = characters.length > MESSAGE_MAX ? `${characters.slice(0, MESSAGE_MAX).join('')}…` : message;
+  // Push services take 32 characters of base64 for a topic.
+  const tag = createHash('sha256')
+    .update(subject === null ? id : `${type} ${subject}`)
+    .digest('base64url')
+    .slice(0, 32);
+  return { id, type, title, message: cut, link: notificationPath(id), tag };
+}

@@ -1,0 +1,80 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { BadRequestException, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Request } from 'express';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { memberOf, type Actor } from '../common/auth/actor.js';
+import { newId } from '../common/db/columns.js';
+import { Events } from '../common/events/bus.js';
+import { NotSignedIn, orNotFound } from '../common/http/errors.js';
+import { Clock } from '../common/time/clock.js';
+import { Config } from '../config/config.js';
+import { BAD_DEVICE, type PushDeviceRequest, type PushDeviceView } from './push.contract.js';
+import { PushSecretsService } from './push-secrets.service.js';
+
+/** Browsers of one member; another one takes the place of the oldest. */
+const DEVICES_MAX = 10;
+
+/** The browsers to which a member's pushes go. Nobody else sees them, so no event tells of them. */
+@Injectable()
+export class PushDevicesService implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly secrets: PushSecretsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('employee.deactivated', async ({ user: { companyId, id } }) => {
+      await sql`delete from push_devices where company_id = ${companyId} and user_id = ${id}`.execute(
+        this.em.getKysely(),
+      );
+    });
+  }
+
+  /** Turns pushes on for the browser that asks, until its session ends. One that another member used is theirs no more.
+   * @throws BadRequestException for a push service that is not allowed; NotSignedIn when the session has ended */
+  add(
+    actor: Actor,
+    { sessionID, session }: Request,
+    { endpoint, keys }: PushDeviceRequest,
+  ): Promise<PushDeviceView> {
+    const { companyId, userId } = memberOf(actor);
+    if (!this.config.push.allows(new URL(endpoint))) throw new BadRequestException(BAD_DEVICE);
+    const subscription = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
+    const hash = createHash('sha256').update(endpoint).digest('base64url');
+    const createdAt = this.clock.now();
+    const agent = session.agent ?? null;
+    return this.em.transactional(async () => {
+      const db = this.em.getKysely();
+      const id = newId();
+      // Another row each time: what the subscription is encrypted for is its id. A session is one browser.
+      await sql`delete from push_devices where endpoint_hash = ${hash} or sid = ${sessionID}`.execute(db);
+      const { rows } = await sql`
+        insert into push_devices (id, company_id, user_id, sid, endpoint_hash, subscription, agent, created_at)
+        select ${id}, ${companyId}, ${userId}, s.sid, ${hash},
+               ${this.secrets.cipher.encrypt(JSON.stringify(subscription), id)}, ${agent}, ${createdAt}
+          from session s where s.sid = ${sessionID} for key share
+        returning id`.execute(db);
+      if (rows.length === 0) throw new NotSignedIn();
+      await sql`
+        delete from push_devices where id in (
+          select id from push_devices where company_id = ${companyId} and user_id = ${userId}
+           order by created_at desc, id desc offset ${DEVICES_MAX})`.execute(db);
+      return { id, isThis: true, agent, createdAt: createdAt.toISOString() };
+    });
+  }
+
+  /** Turns pushes off for one of the actor's browsers.
+   * @throws NotVisible unless it is their own */
+  async remove(actor: Actor, id: string): Promise<void> {
+    const { rows } = await sql`
+      delete from push_devices
+       where id = ${id} and company_id = ${actor.companyId} and user_id = ${actor.userId} returning id`.execute(
+      this.em.getKysely(),
+    );
+    orNotFound(rows[0]);
+  }
+}

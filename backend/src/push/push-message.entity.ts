@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Notification } from '../notifications/notification.entity.js';
+
+const PushMessageSchema = defineEntity({
+  name: 'PushMessage',
+  tableName: 'push_messages',
+  properties: {
+    id: p.uuid().primary(),
+    notificationId: p.manyToOne(Notification).mapToPk(),
+    /** When the shift starts that it is about. */
+    startsAt: p.datetime().nullable(),
+    /** When it is pushed; quiet hours and failed tries move it. */
+    dueAt: p.datetime(),
+  },
+});
+
+/** A notification that its reader wants on their devices, committed with it. */
+export class PushMessage extends PushMessageSchema.class {}
+PushMessageSchema.setClass(PushMessage);

@@ -1,0 +1,302 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createPublicKey, verify } from 'node:crypto';
+import { shiftFor } from '../../test/hours.js';
+import { Person, PASSWORD } from '../../test/people.js';
+import { PushService, somePushKeys, type Device } from '../../test/push-service.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { until } from '../../test/until.js';
+import type { NotificationView } from '../notifications/notifications.contract.js';
+import { BAD_DEVICE, type PushDeviceView } from './push.contract.js';
+
+const NOON = '2026-11-22T12:00:00.000Z';
+const LATE = '2026-11-22T23:00:00.000Z';
+const FAR = { date: '2026-12-24' };
+
+describe('pushes', () => {
+  let service: PushService;
+  let t: TestApp;
+  let other: TestApp;
+  let boss: Person;
+  let guard: Person;
+  let phone: Device;
+
+  beforeAll(async () => {
+    service = await PushService.open();
+    const PUSH_HOSTS = `${service.origin},fcm.googleapis.com`;
+    t = await startTestApp({ PUSH_HOSTS });
+    other = await startTestApp({ PUSH_HOSTS }, t);
+    boss = await t.employer();
+  });
+  beforeEach(async () => {
+    await set(NOON);
+    guard = await boss.invite();
+    phone = await service.subscribe(guard);
+  });
+  afterEach(() => {
+    service.answer = () => 201;
+  });
+  afterAll(async () => {
+    await other.close();
+    await t.close();
+    await service.close();
+  });
+
+  const set = (instant: string) => Promise.all([t.clock.set(instant), other.clock.set(instant)]);
+  const run = () => Promise.all([t.inside.jobs.run(), other.inside.jobs.run()]);
+  const told = async (person: Person): Promise<NotificationView[]> =>
+    (await person.get('/notifications').expect(200)).body as NotificationView[];
+  const devicesOf = async (person: Person): Promise<PushDeviceView[]> =>
+    (await person.get('/push-devices').expect(200)).body as PushDeviceView[];
+  const waiting = async (): Promise<number> => (await t.sql('select from push_messages')).length;
+  /** All that could be pushed has been. */
+  const settled = () => until(async () => (await waiting()) === 0, 'nothing waits');
+  const signedIn = async ({ user }: Person): Promise<Person> =>
+    new Person(t.url).signIn(user.email, PASSWORD);
+
+  it('reach the device of whoever is told, encrypted for it alone, with a link to what it is about', async () => {
+    const laptop = await service.subscribe(await signedIn(guard));
+    await shiftFor(boss, [guard], FAR);
+    const [pushed] = await service.pushesTo(phone);
+    await service.pushesTo(laptop);
+    const [notification] = await told(guard);
+    const { id, type, title, message } = notification!;
+    const said = {
+      id,
+      type,
+      title,
+      message,
+      link: `/notification?id=${id}`,
+      tag: expect.stringMatching(/^[\w-]{32}$/),
+    };
+    expect(service.read(phone, pushed!)).toEqual(said);
+    expect(service.read(laptop, service.to(laptop)[0]!)).toEqual(said);
+    expect(() => service.read(laptop, pushed!)).toThrow();
+    expect(pushed!.body.includes('shift')).toBe(false);
+    expect(pushed!.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '86400',
+      urgency: 'normal',
+    });
+    expect(pushed!.headers.topic).toBe(service.read(phone, pushed!).tag);
+    await settled();
+    expect([service.to(phone).length, service.to(laptop).length]).toEqual([1, 1]);
+  });
+
+  it('are signed with the key that browsers are given, the same on every server', async () => {
+    const keyOf = async (url: string) =>
+      (await new Person(url).signIn(guard.user.email)).get('/push-devices/key').expect(200);
+    const [one, two] = [await keyOf(t.url), await keyOf(other.url)];
+    expect(one.body).toEqual(two.body);
+    const { publicKey } = one.body as { publicKey: string };
+    await shiftFor(boss, [guard], FAR);
+    const [pushed] = await service.pushesTo(phone);
+    const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(pushed!.headers.authorization!)!;
+    expect(key).toBe(publicKey);
+    const point = Buffer.from(publicKey, 'base64url');
+    const jwk = {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    };
+    const [head, claims, signature] = token!.split('.');
+    const signed = Buffer.from(`${head}.${claims}`);
+    const publicPart = {
+      key: createPublicKey({ key: jwk, format: 'jwk' }),
+      dsaEncoding: 'ieee-p1363',
+    } as const;
+    expect(verify('sha256', signed, publicPart, Buffer.from(signature!, 'base64url'))).toBe(true);
+    expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({ aud: service.origin });
+  });
+
+  it('have one key, also when two first servers make it at the same time', async () => {
+    await t.sql(`delete from installation where name = 'push_keys'`);
+    const keys = await Promise.all([t, other, t, other].map(({ inside }) => inside.push.keyAtStart()));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('keep their keys and people’s subscriptions unreadable in the database', async () => {
+    const rows = await t.sql(`select value from installation where name = 'push_keys'
+      union all select subscription from push_devices union all select endpoint_hash from push_devices`);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(JSON.stringify(rows)).not.toMatch(/privateKey|p256dh|127\.0\.0\.1/);
+  });
+
+  it('go once, however many servers hear of it', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => boss.invite()));
+    const devices = await Promise.all(people.map((person) => service.subscribe(person)));
+    await shiftFor(boss, people, FAR);
+    await Promise.all([run(), run()]);
+    await settled();
+    expect(devices.map((device) => service.to(device).length)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('are of what somebody chose, and of nothing that was read or withdrawn', async () => {
+    const off = { bell: true, mail: true, push: false };
+    await guard.patch('/notification-settings', { choices: [{ kind: 'shifts', ...off }] }).expect(200);
+    await shiftFor(boss, [guard], FAR);
+    expect(await waiting()).toBe(0);
+    await guard
+      .patch('/notification-settings', {
+        choices: [{ kind: 'shifts', ...off, push: true }],
+        quietFrom: '11:00',
+        quietTo: '13:00',
+      })
+      .expect(200);
+    await shiftFor(boss, [guard], FAR);
+    await until(
+      async () => (await t.sql('select from push_messages where due_at > $1', [NOON])).length === 1,
+    );
+    await guard.patch('/notifications/read-all').expect(200);
+    await set('2026-11-22T13:00:00.000Z');
+    await run();
+    await settled();
+    expect(service.to(phone)).toEqual([]);
+  });
+
+  it('wait for quiet hours to end, but not about a shift within 12 hours, and those are urgent', async () => {
+    await guard.patch('/notification-settings', { quietFrom: '22:00', quietTo: '07:00' }).expect(200);
+    await set(LATE);
+    await shiftFor(boss, [guard], { ...FAR, name: 'Far off' });
+    await shiftFor(boss, [guard], { date: '2026-11-23', startTime: '08:00', name: 'Soon' });
+    const [soon] = await service.pushesTo(phone);
+    expect(service.read(phone, soon!).message).toContain('Soon');
+    expect(soon!.headers.urgency).toBe('high');
+    await set('2026-11-23T06:59:59.000Z');
+    await run();
+    const said = () => service.to(phone).map((pushed) => service.read(phone, pushed).message);
+    expect(said().filter((message) => message.includes('Far off'))).toEqual([]);
+    await set('2026-11-23T07:00:00.000Z');
+    await run();
+    await settled();
+    expect(said().filter((message) => message.includes('Far off'))).toHaveLength(1);
+  });
+
+  it('take each other’s place where one says what the other said before', async () => {
+    const sender = await boss.invite();
+    await sender.patch('/auth/user', { firstName: 'Sam' }).expect(200);
+    const choices = [{ kind: 'messages', bell: true, mail: false, push: true }];
+    await boss.patch('/notification-settings', { choices }).expect(200);
+    const desk = await service.subscribe(boss);
+    const write = (content: string) =>
+      sender.post('/messages', { receiverId: boss.id, subject: 'Hello', content }).expect(201);
+    await write('One');
+    await service.pushesTo(desk);
+    await set('2026-11-22T12:02:00.000Z');
+    await write('Two');
+    const [one, two] = await service.pushesTo(desk, 2);
+    expect(service.read(desk, two!).tag).toBe(service.read(desk, one!).tag);
+  });
+
+  it.each([404, 410])('end for a device of which its service says %s', async (status) => {
+    const laptop = await service.subscribe(await signedIn(guard));
+    service.answer = (path) => (path === phone.path ? status : 201);
+    await shiftFor(boss, [guard], FAR);
+    await settled();
+    expect((await devicesOf(guard)).map(({ id }) => id)).toEqual([laptop.id]);
+  });
+
+  it('are tried again, for those devices alone that they did not reach, and given up after five tries', async () => {
+    const laptop = await service.subscribe(await signedIn(guard));
+    service.answer = (path) => (path === phone.path ? 503 : 201);
+    await shiftFor(boss, [guard], FAR);
+    await service.pushesTo(phone);
+    for (const [seconds, tries] of [
+      [30, 2],
+      [120, 3],
+      [480, 4],
+      [1_920, 5],
+    ] as const) {
+      await until(
+        async () =>
+          (await t.sql('select from push_messages where device_ids is not null and tries = $1', [tries - 1]))
+            .length === 1,
+      );
+      await set(new Date(t.clock.now().getTime() + seconds * 1_000).toISOString());
+      await run();
+      await service.pushesTo(phone, tries);
+    }
+    await settled();
+    expect([service.to(phone).length, service.to(laptop).length]).toEqual([5, 1]);
+    expect(await devicesOf(guard)).toHaveLength(2);
+  });
+
+  it('follow no answer elsewhere, and are not tried again where they are refused', async () => {
+    service.answer = () => 302;
+    await shiftFor(boss, [guard], FAR);
+    await settled();
+    expect(service.received.filter(({ path }) => path === '/elsewhere')).toEqual([]);
+    expect(service.to(phone)).toHaveLength(1);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['signs out', () => guard.post('/auth/logout').expect(204)],
+    [
+      'ends the session from elsewhere',
+      async () => (await signedIn(guard)).delete('/auth/sessions').expect(204),
+    ],
+    ['is deactivated', () => boss.post(`/employees/${guard.id}/deactivate`).expect(200)],
+    ['turns it off', () => guard.delete(`/push-devices/${phone.id}`).expect(204)],
+  ])('end for a device whose person %s', async (_, end) => {
+    await end();
+    expect(await t.sql('select from push_devices where id = $1', [phone.id])).toEqual([]);
+  });
+
+  it('reach no device whose session has run out', async () => {
+    await t.sql(`update session set expire = $1 where sess ->> 'userId' = $2`, [
+      '2026-11-22T11:59:59Z',
+      guard.id,
+    ]);
+    await shiftFor(boss, [guard], FAR);
+    await settled();
+    expect(service.to(phone)).toEqual([]);
+  });
+
+  it('never go to whoever used the same browser before', async () => {
+    const next = await boss.invite();
+    const { own, auth, keys } = somePushKeys();
+    const endpoint = `${service.origin}/push/shared`;
+    await (await signedIn(guard)).post('/push-devices', { endpoint, keys }).expect(201);
+    await next.post('/push-devices', { endpoint, keys }).expect(201);
+    await shiftFor(boss, [guard], FAR);
+    await service.pushesTo(phone);
+    await settled();
+    expect(service.to({ id: '', path: '/push/shared', own, auth })).toEqual([]);
+  });
+
+  it('go to ten devices of one person at the most, the newest', async () => {
+    const ids = [phone.id];
+    for (let count = 0; count < 10; count += 1) ids.push((await service.subscribe(await signedIn(guard))).id);
+    expect((await devicesOf(guard)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+  });
+
+  it('go to one device of a session, which knows it as its own', async () => {
+    const laptop = await service.subscribe(await signedIn(guard));
+    const again = await service.subscribe(guard);
+    expect((await devicesOf(guard)).map(({ id, isThis }) => [id, isThis])).toEqual([
+      [again.id, true],
+      [laptop.id, false],
+    ]);
+  });
+
+  it.each([
+    ['of another host', 'https://evil.example/push'],
+    ['without https', 'http://fcm.googleapis.com/fcm/send/x'],
+    ['inside the network', 'https://169.254.169.254/latest/meta-data'],
+    ['of this machine', 'http://127.0.0.1:1/push'],
+    ['that is none', 'not an address'],
+    ['too long', `https://fcm.googleapis.com/${'x'.repeat(2_000)}`],
+  ])('refuse an address %s', async (_, endpoint) => {
+    const { keys } = somePushKeys();
+    const { body } = await guard.post('/push-devices', { endpoint, keys }).expect(400);
+    expect(JSON.stringify(body)).toContain(BAD_DEVICE);
+    expect(await devicesOf(guard)).toHaveLength(1);
+  });
+
+  it('are listed in one’s export without what is needed to send them', async () => {
+    const { body } = await guard.get('/auth/export').expect(200);
+    expect((body as { pushDevices: object[] }).pushDevices).toEqual([
+      { id: phone.id, agent: null, createdAt: NOON },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { CurrentActor, Roles } from '../common/auth/access.js';
+import type { Actor } from '../common/auth/actor.js';
+import { IdParam } from '../common/http/id-param.js';
+import { PushDeviceRequest, type PushDeviceView, type PushKeyView } from './push.contract.js';
+import { PushDevicesService } from './push-devices.service.js';
+import { PushQueries } from './push.queries.js';
+import { PushSecretsService } from './push-secrets.service.js';
+
+@Controller('push-devices')
+export class PushController {
+  constructor(
+    private readonly devices: PushDevicesService,
+    private readonly queries: PushQueries,
+    private readonly secrets: PushSecretsService,
+  ) {}
+
+  @Roles('employer', 'employee')
+  @Get()
+  own(@CurrentActor() actor: Actor, @Req() { sessionID }: Request): Promise<PushDeviceView[]> {
+    return this.queries.own(actor, sessionID);
+  }
+
+  @Roles('employer', 'employee')
+  @Get('key')
+  key(): PushKeyView {
+    return { publicKey: this.secrets.keys.publicKey };
+  }
+
+  @Roles('employer', 'employee')
+  @Post()
+  add(
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Body() device: PushDeviceRequest,
+  ): Promise<PushDeviceView> {
+    return this.devices.add(actor, request, device);
+  }
+
+  @Roles('employer', 'employee')
+  @HttpCode(204)
+  @Delete(':id')
+  remove(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
+    return this.devices.remove(actor, id);
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { signedIn, type Row } from '../../test/permission-matrix/matrix.js';
+import { somePushKeys } from '../../test/push-service.js';
+
+export const rows: Row[] = [
+  { route: 'GET /api/push-devices', request: () => ({ path: '/push-devices' }), answers: signedIn(200) },
+  {
+    route: 'GET /api/push-devices/key',
+    request: () => ({ path: '/push-devices/key' }),
+    answers: signedIn(200),
+  },
+  {
+    route: 'POST /api/push-devices',
+    request: () => ({
+      path: '/push-devices',
+      body: { endpoint: `https://push.example.test/send/${randomUUID()}`, keys: somePushKeys().keys },
+    }),
+    answers: { ...signedIn(201), OE: 409 },
+  },
+  {
+    route: 'DELETE /api/push-devices/:id',
+    request: async ({ who }) => {
+      const endpoint = `https://push.example.test/send/${randomUUID()}`;
+      const { body } = await who.EA.post('/push-devices', { endpoint, keys: somePushKeys().keys }).expect(
+        201,
+      );
+      return { path: `/push-devices/${(body as { id: string }).id}` };
+    },
+    answers: { AN: 401, EA: 204, EA2: 404, MA: 404, MA2: 404, MB: 404, EB: 404, OE: 404 },
+  },
+];

@@ -1,0 +1,25 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { PushController } from './push.controller.js';
+import { PushDeliveryService } from './push-delivery.service.js';
+import { PushMessage } from './push-message.entity.js';
+import { PushDevicesService } from './push-devices.service.js';
+import { PushQueries } from './push.queries.js';
+import { PushSecretsService } from './push-secrets.service.js';
+import { PushSenderService } from './push-sender.service.js';
+import { PushWorker } from './push.worker.js';
+
+/** Notifications on people's own devices, also while no page is open. */
+@Module({
+  imports: [MikroOrmModule.forFeature([PushMessage])],
+  controllers: [PushController],
+  providers: [
+    PushDeliveryService,
+    PushDevicesService,
+    PushQueries,
+    PushSecretsService,
+    PushSenderService,
+    PushWorker,
+  ],
+})
+export class PushModule {}

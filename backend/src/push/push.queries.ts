@@ -1,0 +1,108 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { Clock } from '../common/time/clock.js';
+import type { Choices } from '../notification-settings/notification-settings.rules.js';
+import { messageColumn } from '../notifications/notification.columns.js';
+import type { NotificationType } from '../notifications/notifications.contract.js';
+import type { PushDeviceView } from './push.contract.js';
+
+/** Whoever takes a message has it for this long; then another server may take it: the first must have died. */
+const LEASE_MS = 60_000;
+
+/** A message that this server has taken, with what it needs to decide on it. */
+export interface TakenMessage {
+  id: string;
+  /** This one included. */
+  tries: number;
+  startsAt: string | null;
+  notificationId: string;
+  type: NotificationType;
+  /** What it is about, where a later one may take its place. */
+  subject: string | null;
+  title: string;
+  message: string;
+  /** Read or withdrawn meanwhile. */
+  isOver: boolean;
+  choices: Choices | null;
+  quietFrom: string | null;
+  quietTo: string | null;
+  zone: string;
+  devices: { id: string; subscription: string }[];
+}
+
+/** What waits to be pushed, as workers see it, and a member's devices. */
+@Injectable()
+export class PushQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The actor's own devices, newest first. */
+  async own({ companyId, userId }: Actor, sid: string): Promise<PushDeviceView[]> {
+    const { rows } = await sql<PushDeviceView>`
+      select id, sid = ${sid} as "isThis", agent, created_at as "createdAt" from push_devices
+       where company_id = ${companyId} and user_id = ${userId}
+       order by created_at desc, id desc`.execute(this.em.getKysely());
+    return rows;
+  }
+
+  /** Takes messages that have been due for longest. The try is counted before it is made. */
+  async take(limit: number): Promise<TakenMessage[]> {
+    const now = this.clock.now();
+    const { rows } = await sql<TakenMessage>`
+      with taken as (
+        update push_messages set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
+         where id in (select id from push_messages where due_at <= ${now}
+                       order by due_at limit ${limit} for update skip locked)
+        returning *)
+      select m.id, m.tries, m.starts_at as "startsAt", n.id as "notificationId", n.type, n.subject, n.title,
+             ${messageColumn} as message, n.is_read or n.withdrawn_at is not null as "isOver",
+             s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone,
+             coalesce((
+               select jsonb_agg(jsonb_build_object('id', d.id, 'subscription', d.subscription))
+                 from push_devices d join session e on e.sid = d.sid
+                where d.company_id = n.company_id and d.user_id = n.user_id and e.expire > ${now}
+                  and u.deactivated_at is null and (m.device_ids is null or d.id = any(m.device_ids))), '[]') as devices
+        from taken m
+        join notifications n on n.id = m.notification_id
+        join users u on u.company_id = n.company_id and u.id = n.user_id
+        join companies c on c.id = n.company_id
+        left join notification_settings s on s.company_id = n.company_id and s.user_id = n.user_id`.execute(
+      this.db,
+    );
+    return rows;
+  }
+
+  /** Notes that a message has left, or never will. */
+  async done({ id, tries }: TakenMessage): Promise<void> {
+    await sql`delete from push_messages where id = ${id} and tries = ${tries}`.execute(this.db);
+  }
+
+  /** Leaves a message for later: a try that was none does not count. */
+  async hold({ id, tries }: TakenMessage, dueAt: Date): Promise<void> {
+    await sql`
+      update push_messages set due_at = ${dueAt}, tries = tries - 1 where id = ${id} and tries = ${tries}`.execute(
+      this.db,
+    );
+  }
+
+  /** Leaves a message to be tried again with these devices. */
+  async again({ id, tries }: TakenMessage, deviceIds: string[], dueAt: Date): Promise<void> {
+    await sql`
+      update push_messages set due_at = ${dueAt}, device_ids = ${deviceIds}::uuid[]
+       where id = ${id} and tries = ${tries}`.execute(this.db);
+  }
+
+  /** Forgets devices whose subscription is over. */
+  async drop(deviceIds: string[]): Promise<void> {
+    if (deviceIds.length === 0) return;
+    await sql`delete from push_devices where id = any(${deviceIds}::uuid[])`.execute(this.db);
+  }
+
+  private get db() {
+    return this.em.fork().getKysely();
+  }
+}
