@@ -13,7 +13,7 @@ import { startDatabase } from '../support/database.ts';
 import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 import { askBoth, connections, median, poolSize, startBare, startClient } from './ask.mjs';
-import { lists, mark } from './lists.mjs';
+import { lists, mark, threadWith } from './lists.mjs';
 import { seed, volume } from './seed.mjs';
 
 const least = 0.7;
@@ -30,7 +30,8 @@ const { values: given } = parseArgs({
 });
 const rounds = Number(given.rounds);
 const seconds = Number(given.seconds);
-const measured = lists.filter(({ name }) => name.includes(given.only));
+const isMeasured = ({ name }) => name.includes(given.only);
+let measured = [];
 
 /** The statement by which Muster answers each list, and the answer itself. */
 async function learn(product, cookies) {
@@ -97,6 +98,7 @@ try {
   const boss = await signUp(tapped.url);
   const guard = await boss.hire({ firstName: 'Gus', lastName: 'Guard' });
   await seed((text, values) => tapped.sql(text, values), boss, guard);
+  measured = [...lists, threadWith(guard)].filter(isMeasured);
   const cookies = { employer: boss.cookie, employee: guard.cookie };
   const { statements, answers } = await learn(tapped, cookies);
   await tapped.stop();

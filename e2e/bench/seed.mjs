@@ -6,6 +6,7 @@ export const volume = {
   timesheets: 5_000,
   notifications: 2_000,
   invitations: 500,
+  messages: 10_000,
 };
 
 const names = `(array['Ada','Ben','Cleo','Dev','Ella','Finn','Gwen','Hari'])[1 + n % 8]`;
@@ -83,6 +84,22 @@ export async function seed(sql, boss, guard) {
             now() + interval '3 days', now() - n * interval '1 hour', now()
        from generate_series(1, ${volume.invitations}) n`,
     [company, boss.id],
+  );
+  // All of one thread, and one with each of the others.
+  const writing = `insert into messages (id, company_id, sender_id, receiver_id, subject, content, is_read, created_at, updated_at)`;
+  await sql(
+    `${writing}
+     select gen_random_uuid(), $1, (array[$2, $3]::uuid[])[1 + n % 2], (array[$3, $2]::uuid[])[1 + n % 2], 'Re: Message',
+            'The radios are in the control room, and the gate opens at ' || n % 24, n > 20,
+            now() - n * interval '7 minutes', now()
+       from generate_series(1, ${volume.messages}) n`,
+    [company, boss.id, guard.id],
+  );
+  await sql(
+    `${writing}
+     select gen_random_uuid(), $1, $2, id, 'Saturday', 'Can you come at eight?', true, created_at, created_at
+       from users where company_id = $1 and role = 'employee' and id <> $3`,
+    [company, boss.id, guard.id],
   );
   await sql('analyze');
 }

@@ -1,6 +1,8 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import type { Page } from '@playwright/test';
+import { assign, makeSchedule } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { shiftOf } from '../support/clock.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
@@ -156,6 +158,38 @@ test('one message goes to several people, each in a thread of their own', async 
     expect(await who.get<MessageView[]>(`/messages/${boss.id}`)).toMatchObject([{ subject: 'Radios' }]);
   }
   await expect(rows(page)).toHaveCount(2);
+});
+
+test('everyone on a shift is written to at once', async ({ boss, openAs }) => {
+  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  await boss.hire({ firstName: 'Una' });
+  const schedule = await makeSchedule(boss, { name: 'Night door' });
+  for (const who of [sam, ola]) await assign(boss, schedule, who);
+  const page = await openAs(boss, '/messages?new=');
+  await page.getByRole('button', { name: 'Add everyone on a shift' }).click();
+  const shift = page.getByRole('combobox', { name: 'Everyone on a shift' });
+  await expect(shift).toContainText('Night door, 9:00 AM - 5:00 PM, 2 people');
+  await expectNoViolations(page);
+  await shift.selectOption({ index: 1 });
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveText(['Ola Guard', 'Sam Guard']);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Radios');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Bring them back.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, 'Message sent to 2 people');
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('the duty board and a shift lead to a conversation', async ({ boss, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  await shiftOf(boss, sam, { name: 'Front door' });
+  const desk = await openAs(boss, '/manage/duty');
+  await desk.getByRole('link', { name: 'Message Sam Guard' }).click();
+  await expect(reply(desk)).toBeVisible();
+  const phone = await openAs(sam, '/employee');
+  const upcoming = phone.getByRole('region', { name: 'My Upcoming Shifts' });
+  await upcoming.getByRole('link').first().click();
+  await phone.getByRole('link', { name: 'Message Erin Boss' }).click();
+  await expect(reply(phone)).toBeVisible();
 });
 
 test('a notification opens its conversation, and a link to none says so', async ({ boss, openAs }) => {

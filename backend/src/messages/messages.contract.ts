@@ -70,6 +70,17 @@ export interface RecipientView extends PersonName {
   isOwn: boolean;
 }
 
+/** A shift, and those who work it and can be written to. */
+export interface ShiftPeopleView {
+  id: string;
+  name: string;
+  date: string;
+  startTime: string;
+  endTime: string;
+  venue: string | null;
+  peopleIds: string[];
+}
+
 /** One's own thread with somebody else; its id is that person's. */
 export interface ConversationView {
   id: string;

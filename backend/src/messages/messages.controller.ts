@@ -5,6 +5,7 @@ import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
+import type { LocalDate } from '../common/time/local.js';
 import type { UnreadCount } from '../notifications/notifications.contract.js';
 import { ConversationsQueries } from './conversations.queries.js';
 import {
@@ -15,9 +16,11 @@ import {
   type MessageView,
   type RecipientView,
   type SentToManyView,
+  type ShiftPeopleView,
 } from './messages.contract.js';
 import { MessagesQueries } from './messages.queries.js';
 import { MessagesService } from './messages.service.js';
+import { ShiftDay, ShiftPeopleQueries } from './shift-people.queries.js';
 import { ThreadQuery, type ThreadPart } from './thread-query.js';
 
 @Controller('messages')
@@ -26,6 +29,7 @@ export class MessagesController {
     private readonly messages: MessagesService,
     private readonly queries: MessagesQueries,
     private readonly conversations: ConversationsQueries,
+    private readonly shiftPeople: ShiftPeopleQueries,
   ) {}
 
   @Roles('employer', 'employee')
@@ -56,6 +60,12 @@ export class MessagesController {
   @Get('recipients')
   recipients(@CurrentActor() actor: Actor): Promise<RecipientView[]> {
     return this.conversations.recipients(actor);
+  }
+
+  @Roles('employer')
+  @Get('shifts')
+  shifts(@CurrentActor() actor: Actor, @ShiftDay() date: LocalDate): Promise<ShiftPeopleView[]> {
+    return this.shiftPeople.of(actor, date);
   }
 
   @Roles('employer', 'employee')

@@ -46,6 +46,11 @@ export const rows: Row[] = [
     answers: signedIn(200),
   },
   {
+    route: 'GET /api/messages/shifts',
+    request: () => ({ path: '/messages/shifts?date=2026-11-30' }),
+    answers: employers(200),
+  },
+  {
     route: 'GET /api/messages/:id',
     request: async (world, actor) => {
       await message(world);

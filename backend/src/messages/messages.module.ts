@@ -7,10 +7,17 @@ import { MessagesController } from './messages.controller.js';
 import { MessagesNotifications } from './messages.notifications.js';
 import { MessagesQueries } from './messages.queries.js';
 import { MessagesService } from './messages.service.js';
+import { ShiftPeopleQueries } from './shift-people.queries.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Message]), NotificationsModule],
   controllers: [MessagesController],
-  providers: [ConversationsQueries, MessagesNotifications, MessagesQueries, MessagesService],
+  providers: [
+    ConversationsQueries,
+    MessagesNotifications,
+    MessagesQueries,
+    MessagesService,
+    ShiftPeopleQueries,
+  ],
 })
 export class MessagesModule {}

@@ -6,6 +6,7 @@ import type {
   SendMessageRequest,
   SendToManyRequest,
   SentToManyView,
+  ShiftPeopleView,
 } from '@contract/messages/messages.contract.js';
 import type { UnreadCount } from '@contract/notifications/notifications.contract.js';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -55,6 +56,14 @@ export function useRecipients() {
     // Messages change it for nobody.
     queryKey: [...keys.employees, 'recipients'],
     queryFn: () => call<RecipientView[]>('messages/recipients'),
+  });
+}
+
+/** The shifts of a day, with those of their people who can be written to. */
+export function useShiftPeople(date: string) {
+  return useQuery({
+    queryKey: [...keys.rotas, 'shift-people', date],
+    queryFn: () => call<ShiftPeopleView[]>(`messages/shifts?date=${date}`),
   });
 }
 

@@ -5,7 +5,10 @@ import { useShift } from '../../api/calls/shifts.js';
 import { statusOf } from '../../api/http.js';
 import { fullName } from '../../lib/names.js';
 import { useNow } from '../../lib/use-now.js';
+import { conversationLink } from '../../notifications/display.js';
+import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
+import { ButtonLink } from '../../ui/Button.js';
 import { Chip, StatusChip } from '../../ui/Chip.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
@@ -44,6 +47,7 @@ function Content({ shift: { data, error, isFetching, refetch } }: { shift: Retur
 
 function Sheet({ shift }: { shift: ShiftDetailsView }) {
   const { role, notes, breakMinutes, colleagues, venue } = shift;
+  const { employer } = useUser();
   const now = useNow();
   const over = isOver(shift, now);
   return (
@@ -61,6 +65,11 @@ function Sheet({ shift }: { shift: ShiftDetailsView }) {
         {colleagues.length > 0 ? colleagues.map(fullName).join(', ') : 'Nobody else'}
       </Part>
       <DialogActions>
+        {employer && (
+          <ButtonLink to={conversationLink(employer.id)} variant="secondary" icon="message">
+            Message {fullName(employer)}
+          </ButtonLink>
+        )}
         <ConfirmButton shift={shift} variant="primary" />
       </DialogActions>
     </>

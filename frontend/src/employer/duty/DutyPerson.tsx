@@ -2,6 +2,7 @@ import type { DutyPersonView } from '@contract/clock/duty.contract.js';
 import { Link } from 'react-router';
 import { fullName } from '../../lib/names.js';
 import { telephone } from '../../lib/telephone.js';
+import { conversationLink } from '../../notifications/display.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { ButtonLink } from '../../ui/Button.js';
@@ -45,6 +46,15 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
             <span className={styles.number}>{employee.phone}</span>
           </ButtonLink>
         )}
+        <ButtonLink
+          to={conversationLink(employee.id)}
+          variant="secondary"
+          size="small"
+          icon="message"
+          aria-label={`Message ${name}`}
+        >
+          Message
+        </ButtonLink>
         {clockEntryId && <EndOnDuty id={clockEntryId} employee={employee} />}
       </span>
     </li>

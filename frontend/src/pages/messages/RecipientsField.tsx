@@ -1,15 +1,21 @@
-import { useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { displayName } from '../../lib/names.js';
+import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { TextInput } from '../../ui/inputs.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './RecipientsField.module.css';
 import type { RecipientsProps } from './RecipientSelect.js';
+
+/** Seldom opened. */
+const ShiftPeople = lazy(() => import('./ShiftPeople.js'));
 
 const OFFERED = 6;
 
 /** Several people, found by their names; each gets the message in a thread of their own. */
 export function RecipientsField({ recipients, chosen, choose, error }: RecipientsProps) {
   const [typed, setTyped] = useState('');
+  const [isChoosingShift, setChoosingShift] = useState(false);
   const words = typed.trim().toLocaleLowerCase();
   const isOffering = words !== '' || chosen.length === 0;
   const found = recipients
@@ -20,6 +26,8 @@ export function RecipientsField({ recipients, chosen, choose, error }: Recipient
     choose([...chosen, id]);
     setTyped('');
   };
+  const addAll = (ids: string[]): void =>
+    choose([...new Set([...chosen, ...ids.filter((id) => recipients.some((person) => person.id === id))])]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const isAdding = event.key === 'Enter' && words !== '';
     if (isAdding) event.preventDefault();
@@ -72,6 +80,21 @@ export function RecipientsField({ recipients, chosen, choose, error }: Recipient
             </li>
           ))}
         </ul>
+      )}
+      {isChoosingShift ? (
+        <Suspense fallback={<Skeleton height={64} />}>
+          <ShiftPeople add={addAll} />
+        </Suspense>
+      ) : (
+        <Button
+          variant="ghost"
+          size="small"
+          icon="calendar"
+          className={styles.shift}
+          onClick={() => setChoosingShift(true)}
+        >
+          Add everyone on a shift
+        </Button>
       )}
       {words !== '' && found.length === 0 && <p className={styles.none}>Nobody of that name</p>}
     </div>

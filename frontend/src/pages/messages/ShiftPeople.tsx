@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useShiftPeople } from '../../api/calls/messages.js';
+import { DateInput } from '../../fields/DateInput.js';
+import { counted } from '../../lib/counts.js';
+import { todayIn } from '../../lib/dates.js';
+import { useFormat } from '../../session/use-format.js';
+import { useUser } from '../../session/session.js';
+import { FieldRow } from '../../ui/Field.js';
+import { Select } from '../../ui/inputs.js';
+import { LoadFailed } from '../../ui/states.js';
+
+/** Chooses everyone who works a shift of a day. */
+export default function ShiftPeople({ add }: { add: (ids: string[]) => void }) {
+  const { timeZone } = useUser();
+  const { times } = useFormat();
+  const [date, setDate] = useState(() => todayIn(timeZone));
+  const [chosen, setChosen] = useState('');
+  const { data = [], isFetching, isError, refetch } = useShiftPeople(date);
+  const none = isFetching ? 'Loading...' : 'No shifts with people on this day';
+  const choose = (id: string): void => {
+    setChosen(id);
+    add(data.find((shift) => shift.id === id)?.peopleIds ?? []);
+  };
+  if (isError) return <LoadFailed what="the shifts" retry={() => void refetch()} pending={isFetching} />;
+  return (
+    <FieldRow>
+      <DateInput
+        label="Day"
+        value={date}
+        onChange={({ target }) => {
+          if (!target.isUnreadable && target.value) setDate(target.value);
+          setChosen('');
+        }}
+      />
+      <Select
+        label="Everyone on a shift"
+        placeholder={data.length > 0 ? 'Choose a shift' : none}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+        options={data.map((shift) => ({
+          value: shift.id,
+          label: [shift.name, times(shift), shift.venue, counted(shift.peopleIds.length, 'person', 'people')]
+            .filter(Boolean)
+            .join(', '),
+        }))}
+      />
+    </FieldRow>
+  );
+}
