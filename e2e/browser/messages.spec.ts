@@ -187,7 +187,7 @@ test('the duty board and a shift lead to a conversation', async ({ boss, openAs 
   await expect(reply(desk)).toBeVisible();
   const phone = await openAs(sam, '/employee');
   const upcoming = phone.getByRole('region', { name: 'My Upcoming Shifts' });
-  await upcoming.getByRole('link').first().click();
+  await upcoming.getByRole('article').getByRole('link').first().click();
   await phone.getByRole('link', { name: 'Message Erin Boss' }).click();
   await expect(reply(phone)).toBeVisible();
 });

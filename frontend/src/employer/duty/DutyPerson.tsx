@@ -52,9 +52,8 @@ export function DutyPerson({ person, now }: { person: DutyPersonView; now: Date 
           size="small"
           icon="message"
           aria-label={`Message ${name}`}
-        >
-          Message
-        </ButtonLink>
+          title="Message"
+        />
         {clockEntryId && <EndOnDuty id={clockEntryId} employee={employee} />}
       </span>
     </li>
