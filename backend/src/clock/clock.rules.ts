@@ -142,6 +142,11 @@ export function remindedBefore(now: Date): Date {
   return new Date(now.getTime() - REMINDED_AFTER_MS);
 }
 
+/** True for who should have clocked out long ago: the same for the duty board, the entry's page and the reminder. */
+export function isOverdueOut(plannedEndsAt: Date, now: Date): boolean {
+  return plannedEndsAt <= remindedBefore(now);
+}
+
 /** Whoever is clocked in for longer needs attention (product decision 4). */
 export const CLOCK_OVERDUE_HOURS = 12;
 

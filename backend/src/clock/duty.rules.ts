@@ -1,4 +1,4 @@
-import { remindedBefore } from './clock.rules.js';
+import { isOverdueOut } from './clock.rules.js';
 import type { DutyState } from './duty.contract.js';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export function dutyState(
   now: Date,
   settings: LateSettings,
 ): DutyState {
-  if (shift.isClockedIn) return shift.endsAt <= remindedBefore(now) ? 'overdue_out' : 'on_shift';
+  if (shift.isClockedIn) return isOverdueOut(shift.endsAt, now) ? 'overdue_out' : 'on_shift';
   const due = lateAt(shift.startsAt, settings);
   if (now < due.lateAt) return 'due_soon';
   return now < due.noShowAt ? 'late' : 'not_arrived';

@@ -1,5 +1,5 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
-import { LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
+import { isOverdueOut, LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
 import { durationText } from '@contract/common/time/durations.js';
 import type { StatusDisplay } from '../../ui/statuses.js';
 
@@ -16,14 +16,9 @@ export function runningText({ clockedInAt }: Pick<Clocked, 'clockedInAt'>, now: 
   return durationText(Math.max(0, minutesFrom(clockedInAt, now)));
 }
 
-/** True for who should have clocked out by now; a handover is none. */
-function isOverdue({ plannedEndsAt }: Pick<Clocked, 'plannedEndsAt'>, now: Date): boolean {
-  return minutesFrom(plannedEndsAt, now) > LATE_AFTER_MINUTES;
-}
-
 /** How somebody who is clocked in stands beside the plan: over its end, late to begin, or as planned. */
 export function standingOf(entry: Clocked, now: Date): StatusDisplay {
-  if (isOverdue(entry, now)) {
+  if (isOverdueOut(new Date(entry.plannedEndsAt), now)) {
     const word = `${durationText(minutesFrom(entry.plannedEndsAt, now))} over`;
     return { word, tone: 'warn', icon: 'alert' };
   }
