@@ -113,6 +113,23 @@ describe('an employer who clocks somebody out', () => {
     expect(await ids(boss, { scheduleId, q: 'night' })).toEqual([entry.id]);
     expect(await ids(boss, { scheduleId, status: ['closed', 'missed'] })).toEqual([]);
     expect(await ids(boss, { scheduleId, date_gte: '2026-11-21' })).toEqual([]);
+    const sorted = async (order: string, person = boss) => {
+      const { body } = await person
+        .get('/clock/entries')
+        .query({ sort: JSON.stringify(['employee', order]) })
+        .expect(200);
+      return (body as ClockEntryView[]).map(({ employee: { lastName } }) => lastName);
+    };
+    const abel = await boss.invite({ lastName: 'Abel' });
+    await clockIn(abel, {
+      scheduleId: await shiftFor(boss, [abel], { startTime: '08:00', date: '2026-11-21' }),
+    });
+    const names = await sorted('ASC');
+    expect(names[0]).toBe('Abel');
+    expect(names.length).toBeGreaterThan(1);
+    expect((await sorted('DESC')).at(-1)).toBe('Abel');
+    expect(await sorted('ASC', abel)).toEqual(['Abel']);
+    expect(await sorted('ASC', await t.employer())).toEqual([]);
     await guard.get(`/clock/entries/${entry.id}`).expect(200);
     await boss.get(`/clock/entries/${entry.id}`).expect(200);
     await mate.get(`/clock/entries/${entry.id}`).expect(404);

@@ -9,6 +9,7 @@ import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { shiftInForce } from '../shifts/shift-in-force.js';
 import { byPersonOrPlan } from '../timesheets/timesheet-search.js';
+import { byEmployee } from '../users/by-employee.js';
 import { clockOverdueBefore } from './clock.rules.js';
 import { CLOCK_STATUSES, type ClockEntryView } from './clock.contract.js';
 
@@ -35,6 +36,8 @@ const JOINS = sql`
   left join clock_presses i on i.company_id = t.company_id and i.entry_id = t.id and i.kind = 'in' and i.is_counted
   left join clock_presses u on u.company_id = t.company_id and u.entry_id = t.id and u.kind = 'out' and u.is_counted`;
 
+const OF_EMPLOYEE = sql`clock_entries t where t.company_id = e.company_id and t.employee_id = e.id`;
+
 const LIST = {
   name: 'clock-entries',
   columns: COLUMNS,
@@ -47,6 +50,7 @@ const LIST = {
     date: sql`t.date`,
     status: [sql`t.status`, sql`t.date`],
   },
+  parentSortOrder: [sql`t.date`, sql`t.id`],
   defaultSort: sql`t.clocked_in_at desc, t.id desc`,
   filters: {
     id: byId(sql`t.id`),
@@ -73,11 +77,12 @@ export class ClockQueries {
     const db = this.em.getKysely();
     const isOverdue = sql`t.status = 'open' and t.clocked_in_at < ${clockOverdueBefore(this.clock.now())}`;
     const filters: ListSpec['filters'] = { ...LIST.filters, overdue: byFlag(isOverdue) };
+    const parentSorts = { employee: [byEmployee(actor.companyId, OF_EMPLOYEE)] };
     if (Object.hasOwn(filter, 'q')) {
       const found = await byPersonOrPlan(db, actor, filter.q);
       filters.q = () => found;
     }
-    return listPage(db, { ...LIST, filters }, seenBy(actor), query);
+    return listPage(db, { ...LIST, filters, parentSorts }, seenBy(actor), query);
   }
 
   /** One entry that the actor may see.

@@ -19,6 +19,7 @@ import type { ListQuery } from '../common/http/list-query.js';
 import type { DateFormat, NamedShift } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
+import { byEmployee } from '../users/by-employee.js';
 import { byPersonOrPlan } from './timesheet-search.js';
 import { COUNTED, overdueBefore } from './timesheet.rules.js';
 import {
@@ -138,7 +139,7 @@ export class TimesheetsQueries {
         totalHours: sql`t.total_hours`,
         status: [sql`t.status`, sql`t.date`],
       },
-      parentSorts: { employee: [byEmployee(companyId)], schedule: byPlan(companyId) },
+      parentSorts: { employee: [byEmployee(companyId, OF_EMPLOYEE)], schedule: byPlan(companyId) },
       parentSortOrder: [sql`t.date`, sql`t.id`],
       defaultSort: sql`t.created_at desc, t.id desc`,
       filters: {
@@ -155,15 +156,8 @@ export class TimesheetsQueries {
   }
 }
 
-/** People by name. */
-function byEmployee(companyId: string | null): ParentSort {
-  return {
-    from: sql`users e`,
-    where: sql`e.company_id = ${companyId}`,
-    keys: [sql`lower(e.last_name)`, sql`lower(e.first_name)`, sql`e.id`],
-    rows: sql`timesheets t where t.company_id = e.company_id and t.employee_id = e.id`,
-  };
-}
+/** What is a person's. */
+const OF_EMPLOYEE = sql`timesheets t where t.company_id = e.company_id and t.employee_id = e.id`;
 
 /** Schedules and rotas by name. */
 function byPlan(companyId: string | null): ParentSort[] {

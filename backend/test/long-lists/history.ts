@@ -40,6 +40,14 @@ const STATEMENTS = [
      from generate_series(1, $3::int) n
      join schedules s on s.id = pg_temp.made(3, 1 + (n - 1) / 3 % ($3::int / 3))
     cross join lateral (select 240 + n * 17 % 360 as minutes) w where $2::uuid is not null order by n`,
+  `insert into clock_entries (id, company_id, employee_id, schedule_id, date, planned_starts_at, planned_ends_at, status,
+                              clocked_in_at, clocked_out_at, source, timesheet_id, created_at, updated_at)
+   select pg_temp.made(9, n), $1, t.employee_id, t.schedule_id, t.date, t.planned_starts_at, t.planned_ends_at,
+          case when n % 97 = 0 then 'missed' else 'closed' end, t.starts_at,
+          case when n % 97 = 0 then null else t.ends_at end, case when n % 97 = 0 then null else 'press' end, t.id,
+          t.created_at, now()
+     from generate_series(1, $3::int) n join timesheets t on t.id = pg_temp.made(5, n)
+    where $2::uuid is not null order by n`,
   // Nobody listens to hundreds of thousands of them.
   'alter table notifications disable trigger user',
   `insert into notifications (id, company_id, user_id, type, title, message, data, is_read, created_at)

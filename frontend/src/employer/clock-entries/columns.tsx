@@ -55,6 +55,7 @@ export const clockEntryColumns: readonly ListColumn<ClockEntryView>[] = [
   {
     source: 'employee',
     label: 'Employee',
+    sortable: true,
     card: 'title',
     render: ({ id, employee }) => <PersonLink person={employee} to={showLink('clock-entries', id)} />,
   },
