@@ -146,6 +146,9 @@ describe('an announcement', () => {
       ((await owner.get(`/announcements/${id}`)).body as AnnouncementView).expiresAt;
     expect(await expiry(announcement)).toBe('2026-12-01T07:00:00.000Z');
     expect(await expiry(over)).toBe('2026-11-21T11:00:00.000Z');
+    // Whoever had its form open would take the move back.
+    const { version, expiresAt } = announcement;
+    await owner.patch(`/announcements/${announcement.id}`, { version, expiresAt }).expect(409);
   });
 });
 

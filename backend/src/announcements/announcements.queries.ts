@@ -23,15 +23,17 @@ const asks = sql`(a.must_read and a.target_audience in ('all', 'employees'))`;
 const isAsked = sql`u.company_id = a.company_id and u.role = 'employee' and u.deactivated_at is null`;
 const ofEdition = sql`c.company_id = a.company_id and c.announcement_id = a.id and c.edition = a.edition`;
 
-const confirmations = sql`
+/** Who is asked is counted once for all rows of a list. */
+const confirmationsIn = (companyId: string | null) => sql`
   case when ${asks} then jsonb_build_object(
     'confirmed', (select count(*) from announcement_confirmations c
                     join users u on u.company_id = c.company_id and u.id = c.user_id
                    where ${ofEdition} and ${isAsked}),
-    'asked', (select count(*) from users u where ${isAsked})) end`;
+    'asked', (select count(*) from users u
+               where u.company_id = ${companyId} and u.role = 'employee' and u.deactivated_at is null)) end`;
 
 /** What of an announcement is said to somebody. */
-function columnsFor({ role, userId }: Actor): RawBuilder<unknown> {
+function columnsFor({ role, userId, companyId }: Actor): RawBuilder<unknown> {
   const forEmployers = (column: RawBuilder<unknown>) => (role === 'employer' ? column : sql`null`);
   return sql`
     a.id, a.title, a.content, a.author_id as "authorId",
@@ -40,7 +42,7 @@ function columnsFor({ role, userId }: Actor): RawBuilder<unknown> {
     a.priority, a.target_audience as "targetAudience", a.is_active as "isActive", a.must_read as "mustRead", a.edition,
     a.published_at as "publishedAt", a.expires_at as "expiresAt",
     (select c.confirmed_at from announcement_confirmations c where ${ofEdition} and c.user_id = ${userId}) as "confirmedAt",
-    ${forEmployers(confirmations)} as confirmations, ${forEmployers(sql`a.reminded_at`)} as "remindedAt",
+    ${forEmployers(confirmationsIn(companyId))} as confirmations, ${forEmployers(sql`a.reminded_at`)} as "remindedAt",
     a.version, a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 }
 

@@ -18,7 +18,8 @@ export class AnnouncementsZoneChange implements OnModuleInit {
       if (!changes?.timeZone) return;
       // The database still has the zone of before.
       await sql`
-        update announcements a set expires_at = (a.expires_at at time zone c.time_zone) at time zone ${timeZone}
+        update announcements a set version = a.version + 1,
+               expires_at = (a.expires_at at time zone c.time_zone) at time zone ${timeZone}
           from companies c
          where c.id = ${id} and a.company_id = c.id and a.expires_at > ${this.clock.now()}`.execute(
         this.em.getKysely(),
