@@ -66,12 +66,20 @@ describe('a task among others', () => {
     expect((before as TaskCommentView[]).map(({ content }) => content)).toEqual(
       Array.from({ length: 10 }, (_, index) => String(index + 1)),
     );
+    const { id: another } = await giveTask(boss);
+    await boss.post(`/tasks/${another}/comments`, { content: 'Elsewhere' }).expect(201);
+    const { body: elsewhere } = await boss
+      .get(`/tasks/${another}/comments?before=${comments.at(-1)!.id}`)
+      .expect(200);
+    expect(elsewhere).toEqual([]);
   });
 
   it('is one of several that are given, moved and deleted at once, each by itself', async () => {
     const [one, two, done] = [await giveTask(boss), await giveTask(boss), await giveTask(boss)];
     await boss.patch(`/tasks/${done.id}/status`, { status: 'completed' }).expect(200);
     const tasks = [{ id: one.id, version: 1 }, { id: two.id, version: 7 }, { id: done.id }, { id: newId() }];
+    const stranger = await (await t.employer()).invite();
+    await boss.post('/tasks/assign', { tasks, assignedToId: stranger.id }).expect(404);
     const assigned = await boss.post('/tasks/assign', { tasks, assignedToId: sam.id }).expect(200);
     expect(assigned.body).toEqual({
       changed: [one.id],
@@ -103,6 +111,9 @@ describe('a task among others', () => {
     expect((await boss.get(`/tasks/${open.id}`)).body).toMatchObject({ assignedTo: null, version: 2 });
     expect((await boss.get(`/tasks/${done.id}`)).body).toMatchObject({ assignedToId: leaver.id });
     expect(await listed(boss, { assignedToId: null })).toContain(open.id);
+    await boss.post(`/tasks/${done.id}/comments`, { content: 'Well done' }).expect(201);
+    const told = `select from notifications where user_id = $1 and type = 'task_updated'`;
+    expect(await t.sql(told, [leaver.id])).toEqual([]);
     expect((await audit(open.id)).at(-1)).toMatchObject({
       action: 'task.changed',
       changes: { assignedToId: {} },

@@ -26,7 +26,8 @@ export class TaskCommentsQueries {
     const { companyId } = actor;
     const earlier = isId(before)
       ? sql`and (c.created_at, c.id) < (
-          select e.created_at, e.id from task_comments e where e.company_id = ${companyId} and e.id = ${before})`
+          select e.created_at, e.id from task_comments e
+           where e.company_id = ${companyId} and e.task_id = ${taskId} and e.id = ${before})`
       : sql``;
     const { rows } = await sql<TaskCommentView>`
       select ${COLUMNS} from task_comments c

@@ -190,6 +190,40 @@ describe('a repeating task', () => {
     });
   });
 
+  it.each([
+    ['an edit', { startTime: '10:00' }],
+    ['a pause', { isActive: false }],
+  ])('that is due and not made yet is made all the same before %s', async (_, change) => {
+    const { id } = await repeatTask(boss);
+    await set('2027-01-19T08:00:20.000Z');
+    await boss.patch(`/task-templates/${id}`, change).expect(200);
+    expect(await made(id)).toMatchObject([
+      { templateDate: '2027-01-19', dueDate: '2027-01-19T09:00:00.000Z' },
+    ]);
+    await at('2027-01-19T10:00:00.000Z');
+    expect(await days(id)).toEqual(['2027-01-19']);
+  });
+
+  it('that is due and not made yet is made all the same before a move to another zone', async () => {
+    const owner = await t.employer();
+    await owner.patch('/company', { timeZone: 'America/New_York' }).expect(200);
+    const { id } = await repeatTask(owner);
+    await set('2027-01-19T13:00:20.000Z');
+    await owner.patch('/company', { timeZone: 'Europe/London' }).expect(200);
+    expect(await made(id, owner)).toMatchObject([{ templateDate: '2027-01-19' }]);
+    await at('2027-01-20T08:00:00.000Z');
+    expect((await made(id, owner)).map(({ templateDate }) => templateDate)).toEqual([
+      '2027-01-19',
+      '2027-01-20',
+    ]);
+  });
+
+  it('is as it was for whoever edits it while a task is made of it', async () => {
+    const { id, version } = await repeatTask(boss);
+    await at(NEXT);
+    await boss.patch(`/task-templates/${id}`, { title: 'Lock up', version }).expect(200);
+  });
+
   it('is one of a hundred at most', async () => {
     const owner = await t.employer();
     await t.sql(

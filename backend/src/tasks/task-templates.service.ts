@@ -8,6 +8,7 @@ import { rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { lockCompany, lockZone } from '../companies/company-locks.js';
 import { openVenue } from '../schedules/schedule-drafting.js';
+import { RepeatingTasksService } from './repeating-tasks.service.js';
 import { holdAssignee } from './task-access.js';
 import { lockTemplate, templateAudit } from './task-template-access.js';
 import { TaskTemplate } from './task-template.entity.js';
@@ -22,7 +23,7 @@ import { TaskTemplatesQueries } from './task-templates.queries.js';
 
 const TOO_MANY = `A company can have ${TASK_TEMPLATES_MAX} repeating tasks. Delete one first.`;
 /** What decides when the next task appears. */
-const REPEATS = ['weekdays', 'startTime', 'isActive'];
+const REPEATS = ['weekdays', 'startTime', 'dueTime', 'isActive'] as const;
 
 type Fields = Pick<
   TaskTemplate,
@@ -45,6 +46,7 @@ export class TaskTemplatesService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly queries: TaskTemplatesQueries,
+    private readonly repeating: RepeatingTasksService,
   ) {}
 
   /** Lets a task come again from now on.
@@ -94,11 +96,16 @@ export class TaskTemplatesService {
       const zone = await lockZone(this.em, companyId);
       const template = await lockTemplate(this.em, companyId, id);
       await rejectIfStale(request.version, template, () => this.queries.one(actor, id));
-      const changes = changeFields<Fields>(template, given(request, template));
+      const now = this.clock.now();
+      const fields = given(request, template);
+      // What is due already is made as it was to be.
+      if (REPEATS.some((name) => fields[name] !== undefined)) {
+        await this.repeating.makeDue(this.em, template, now, zone);
+      }
+      const changes = changeFields<Fields>(template, fields);
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       if (changes.venueId) await openVenue(this.em, companyId, template.venueId ?? null);
       if (changes.assignedToId) await holdAssignee(this.em, companyId, template.assignedToId ?? null);
-      const now = this.clock.now();
       if (REPEATS.some((name) => name in changes)) {
         template.nextAt = template.isActive ? nextStart(template, now, zone) : null;
       }

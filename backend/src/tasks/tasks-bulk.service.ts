@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Actor } from '../common/auth/actor.js';
+import { memberOf, type Actor } from '../common/auth/actor.js';
 import { eachByItself } from '../common/db/each-by-itself.js';
 import type {
   AssignTasksRequest,
@@ -9,6 +9,7 @@ import type {
   MoveTasksRequest,
   SeenTask,
 } from './tasks.contract.js';
+import { holdAssignee } from './task-access.js';
 import { TasksService } from './tasks.service.js';
 
 const FAILED = 'This task could not be changed. Please try again.';
@@ -23,7 +24,10 @@ export class TasksBulkService {
     private readonly tasks: TasksService,
   ) {}
 
-  assign(actor: Actor, { tasks, assignedToId }: AssignTasksRequest): Promise<ChangedTasks> {
+  /** @throws NotVisible; ConflictException for someone who is no active employee */
+  async assign(actor: Actor, { tasks, assignedToId }: AssignTasksRequest): Promise<ChangedTasks> {
+    const { companyId } = memberOf(actor);
+    await this.em.transactional(() => holdAssignee(this.em, companyId, assignedToId));
     return this.each(tasks, (id, version) => this.tasks.update(actor, id, { assignedToId, version }));
   }
 

@@ -134,7 +134,13 @@ describe('a task', () => {
     const known = { scheduleId: schedule.id, rotaShiftId: null, shift: { name: 'Gala night', ...times } };
     expect(await read(boss)).toMatchObject(known);
     expect(await read(sam)).toMatchObject({ scheduleId: null, shift: null });
+    const found = async (person: Person) => {
+      const filter = JSON.stringify({ scheduleId: schedule.id });
+      return ((await person.get('/tasks').query({ filter }).expect(200)).body as TaskView[]).length;
+    };
+    expect([await found(boss), await found(sam)]).toEqual([1, 0]);
     await assign(boss, schedule, sam);
+    expect([await found(boss), await found(sam)]).toEqual([1, 1]);
     expect(await read(sam)).toMatchObject(known);
     const planned = {
       name: 'Week 3',

@@ -1,14 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import { newId } from '../common/db/columns.js';
-import { Events } from '../common/events/bus.js';
 import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import { lockZone } from '../companies/company-locks.js';
-import { taskAudit } from './task-access.js';
+import { RepeatingTasksService } from './repeating-tasks.service.js';
 import { TaskTemplate } from './task-template.entity.js';
-import { dueOccurrences, nextStart, type Occurrence } from './task-template.rules.js';
-import { Task } from './task.entity.js';
+import { nextStart } from './task-template.rules.js';
 
 /** So many repeating tasks are dealt with in one transaction. */
 const AT_ONCE = 100;
@@ -21,8 +18,8 @@ const AT_ONCE = 100;
 export class TasksJob implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly events: Events,
     private readonly jobs: ScheduledJobs,
+    private readonly repeating: RepeatingTasksService,
   ) {}
 
   onModuleInit(): void {
@@ -50,55 +47,11 @@ export class TasksJob implements OnModuleInit {
         { companyId, id: { $in: ids } },
         { orderBy: { id: 'asc' } },
       );
-      for (const template of templates) {
-        const due = dueOccurrences(template, template.nextAt!, now, zone);
-        for (const occurrence of await this.unmade(em, template, due)) {
-          await this.makeOne(em, template, occurrence, now);
-        }
-        template.nextAt = nextStart(template, now, zone);
-      }
+      for (const template of templates) await this.repeating.makeDue(em, template, now, zone);
       await em.flush();
+      const next = templates.map((template) => ({ id: template.id, at: nextStart(template, now, zone) }));
+      await this.repeating.setNext(em, companyId, next);
       return ids.length >= AT_ONCE;
     });
-  }
-
-  /** Those whose day has no task yet: somebody may have moved the time of a day that has one. */
-  private async unmade(
-    em: EntityManager,
-    { id: templateId, companyId }: TaskTemplate,
-    due: Occurrence[],
-  ): Promise<Occurrence[]> {
-    const dates = due.map(({ date }) => date);
-    const made = await em.find(Task, { companyId, templateId, templateDate: { $in: dates } });
-    return due.filter(({ date }) => !made.some(({ templateDate }) => templateDate === date));
-  }
-
-  private async makeOne(
-    em: EntityManager,
-    template: TaskTemplate,
-    { date, dueAt }: Occurrence,
-    now: Date,
-  ): Promise<void> {
-    const { id: templateId, companyId, title, description, priority, createdById } = template;
-    const { assignedToId, venueId } = template;
-    const task = em.create(Task, {
-      id: newId(),
-      companyId,
-      title,
-      description,
-      assignedToId,
-      assignedById: createdById,
-      status: 'pending',
-      priority,
-      dueDate: dueAt,
-      venueId,
-      templateId,
-      templateDate: date,
-      createdAt: now,
-      updatedAt: now,
-    });
-    em.persist(task);
-    const changes = { dueDate: { to: dueAt.toISOString() } };
-    await this.events.emit('task.created', { task, ...taskAudit(null, task, changes) });
   }
 }

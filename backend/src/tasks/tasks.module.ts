@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { RepeatingTasksService } from './repeating-tasks.service.js';
 import { TaskComment } from './task-comment.entity.js';
 import { TaskCommentsQueries } from './task-comments.queries.js';
 import { TaskCommentsService } from './task-comments.service.js';
@@ -23,6 +24,7 @@ import { TasksZoneChange } from './tasks.zone-change.js';
   imports: [MikroOrmModule.forFeature([Task, TaskComment, TaskTemplate]), NotificationsModule, UsersModule],
   controllers: [TasksController, TaskTemplatesController],
   providers: [
+    RepeatingTasksService,
     TaskCommentsQueries,
     TaskCommentsService,
     TaskTemplatesQueries,

@@ -68,19 +68,20 @@ export class TasksNotifications implements OnModuleInit {
     });
   }
 
-  /** Whoever has it, and of the employers whoever gave it or said something; all of them when none of these is left. */
+  /** Whoever has it and is still there, and of the employers whoever gave it or said something; all of them when none of
+   * these is left. */
   private async takingPart({ id, companyId, assignedToId, assignedById }: Task): Promise<string[]> {
-    const { rows } = await sql<{ id: string; takesPart: boolean }>`
-      select u.id, u.id = ${assignedById} or exists (
+    const { rows } = await sql<{ id: string; hasIt: boolean; takesPart: boolean }>`
+      select u.id, u.id is not distinct from ${assignedToId ?? null}::uuid as "hasIt",
+             u.id = ${assignedById} or exists (
                select from task_comments c
                 where c.company_id = u.company_id and c.task_id = ${id} and c.author_id = u.id) as "takesPart"
         from users u
-       where u.company_id = ${companyId} and u.role = 'employer' and u.deactivated_at is null`.execute(
-      this.em.getKysely(),
-    );
-    const some = rows.filter(({ takesPart }) => takesPart);
-    const employers = (some.length > 0 ? some : rows).map((row) => row.id);
-    return assignedToId ? [assignedToId, ...employers] : employers;
+       where u.company_id = ${companyId} and u.deactivated_at is null
+         and (u.role = 'employer' or u.id = ${assignedToId ?? null}::uuid)`.execute(this.em.getKysely());
+    const [holders, employers] = [rows.filter(({ hasIt }) => hasIt), rows.filter(({ hasIt }) => !hasIt)];
+    const some = employers.filter(({ takesPart }) => takesPart);
+    return [...holders, ...(some.length > 0 ? some : employers)].map((row) => row.id);
   }
 
   private async dueText({ companyId, dueDate }: Task): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NO_DAY, NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
 
-const DUE_DAY = sql`t.due_date::date`;
+const IN_COMPANY = sql`join companies z on z.id = t.company_id`;
 
 export const personalData: PersonalData = {
   sections: [
@@ -32,16 +32,16 @@ export const personalData: PersonalData = {
       table: 'tasks',
       fields: { title: 'title', description: 'description' },
       title: sql`t.title`,
-      day: DUE_DAY,
-      joins: NO_JOINS,
+      day: sql`(t.due_date at time zone z.time_zone)::date`,
+      joins: IN_COMPANY,
     },
     {
       type: 'task_comment',
       table: 'task_comments',
       fields: { content: 'content' },
       title: sql`k.title`,
-      day: sql`t.created_at::date`,
-      joins: sql`join tasks k on k.company_id = t.company_id and k.id = t.task_id`,
+      day: sql`(t.created_at at time zone z.time_zone)::date`,
+      joins: sql`${IN_COMPANY} join tasks k on k.company_id = t.company_id and k.id = t.task_id`,
     },
     {
       type: 'task_template',

@@ -84,7 +84,7 @@ export class TasksQueries {
         priority: byChoice(sql`t.priority`, PRIORITIES),
         assignedToId: byAssignee,
         venueId: byId(sql`t.venue_id`),
-        scheduleId: byId(sql`t.schedule_id`),
+        scheduleId: bySchedule(actor),
         templateId: byId(sql`t.template_id`),
         overdue: byFlag(isOverdue(this.clock.now())),
         q: byIndexedSearch(PIECES, actor.companyId, TEXT),
@@ -118,6 +118,14 @@ export function isOverdue(now: Date): Sql {
 /** Tasks of one of these people, or (null) of nobody. */
 const byAssignee: Filter = (value) =>
   value === null ? sql`t.assigned_to_id is null` : byId(sql`t.assigned_to_id`)(value);
+
+/** Tasks of a schedule; an employee finds none by a shift that is not theirs. */
+function bySchedule({ companyId, userId, role }: Actor): Filter {
+  const ofSchedule = byId(sql`t.schedule_id`);
+  if (role === 'employer') return ofSchedule;
+  return (value) => sql`(${ofSchedule(value)} and exists (
+    select from (${plannedShifts(companyId, userId)}) p where p."scheduleId" = t.schedule_id))`;
+}
 
 /** An employee is told of the shift only while it is theirs, and as it is in force. */
 function joinsFor({ companyId, userId, role }: Actor): Sql {

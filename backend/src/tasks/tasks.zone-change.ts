@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { CompanyTable } from '../companies/company.entity.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
+import { RepeatingTasksService } from './repeating-tasks.service.js';
 import { TaskTemplate } from './task-template.entity.js';
 import { nextStart } from './task-template.rules.js';
 
@@ -12,17 +14,30 @@ export class TasksZoneChange implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly repeating: RepeatingTasksService,
   ) {}
 
   onModuleInit(): void {
-    this.events.on('company.changed', async ({ company, changes }) => {
+    this.events.on('company.changed', async ({ company: { id: companyId, timeZone }, changes }) => {
       if (!changes?.timeZone) return;
-      // What is due already is made as it was to be.
       const now = this.clock.now();
-      const coming = { companyId: company.id, nextAt: { $gt: now } };
-      for (const template of await this.em.find(TaskTemplate, coming, { orderBy: { id: 'asc' } })) {
-        template.nextAt = nextStart(template, now, company.timeZone);
-      }
+      const active = { companyId, nextAt: { $ne: null } };
+      const templates = await this.em.find(TaskTemplate, active, { orderBy: { id: 'asc' } });
+      const before = await this.zoneBefore(companyId);
+      for (const template of templates) await this.repeating.makeDue(this.em, template, now, before);
+      const next = templates.map((template) => ({ id: template.id, at: nextStart(template, now, timeZone) }));
+      await this.repeating.setNext(this.em, companyId, next);
     });
+  }
+
+  /** The database still has it. */
+  private async zoneBefore(companyId: string): Promise<string> {
+    const { time_zone: zone } = await this.em
+      .getKysely<CompanyTable>()
+      .selectFrom('companies')
+      .select('time_zone')
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow();
+    return zone;
   }
 }
