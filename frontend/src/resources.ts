@@ -69,6 +69,22 @@ export const resources = {
     rights: {},
     pages: () => import('./employer/clock-entries/index.js'),
   },
+  tasks: {
+    label: 'All tasks',
+    noun: 'task',
+    icon: 'check-circle',
+    invalidates: ['tasks', 'stats'],
+    rights: { create: 'task.create', edit: 'task.create', delete: 'task.delete' },
+    pages: () => import('./employer/tasks/index.js'),
+  },
+  'task-templates': {
+    label: 'Repeating tasks',
+    noun: 'repeating task',
+    icon: 'refresh',
+    invalidates: ['task-templates'],
+    rights: { list: 'task.create', create: 'task.create', edit: 'task.create', delete: 'task.delete' },
+    pages: () => import('./employer/task-templates/index.js'),
+  },
   employees: {
     label: 'Employees',
     noun: 'employee',

@@ -1,13 +1,25 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import { ApiQuery } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Query,
+  type StreamableFile,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
+import { Download } from '../common/http/downloads.js';
 import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
 import { TaskCommentsQueries } from './task-comments.queries.js';
 import { TaskCommentsService } from './task-comments.service.js';
+import { TasksExportService } from './tasks-export.service.js';
 import { TasksBulkService } from './tasks-bulk.service.js';
 import {
   AssignTasksRequest,
@@ -32,6 +44,7 @@ export class TasksController {
     private readonly comments: TaskCommentsService,
     private readonly queries: TasksQueries,
     private readonly commentsQueries: TaskCommentsQueries,
+    private readonly exports: TasksExportService,
   ) {}
 
   @Roles('employer', 'employee')
@@ -66,6 +79,14 @@ export class TasksController {
   @Post('delete')
   removeMany(@CurrentActor() actor: Actor, @Body() request: DeleteTasksRequest): Promise<ChangedTasks> {
     return this.bulk.remove(actor, request);
+  }
+
+  @Roles('employer')
+  @Download()
+  @Get('export')
+  @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
+  export(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<StreamableFile> {
+    return this.exports.file(actor, query);
   }
 
   @Roles('employer', 'employee')

@@ -44,6 +44,7 @@ export const rows: Row[] = [
     request: async (world) => ({ path: '/tasks/delete', body: { tasks: [{ id: await task(world) }] } }),
     answers: employers(200),
   },
+  { route: 'GET /api/tasks/export', request: () => ({ path: '/tasks/export' }), answers: employers(200) },
   {
     route: 'GET /api/tasks/:id',
     request: async (world) => ({ path: `/tasks/${await task(world)}` }),

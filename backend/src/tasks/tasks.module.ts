@@ -14,6 +14,7 @@ import { Task } from './task.entity.js';
 import { TasksBulkService } from './tasks-bulk.service.js';
 import { TasksController } from './tasks.controller.js';
 import { TasksDeactivation } from './tasks.deactivation.js';
+import { TasksExportService } from './tasks-export.service.js';
 import { TasksJob } from './tasks.job.js';
 import { TasksNotifications } from './tasks.notifications.js';
 import { TasksQueries } from './tasks.queries.js';
@@ -31,6 +32,7 @@ import { TasksZoneChange } from './tasks.zone-change.js';
     TaskTemplatesService,
     TasksBulkService,
     TasksDeactivation,
+    TasksExportService,
     TasksJob,
     TasksNotifications,
     TasksQueries,

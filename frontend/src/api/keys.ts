@@ -24,8 +24,6 @@ export const keys = {
   clock: ['clock'],
   erasures: ['erasures'],
   stats: ['stats'],
-  tasks: ['tasks'],
-  'task-templates': ['task-templates'],
 } as const;
 
 export type KeyName = keyof typeof keys;
@@ -43,8 +41,6 @@ export const invalidatedBy = {
   erasure: ['erasures', 'announcements', 'venues', 'schedules', 'timesheets', 'tasks', 'task-templates'],
   message: ['messages'],
   notification: ['notifications'],
-  task: ['tasks', 'stats'],
-  'repeating task': ['task-templates'],
   user: ['user'],
   calendar: ['calendar'],
   account: ['account', 'user'],

@@ -1,5 +1,6 @@
 import {
   COMMENTS_PAGE,
+  type ChangedTasks,
   type CommentRequest,
   type CreateTaskRequest,
   type MoveTaskRequest,
@@ -9,9 +10,10 @@ import {
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../idempotency.js';
-import { call } from '../http.js';
+import { counted } from '../../lib/counts.js';
+import { ApiError, call } from '../http.js';
 import { keys } from '../keys.js';
-import { list } from '../list.js';
+import { list, listSearch, type ListQuery } from '../list.js';
 import { refresh } from '../query-client.js';
 import { useCall } from '../use-call.js';
 
@@ -99,4 +101,45 @@ export function useDeleteTask() {
     success: { title: 'Task Deleted' },
     failure: 'Failed to delete task',
   });
+}
+
+/** A task as it was read, for a change of many. */
+type Seen = Pick<TaskView, 'id' | 'version'>;
+
+/** What is done to many tasks at once. */
+export type BulkChange =
+  | { verb: 'assign'; assignedToId: string | null }
+  | { verb: 'status'; status: MoveTaskRequest['status'] }
+  | { verb: 'delete' };
+
+const DONE = { assign: 'assigned', status: 'updated', delete: 'deleted' } as const;
+
+/** Changes many tasks, each as it was read; those that are refused are named. */
+export function useChangeTasks() {
+  return useCall<{ tasks: readonly Seen[]; change: BulkChange }, ChangedTasks & { done: string }>({
+    call: async ({ tasks, change: { verb, ...body } }) => {
+      const seen = tasks.map(({ id, version }) => ({ id, version }));
+      const answer = await call<ChangedTasks>(`tasks/${verb}`, {
+        method: 'POST',
+        body: { tasks: seen, ...body },
+      });
+      if (answer.changed.length === 0) throw new ApiError(409, sentences(answer));
+      return { ...answer, done: DONE[verb] };
+    },
+    invalidates: ['task'],
+    success: {
+      title: ({ changed, done }) => `${counted(changed.length, 'task')} ${done}`,
+      detail: (answer) => (answer.refused.length > 0 ? sentences(answer) : undefined),
+    },
+    failure: 'Failed to update tasks',
+  });
+}
+
+function sentences({ refused }: ChangedTasks): string {
+  return [...new Set(refused.map(({ message }) => `${message}.`))].join(' ');
+}
+
+/** The address of a CSV file with the tasks that a list shows. */
+export function tasksExport(query: Pick<ListQuery, 'sort' | 'filter'>): string {
+  return `/api/tasks/export${listSearch(query)}`;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { DateInput } from '../../fields/DateInput.js';
 import { TimeInput } from '../../fields/TimeInput.js';
 import type { TypedEvent } from '../../fields/use-typed.js';
@@ -13,17 +13,18 @@ const NO_DATE = 'Choose the date on which it is due';
 /** When a task is due, on the company's clock; inside of a form of `TaskValues`. */
 export function DueFields() {
   const { timeZone } = useUser();
-  const { getValues, setValue, formState } = useFormContext<TaskValues>();
-  const [typed, setTyped] = useState(() => typedDue(getValues('dueDate') ?? null, timeZone));
+  const { control, setValue, formState } = useFormContext<TaskValues>();
+  const given = useWatch({ control, name: 'dueDate' }) ?? null;
+  const [shown, setShown] = useState(() => ({ given, typed: typedDue(given, timeZone) }));
+  if (shown.given !== given) setShown({ given, typed: typedDue(given, timeZone) });
+  const { typed } = shown;
   const change =
     (name: 'date' | 'time') =>
     ({ target: { value, isUnreadable } }: TypedEvent): void => {
       const next = { ...typed, [name]: value };
-      setTyped(next);
-      setValue('dueDate', dueOf(next, isUnreadable, timeZone), {
-        shouldDirty: true,
-        shouldValidate: formState.isSubmitted,
-      });
+      const dueDate = dueOf(next, isUnreadable, timeZone);
+      setShown({ given: dueDate, typed: next });
+      setValue('dueDate', dueDate, { shouldDirty: true, shouldValidate: formState.isSubmitted });
     };
   const isWrong = Boolean(formState.errors.dueDate);
   return (

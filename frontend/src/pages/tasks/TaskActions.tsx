@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDeleteTask } from '../../api/calls/tasks.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
-import { Button } from '../../ui/Button.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
 import { ConfirmDialog, DialogActions } from '../../ui/Dialog.js';
 
 interface Props {
@@ -19,6 +19,11 @@ export function TaskActions({ task, onDeleted }: Props) {
   if (!can(user, 'task.delete')) return null;
   return (
     <DialogActions>
+      {can(user, 'task.edit', task) && (
+        <ButtonLink to={`/manage/tasks/${task.id}`} variant="secondary" icon="pencil">
+          Edit
+        </ButtonLink>
+      )}
       <Button variant="secondary" icon="trash" onClick={() => setAsking(true)}>
         Delete
       </Button>

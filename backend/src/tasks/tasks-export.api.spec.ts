@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { NOON } from '../../test/hours.js';
+import type { Person } from '../../test/people.js';
+import { giveTask } from '../../test/tasks.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+describe('the file of a company’s tasks', () => {
+  let boss: Person;
+  const t = withTestApp(async () => {
+    await t.clock.set(NOON);
+    boss = await t.employer({ firstName: 'Erin', lastName: 'Boss' });
+    await giveTask(await t.employer(), { title: 'Foreign' });
+  });
+
+  it('has a line for each that the list shows, and nothing that a spreadsheet would run', async () => {
+    const sam = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+    await giveTask(boss, { title: 'Low', priority: 'low' });
+    await giveTask(boss, { title: '=cmd|A1', assignedToId: sam.id, dueDate: '2026-07-01T15:30:00Z' });
+    const filter = encodeURIComponent('{"priority":"medium"}');
+    const { text, headers } = await boss.get(`/tasks/export?filter=${filter}&range=[5,6]`).expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="tasks-2026-11-21.csv"');
+    const [head, line, ...others] = parse(text, { bom: true });
+    expect(head!.slice(0, 6)).toEqual(['Title', 'Description', 'Status', 'Priority', 'Assigned', 'Due']);
+    expect(line).toEqual([
+      "'=cmd|A1",
+      '',
+      'Pending',
+      'medium',
+      'Sam Guard',
+      '2026-07-01 16:30',
+      '',
+      '',
+      'Erin Boss',
+      '2026-11-21 12:00',
+    ]);
+    expect(others).toEqual([]);
+    await sam.get('/tasks/export').expect(403);
+  });
+});

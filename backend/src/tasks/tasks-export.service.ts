@@ -1,0 +1,29 @@
+import { BadRequestException, Injectable, type StreamableFile } from '@nestjs/common';
+import type { Actor } from '../common/auth/actor.js';
+import { csvFile } from '../common/http/csv.js';
+import type { ListQuery } from '../common/http/list-query.js';
+import { Clock } from '../common/time/clock.js';
+import { today } from '../common/time/zoned.js';
+import { tasksCsv } from './tasks.csv.js';
+import { TasksQueries } from './tasks.queries.js';
+
+const EXPORT_MAX = 10_000;
+const TOO_MANY = 'More than 10,000 tasks cannot be put into one file. Please filter the list first.';
+
+/** The company's tasks as a file for spreadsheets. */
+@Injectable()
+export class TasksExportService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly queries: TasksQueries,
+  ) {}
+
+  /** The download: what the list shows on all of its pages.
+   * @throws BadRequestException when they are too many for one file */
+  async file(actor: Actor, query: ListQuery): Promise<StreamableFile> {
+    const { timeZone } = actor;
+    const page = await this.queries.list(actor, { ...query, first: 0, count: EXPORT_MAX });
+    if (page.total > EXPORT_MAX) throw new BadRequestException(TOO_MANY);
+    return csvFile(`tasks-${today(this.clock.now(), timeZone)}.csv`, tasksCsv(page.rows, timeZone));
+  }
+}

@@ -1,0 +1,44 @@
+import type { PersonName } from '../common/common.contract.js';
+import { csvOf } from '../common/http/csv.js';
+import { wallClock } from '../common/time/zoned.js';
+import { TASK_STATUS_WORDS } from './task-words.contract.js';
+import type { TaskView } from './tasks.contract.js';
+
+const COLUMNS = [
+  { key: 'title', header: 'Title' },
+  { key: 'description', header: 'Description' },
+  { key: 'status', header: 'Status' },
+  { key: 'priority', header: 'Priority' },
+  { key: 'assigned', header: 'Assigned' },
+  { key: 'due', header: 'Due' },
+  { key: 'completed', header: 'Completed' },
+  { key: 'venue', header: 'Venue' },
+  { key: 'givenBy', header: 'Given by' },
+  { key: 'created', header: 'Created' },
+] as const;
+
+/** Tasks as a CSV file, with times as the company's clocks show them. */
+export function tasksCsv(tasks: readonly TaskView[], timeZone: string): string {
+  const local = (instant: string | null): string | null => {
+    if (instant === null) return null;
+    const { date, time } = wallClock(new Date(instant), timeZone);
+    return `${date} ${time}`;
+  };
+  const lines = tasks.map(({ title, description, status, priority, ...task }) => ({
+    title,
+    description,
+    status: TASK_STATUS_WORDS[status],
+    priority,
+    assigned: task.assignedTo && nameOf(task.assignedTo),
+    due: local(task.dueDate),
+    completed: local(task.completedAt),
+    venue: task.venue?.name ?? null,
+    givenBy: nameOf(task.assignedBy),
+    created: local(task.createdAt),
+  }));
+  return csvOf(lines, COLUMNS);
+}
+
+function nameOf({ firstName, lastName }: PersonName): string {
+  return `${firstName} ${lastName}`;
+}

@@ -1,0 +1,44 @@
+import type {
+  CreateTaskTemplateRequest,
+  TaskTemplateView,
+  UpdateTaskTemplateRequest,
+} from '@contract/tasks/task-templates.contract.js';
+import { useIdempotencyKey } from '../idempotency.js';
+import { call } from '../http.js';
+import { refresh } from '../query-client.js';
+import { useCall } from '../use-call.js';
+
+/** Lets a task come again; pressing again after a lost answer adds nothing twice. */
+export function useCreateTaskTemplate() {
+  const { keyFor, done } = useIdempotencyKey();
+  return async (body: CreateTaskTemplateRequest) => {
+    const idempotencyKey = keyFor(body);
+    const made = await call<TaskTemplateView>('task-templates', { method: 'POST', body, idempotencyKey });
+    done();
+    void refresh('repeating task');
+    return made;
+  };
+}
+
+/** Stops a repeating task for a time, or lets it go on. */
+export function usePauseTaskTemplate() {
+  return useCall({
+    call: ({ id, ...body }: UpdateTaskTemplateRequest & { id: string }) =>
+      call<TaskTemplateView>(`task-templates/${id}`, { method: 'PATCH', body }),
+    invalidates: ['repeating task'],
+    success: { title: ({ isActive }) => `Repeating task ${isActive ? 'resumed' : 'paused'}` },
+    failure: 'Failed to update repeating task',
+  });
+}
+
+export const deleteTaskTemplate = (id: string) =>
+  call<TaskTemplateView>(`task-templates/${id}`, { method: 'DELETE' });
+
+export function useDeleteTaskTemplate() {
+  return useCall({
+    call: deleteTaskTemplate,
+    invalidates: ['repeating task'],
+    success: { title: 'Repeating task deleted' },
+    failure: 'Failed to delete repeating task',
+  });
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { FormProblem } from '../../ui/FormProblem.js';
+import { weekdaysFrom } from '../staffing/series-text.js';
+import styles from './task-templates.module.css';
+import { daysOf, withDay } from './values.js';
+
+interface Props {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (days: string) => void;
+}
+
+/** Days of the week, from the company's first one. */
+export function DaysField({ label, value, error, onChange }: Props) {
+  const { firstDayOfWeek } = useUser();
+  const format = useFormat();
+  const errorId = useId();
+  const chosen = new Set(daysOf(value));
+  return (
+    <fieldset className={styles.days} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      {weekdaysFrom(firstDayOfWeek, format).map(({ day, name }) => (
+        <label key={day} className={styles.day}>
+          <input
+            type="checkbox"
+            checked={chosen.has(day)}
+            onChange={({ target }) => onChange(withDay(value, day, target.checked))}
+          />
+          {name}
+        </label>
+      ))}
+      {error && (
+        <div id={errorId}>
+          <FormProblem text={error} announced />
+        </div>
+      )}
+    </fieldset>
+  );
+}

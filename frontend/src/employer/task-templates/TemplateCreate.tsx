@@ -1,0 +1,22 @@
+import { useCreateTaskTemplate } from '../../api/calls/task-templates.js';
+import { CreatePage } from '../components/CreatePage.js';
+import { resolver } from './resolvers.js';
+import { TemplateInputs } from './TemplateInputs.js';
+import { NO_TEMPLATE, requestOf, type TemplateValues } from './values.js';
+
+/** Lets a task come again on days of the week. */
+export function TemplateCreate() {
+  const create = useCreateTaskTemplate();
+  return (
+    <CreatePage<TemplateValues>
+      title="Add Repeating Task"
+      start={NO_TEMPLATE}
+      resolver={resolver}
+      send={(values) => create(requestOf(values))}
+      save="Add Repeating Task"
+      saving="Adding..."
+    >
+      <TemplateInputs />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { useVenues } from '../../api/calls/venues.js';
+import { fullName } from '../../lib/names.js';
+import { priorities } from '../../pages/tasks/task-words.js';
+import { useFormat } from '../../session/use-format.js';
+import { EditForm } from '../components/EditForm.js';
+import { EditPage } from '../components/RecordPage.js';
+import { resolver } from './resolvers.js';
+import { TemplateInputs } from './TemplateInputs.js';
+import { useDaysText } from './use-days-text.js';
+import { requestOf, templateLabels, valuesOf, type TemplateValues } from './values.js';
+
+/** Edits a repeating task; what was made of it stays as it is. */
+export function TemplateEdit() {
+  const words = useWords();
+  return (
+    <EditPage<TaskTemplateView> title={({ title }) => `Edit ${title}`}>
+      <EditForm<TaskTemplateView, TemplateValues>
+        labels={templateLabels}
+        valuesOf={valuesOf}
+        resolver={resolver}
+        requestOf={requestOf}
+        words={words}
+        save="Save Repeating Task"
+      >
+        {({ venue }) => <TemplateInputs venue={venue} />}
+      </EditForm>
+    </EditPage>
+  );
+}
+
+/** Says the values of fields as the rest of the product does. */
+function useWords() {
+  const format = useFormat();
+  const daysText = useDaysText();
+  const people = useEmployeeOptions();
+  const venues = useVenues();
+  return (field: keyof TemplateValues, value: string | null): string => {
+    if (!value) return 'None';
+    if (field === 'days') return daysText(value);
+    if (field === 'startTime' || field === 'dueTime') return format.time(value);
+    if (field === 'priority') return priorities[value as TemplateValues['priority']].word;
+    if (field === 'venueId') return venues.data?.find(({ id }) => id === value)?.name ?? 'Another venue';
+    if (field !== 'assignedToId') return value;
+    const person = people.data?.find(({ id }) => id === value);
+    return person ? fullName(person) : 'Another person';
+  };
+}

@@ -1,0 +1,57 @@
+import { useFormContext } from 'react-hook-form';
+import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { useVenues } from '../../api/calls/venues.js';
+import { TimeInput } from '../../fields/TimeInput.js';
+import { fullName } from '../../lib/names.js';
+import { priorityOptions } from '../../pages/tasks/task-words.js';
+import { FieldRow } from '../../ui/Field.js';
+import { Select, TextArea, TextInput } from '../../ui/inputs.js';
+import { useFields } from '../components/use-fields.js';
+import { DaysField } from './DaysField.js';
+import { templateLabels, type TemplateValues } from './values.js';
+
+/** The empty choice is nobody, or nothing. */
+const orNull = { setValueAs: (value: unknown) => value || null };
+
+/** The fields of a repeating task; inside of a form of `TemplateValues`. `venue` is the one that it has, which may have
+ * closed. */
+export function TemplateInputs({ venue = null }: { venue?: { id: string; name: string } | null }) {
+  const { setValue, watch, formState } = useFormContext<TemplateValues>();
+  const field = useFields<TemplateValues>(templateLabels);
+  const { data: people } = useEmployeeOptions();
+  const { data: venues = [] } = useVenues();
+  const open = venues.some(({ id }) => id === venue?.id) || !venue ? venues : [venue, ...venues];
+  return (
+    <>
+      <TextInput {...field('title')} />
+      <TextArea {...field('description')} rows={5} hint="Optional. What is to be done, a line each." />
+      <DaysField
+        label={templateLabels.days}
+        value={watch('days')}
+        error={formState.errors.days?.message}
+        onChange={(days) =>
+          setValue('days', days, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        }
+      />
+      <FieldRow>
+        <TimeInput {...field('startTime')} />
+        <TimeInput {...field('dueTime')} hint="At or before the other time: on the next day." />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          key={people ? 'people' : 'loading'}
+          {...field('assignedToId', orNull)}
+          placeholder="Nobody yet"
+          options={(people ?? []).map((person) => ({ value: person.id, label: fullName(person) }))}
+        />
+        <Select {...field('priority')} options={priorityOptions} />
+      </FieldRow>
+      <Select
+        key={`venues-${venues.length}`}
+        {...field('venueId', orNull)}
+        placeholder="No venue"
+        options={open.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { CreateLink } from '../components/CreateLink.js';
+import { SelectFilter, SortSelect } from '../components/filters.js';
+import { ListPage } from '../components/ListPage.js';
+import { templateColumns } from './columns.js';
+import { TemplateSelection } from './TemplateSelection.js';
+
+const states = [
+  { value: true, label: 'Active' },
+  { value: false, label: 'Paused' },
+];
+
+/** Every repeating task of the company. */
+export function TemplateList() {
+  return (
+    <ListPage
+      columns={templateColumns}
+      sort={{ field: 'title', order: 'ASC' }}
+      search="Title"
+      filters={
+        <>
+          <SelectFilter source="isActive" label="Active" all="Any" options={states} />
+          <SortSelect columns={templateColumns} />
+        </>
+      }
+      actions={<CreateLink>Add Repeating Task</CreateLink>}
+      selection={<TemplateSelection />}
+      empty={{
+        text: 'No repeating tasks yet',
+        hint: 'Add checklists for opening and closing: each makes one task on each of its days.',
+        action: <CreateLink variant="secondary">Add Repeating Task</CreateLink>,
+      }}
+    />
+  );
+}

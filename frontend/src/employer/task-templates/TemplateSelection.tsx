@@ -1,0 +1,23 @@
+import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import { deleteTaskTemplate } from '../../api/calls/task-templates.js';
+import { can } from '../../session/can.js';
+import { RecordSelection } from '../components/RecordSelection.js';
+
+/** What can be done with the ticked repeating tasks. */
+export function TemplateSelection() {
+  return (
+    <RecordSelection<TaskTemplateView>
+      kind="repeating task"
+      nameOf={({ title }) => title}
+      invalidates={['repeating task']}
+      actions={[
+        {
+          verb: 'Delete',
+          may: (user) => can(user, 'task.delete'),
+          call: ({ id }) => deleteTaskTemplate(id),
+          description: 'They make no more tasks. Those that were made stay.',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import { Link } from 'react-router';
+import { useDeleteTaskTemplate, usePauseTaskTemplate } from '../../api/calls/task-templates.js';
+import { fullName } from '../../lib/names.js';
+import { PriorityChip } from '../../pages/tasks/TaskChips.js';
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { InUseChip } from '../../ui/Chip.js';
+import { Fact, Facts } from '../../ui/Facts.js';
+import { DeleteAction } from '../components/DeleteAction.js';
+import { EditLink } from '../components/RecordActions.js';
+import { ShowPage } from '../components/RecordPage.js';
+import { Timestamp } from '../components/Timestamp.js';
+import { useDeletion, type Deletion } from '../components/use-deletion.js';
+import { useRecord } from '../components/use-record.js';
+import { listLink, showLink } from '../links.js';
+import { RepeatText } from './RepeatText.js';
+
+/** One repeating task: when it comes, and for whom. */
+export function TemplateShow() {
+  const { isDeleted, deletion } = useDeletion(useDeleteTaskTemplate());
+  if (isDeleted) return null;
+  return (
+    <ShowPage<TaskTemplateView> title={({ title }) => title} actions={<Actions deletion={deletion} />}>
+      <Details />
+    </ShowPage>
+  );
+}
+
+function Actions({ deletion }: { deletion: Deletion }) {
+  const { id, title, isActive, version } = useRecord<TaskTemplateView>();
+  const { mutate, isPending } = usePauseTaskTemplate();
+  return (
+    <>
+      <EditLink />
+      <Button
+        variant="secondary"
+        icon={isActive ? 'pause' : 'undo'}
+        pending={isPending}
+        onClick={() => mutate({ id, version, isActive: !isActive })}
+      >
+        {isActive ? 'Pause' : 'Resume'}
+      </Button>
+      <DeleteAction
+        title={`Delete ${title}?`}
+        description="It makes no more tasks. Those that were made stay."
+        confirm="Delete Repeating Task"
+        deletion={deletion}
+      />
+    </>
+  );
+}
+
+function Details() {
+  const format = useFormat();
+  const template = useRecord<TaskTemplateView>();
+  const { id, description, assignedTo, venue, priority, isActive, nextAt } = template;
+  return (
+    <Card title="Details" icon="refresh" actions={<InUseChip isActive={isActive} word="Paused" />}>
+      <Facts>
+        <Fact name="Repeats">
+          <RepeatText template={template} />
+        </Fact>
+        <Fact name="Next task">{nextAt ? format.instant(nextAt) : 'None while it is paused'}</Fact>
+        <Fact name="Checklist">{description || 'None'}</Fact>
+        <Fact name="Assigned">
+          {assignedTo ? (
+            <Link to={showLink('employees', assignedTo.id)}>{fullName(assignedTo)}</Link>
+          ) : (
+            'Nobody yet'
+          )}
+        </Fact>
+        <Fact name="Priority">
+          <PriorityChip priority={priority} />
+        </Fact>
+        <Fact name="Venue">
+          {venue ? <Link to={showLink('venues', venue.id)}>{venue.name}</Link> : 'No venue'}
+        </Fact>
+        <Fact name="Tasks">
+          <Link to={listLink('tasks', { templateId: id })}>Tasks that it made</Link>
+        </Fact>
+        <Fact name="Created">
+          <Timestamp at={template.createdAt} by={template.createdById} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { CreateTaskTemplateRequest } from '@contract/tasks/task-templates.contract.js';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { requestResolver } from '../components/request-resolver.js';
+import { requestOf, type TemplateValues } from './values.js';
+
+const check = requestResolver<TemplateValues>(CreateTaskTemplateRequest, requestOf);
+
+/** Checks a repeating task as it would be sent; what is wrong with its days stands at them. */
+export const resolver: Resolver<TemplateValues> = async (values, context, options) => {
+  const { values: sent, errors } = await check(values, context, options);
+  const { weekdays, ...others } = errors as FieldErrors<TemplateValues & { weekdays: string }>;
+  return { values: sent, errors: weekdays ? { ...others, days: weekdays } : others } as never;
+};

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Dialog, SubmitActions } from '../../ui/Dialog.js';
+import { Select, type Option } from '../../ui/inputs.js';
+import styles from '../components/record.module.css';
+
+interface Props {
+  title: string;
+  label: string;
+  options: readonly Option[];
+  confirm: string;
+  pending: boolean;
+  onChosen: (value: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for one of several values, for all of the ticked records. */
+export function ChooseDialog({ title, label, options, confirm, pending, onChosen, onClose }: Props) {
+  const [value, setValue] = useState(options[0]?.value ?? '');
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="small">
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChosen(value);
+        }}
+      >
+        <Select
+          label={label}
+          options={options}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
+        <SubmitActions submit={confirm} pending={pending} pendingText="Saving..." />
+      </form>
+    </Dialog>
+  );
+}

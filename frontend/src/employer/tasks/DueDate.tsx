@@ -1,0 +1,22 @@
+import { isOverdue } from '@contract/tasks/task.rules.js';
+import type { TaskView } from '@contract/tasks/tasks.contract.js';
+import { useNow } from '../../lib/use-now.js';
+import { useFormat } from '../../session/use-format.js';
+import { Chip } from '../../ui/Chip.js';
+
+/** When a task is due, and whether that is over. */
+export function DueDate({ task }: { task: TaskView }) {
+  const format = useFormat();
+  const now = useNow();
+  if (!task.dueDate) return <>No due date</>;
+  return (
+    <>
+      {format.instant(task.dueDate)}{' '}
+      {isOverdue(task, now) && (
+        <Chip tone="bad" icon="clock">
+          Overdue
+        </Chip>
+      )}
+    </>
+  );
+}

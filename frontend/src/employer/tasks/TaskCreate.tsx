@@ -1,0 +1,23 @@
+import { useCreateTask } from '../../api/calls/tasks.js';
+import { NO_TASK } from '../../pages/tasks/task-form.js';
+import { TaskFields } from '../../pages/tasks/TaskFields.js';
+import { CreatePage } from '../components/CreatePage.js';
+import { resolver } from './resolvers.js';
+
+/** Gives a task. */
+export function TaskCreate() {
+  return (
+    <CreatePage
+      title="Create Task"
+      start={NO_TASK}
+      resolver={resolver}
+      send={useCreateTask()}
+      draft="task.create.page"
+      success={() => 'Task Created'}
+      save="Create Task"
+      saving="Creating..."
+    >
+      <TaskFields />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TaskView } from '@contract/tasks/tasks.contract.js';
+import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { useVenues } from '../../api/calls/venues.js';
+import { fullName } from '../../lib/names.js';
+import { taskLabels, valuesOf, type TaskValues } from '../../pages/tasks/task-form.js';
+import { TaskFields } from '../../pages/tasks/TaskFields.js';
+import { priorities } from '../../pages/tasks/task-words.js';
+import { useFormat } from '../../session/use-format.js';
+import { EditForm } from '../components/EditForm.js';
+import { EditPage } from '../components/RecordPage.js';
+import { resolver } from './resolvers.js';
+
+/** Edits a task that is still open. */
+export function TaskEdit() {
+  const words = useWords();
+  return (
+    <EditPage<TaskView> title={({ title }) => `Edit ${title}`}>
+      <EditForm<TaskView, TaskValues>
+        labels={taskLabels}
+        valuesOf={valuesOf}
+        resolver={resolver}
+        words={words}
+        save="Save Task"
+      >
+        {(task) => <TaskFields task={task} />}
+      </EditForm>
+    </EditPage>
+  );
+}
+
+/** Says the values of fields as the rest of the product does. */
+function useWords() {
+  const format = useFormat();
+  const people = useEmployeeOptions();
+  const venues = useVenues();
+  return (field: keyof TaskValues, value: string | null, { assignedTo, venue, shift }: TaskView): string => {
+    if (!value) return 'None';
+    switch (field) {
+      case 'dueDate':
+        return format.instant(value);
+      case 'priority':
+        return priorities[value as TaskView['priority']].word;
+      case 'assignedToId': {
+        const known = [...(assignedTo ? [assignedTo] : []), ...(people.data ?? [])];
+        const person = known.find(({ id }) => id === value);
+        return person ? fullName(person) : 'Another person';
+      }
+      case 'venueId': {
+        const known = [...(venue ? [venue] : []), ...(venues.data ?? [])];
+        return known.find(({ id }) => id === value)?.name ?? 'Another venue';
+      }
+      case 'scheduleId':
+      case 'rotaShiftId':
+        return shift ? format.shift(shift) : 'Another shift';
+      default:
+        return value;
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import type { TaskView } from '@contract/tasks/tasks.contract.js';
+import { Link } from 'react-router';
+import { fullName } from '../../lib/names.js';
+import { PriorityChip } from '../../pages/tasks/TaskChips.js';
+import { StatusChip } from '../../ui/Chip.js';
+import type { ListColumn } from '../components/columns.js';
+import { showLink } from '../links.js';
+import { DueDate } from './DueDate.js';
+
+/** What the list tells of each task. */
+export const taskColumns: readonly ListColumn<TaskView>[] = [
+  {
+    source: 'title',
+    label: 'Title',
+    card: 'title',
+    sortable: true,
+    render: ({ id, title }) => <Link to={showLink('tasks', id)}>{title}</Link>,
+  },
+  {
+    source: 'assignedTo',
+    label: 'Assigned',
+    card: 'line',
+    render: ({ assignedTo }) => (assignedTo ? fullName(assignedTo) : 'Nobody yet'),
+  },
+  {
+    source: 'dueDate',
+    label: 'Due Date',
+    card: 'line',
+    sortable: true,
+    short: true,
+    render: (task) => <DueDate task={task} />,
+  },
+  {
+    source: 'priority',
+    label: 'Priority',
+    card: 'about',
+    sortable: true,
+    first: 'DESC',
+    render: ({ priority }) => <PriorityChip priority={priority} />,
+  },
+  {
+    source: 'venue',
+    label: 'Venue',
+    card: 'line',
+    short: true,
+    render: ({ venue }) => venue?.name ?? 'No venue',
+  },
+  {
+    source: 'status',
+    label: 'Status',
+    card: 'chip',
+    sortable: true,
+    render: ({ status }) => <StatusChip status={status} />,
+  },
+];
