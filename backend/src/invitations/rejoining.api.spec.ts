@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { announce } from '../../test/announcements.js';
 import { tokenOf } from '../../test/links.js';
 import { PASSWORD, Person, someEmail } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -109,6 +110,24 @@ describe('coming back to a company', () => {
     expect(body).toMatchObject({ id: guard.id, companyId: boss.user.companyId, employerId: boss.id });
     await deactivate(guard).expect(200);
     await signInWith(guard, token).expect(404, NOT_FOUND);
+  });
+
+  it.each([
+    ['employee', 0],
+    ['employer', 1],
+  ] as const)('of a former employer as %s leaves what employers are told as it says', async (role, count) => {
+    const manager = await boss.invite({ role: 'employer' });
+    await announce(boss, { targetAudience: 'employers' });
+    const elsewhere = await t.employer();
+    const asked = await invite(elsewhere, manager.user.email, 'employer');
+    const there = await manager.post('/auth/accept', { invitationToken: asked.token }).expect(200);
+    await announce(elsewhere);
+    await deactivate(manager).expect(200);
+    const { token } = await invite(boss, manager.user.email, role);
+    await signInWith(manager, token).expect(200);
+    const bellOf = (id: string) => t.sql('select from notifications where user_id = $1', [id]);
+    expect(await bellOf(manager.id)).toHaveLength(count);
+    expect(await bellOf((there.body as { id: string }).id)).toHaveLength(1);
   });
 
   it('is not opened by who left, whatever state their invitations were left in', async () => {
