@@ -10,7 +10,7 @@ export const TRIES_MAX = 5;
 /** Whoever takes a mail has it for this long; then another server may take it: the first must have died. */
 export const LEASE_MS = 120_000;
 const BACK_OFF = 4;
-const NOTHING_LEFT = 'What it was to tell was read or withdrawn before.';
+const NOTHING_LEFT = 'Nothing of what it was to tell was left to tell its reader.';
 
 /** A mail that this server has taken, with what it needs to say. Instants are ISO 8601. */
 export interface TakenMail {

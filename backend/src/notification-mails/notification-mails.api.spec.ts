@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { shiftFor } from '../../test/hours.js';
 import { Mailbox, type Received } from '../../test/mailbox.js';
-import type { Person } from '../../test/people.js';
+import { someEmail, type Person } from '../../test/people.js';
 import { planRota, shiftFor as rotaShift } from '../../test/rotas.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
@@ -11,6 +11,7 @@ const PUBLIC_URL = 'http://muster.example.test:8443';
 /** A Sunday, on which no clocks change. */
 const NOON = '2026-11-22T12:00:00.000Z';
 const LATE = '2026-11-22T23:00:00.000Z';
+const isNews = ({ headers }: Received) => headers.some(({ key }) => key === 'list-unsubscribe');
 const OFF = { bell: true, mail: false, push: false };
 
 describe('notifications by mail', () => {
@@ -57,7 +58,6 @@ describe('notifications by mail', () => {
         [id],
       )
     ).length;
-  const isNews = ({ headers }: Received) => headers.some(({ key }) => key === 'list-unsubscribe');
   const mailTo = ({ user }: Person) => mailbox.mailTo(user.email, isNews);
   const told = async (person: Person): Promise<NotificationView[]> =>
     (await person.get('/notifications').expect(200)).body as NotificationView[];
@@ -179,14 +179,29 @@ describe('notifications by mail', () => {
     expect([(await queued(guard)).length, await waiting(guard)]).toEqual([1, 1]);
   });
 
-  it('are given up when everything was read before they left', async () => {
+  it.each<[string, (guard: Person) => Promise<unknown>]>([
+    ['everything was read', (guard) => guard.patch('/notifications/read-all').expect(200)],
+    ['their reader had left', (guard) => boss.post(`/employees/${guard.id}/deactivate`).expect(200)],
+    [
+      'their reader did not want them any more',
+      (guard) => guard.patch('/notification-settings', { choices: [{ kind: 'shifts', ...OFF }] }).expect(200),
+    ],
+    [
+      'their reader had another address',
+      ({ user }) => t.sql('update accounts set email = $2 where email = $1', [user.email, someEmail()]),
+    ],
+    [
+      'the address was not known to be theirs any more',
+      ({ user }) => t.sql('update accounts set email_confirmed_at = null where email = $1', [user.email]),
+    ],
+  ])('are given up when %s before they left', async (_, change) => {
     const guard = await confirmed();
     await Promise.all([t.inside.mail.stop(), other.inside.mail.stop()]);
     await shiftFor(boss, [guard], { date: '2026-12-01' });
     await later(2);
     await gather();
     expect(await queued(guard)).toMatchObject([{ status: 'waiting' }]);
-    await guard.patch('/notifications/read-all').expect(200);
+    await change(guard);
     const third = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL }, t);
     await third.clock.set(t.clock.now().toISOString());
     await third.inside.mail.wake();
@@ -194,7 +209,7 @@ describe('notifications by mail', () => {
     const row = await until(async () => (await queued(guard)).find(isSettled));
     expect(row).toMatchObject({
       status: 'dead',
-      problem: 'What it was to tell was read or withdrawn before.',
+      problem: 'Nothing of what it was to tell was left to tell its reader.',
     });
     expect(mailbox.to(guard.user.email).filter(isNews)).toEqual([]);
     await third.close();
@@ -272,7 +287,6 @@ describe('notifications by mail in quiet hours', () => {
     await shiftFor(boss, [guard], { name: 'Far off', date: '2026-12-24' });
     await shiftFor(boss, [guard], { name: 'Soon', date: '2026-11-23', startTime: '08:00' });
     await at('2026-11-22T23:02:00.000Z');
-    const isNews = ({ headers }: Received) => headers.some(({ key }) => key === 'list-unsubscribe');
     const mail = await mailbox.mailTo(guard.user.email, isNews);
     expect(mail.text).toContain('Soon');
     expect(mail.text).not.toContain('Far off');

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { QuietHours } from '../notification-settings/quiet-hours.rules.js';
-import type { Choices } from '../notification-settings/notification-settings.rules.js';
+import { choiceOf, type Choices } from '../notification-settings/notification-settings.rules.js';
 import { messageColumn } from '../notifications/notification.columns.js';
 import type { NotificationType } from '../notifications/notifications.contract.js';
 
@@ -95,16 +95,21 @@ export class NotificationMailsQueries {
     return { ...reader, quiet: from !== null && to !== null ? { from, to } : null };
   }
 
-  /** What a mail is to say by now, oldest first: without what was read or withdrawn after it was gathered. */
+  /** What a mail is to say by now, oldest first: without what was read or withdrawn after it was gathered, and of what its
+   * reader still wants by mail. Nothing once they left, or have another address. */
   async said(mailId: string): Promise<MailedNotification[]> {
-    const { rows } = await sql<MailedNotification>`
-      select n.id, n.title, ${messageColumn} as message, u.first_name as "firstName", c.name as company
+    const { rows } = await sql<MailedNotification & { type: NotificationType; choices: Choices | null }>`
+      select n.id, n.type, n.title, ${messageColumn} as message, u.first_name as "firstName", c.name as company, s.choices
         from notification_mails m
+        join mails o on o.id = m.mail_id
         join notifications n on n.id = m.notification_id
         join users u on u.company_id = n.company_id and u.id = n.user_id
+        join accounts a on a.id = u.account_id
         join companies c on c.id = n.company_id
+        left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
        where m.mail_id = ${mailId} and not n.is_read and n.withdrawn_at is null
+         and u.deactivated_at is null and a.email = o.recipient and a.email_confirmed_at is not null
        order by n.created_at, n.id`.execute(this.em.fork().getKysely());
-    return rows;
+    return rows.filter(({ type, choices }) => choiceOf(type, choices).mail);
   }
 }
