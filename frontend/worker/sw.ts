@@ -13,6 +13,7 @@ import { isOfAccount } from '../src/employee/clock/press.js';
 import { isOfSession, send } from '../src/employee/clock/send.js';
 import { sendPresses } from '../src/employee/clock/send-presses.js';
 import { PRESSES_TAG, TAKE_OVER } from '../src/worker/messages.js';
+import { open, show } from './pushes.js';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -39,6 +40,9 @@ self.addEventListener('sync', (event) => {
   const sync = event as ExtendableEvent & { tag: string };
   if (sync.tag === PRESSES_TAG) sync.waitUntil(sendUnseen());
 });
+
+self.addEventListener('push', (event) => event.waitUntil(show(self, event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(open(self, event.notification)));
 
 async function sendUnseen(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });

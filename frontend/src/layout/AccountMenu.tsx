@@ -43,6 +43,10 @@ export function AccountMenu({ user, signOut, signingOut }: Props) {
           <Icon name="user" />
           Profile
         </Link>
+        <Link to="/notification-settings" className={styles.item} onClick={close}>
+          <Icon name="bell" />
+          Notifications
+        </Link>
         {can(user, 'badge.edit') && (
           <Link to="/employee#badge" className={styles.item} onClick={close}>
             <Icon name="badge" />

@@ -37,6 +37,13 @@ export const sharedPages: readonly SharedPage[] = [
   },
   // Reached from the person's own menu.
   { path: '/profile', Page: lazy(() => import('./profile/ProfilePage.js')), link: null },
+  // Reached from the same menu, from mails and from pushes.
+  {
+    path: '/notification-settings',
+    Page: lazy(() => import('../notifications/settings/NotificationSettingsPage.js')),
+    link: null,
+  },
+  { path: '/notification', Page: lazy(() => import('../notifications/OpenNotification.js')), link: null },
 ];
 
 /** Pages that everybody may open, signed in or not: what mails and the identity provider lead to. */

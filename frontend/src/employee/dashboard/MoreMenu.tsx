@@ -35,6 +35,11 @@ export default function MoreMenu() {
         </span>
         <Icon name="chevron-right" size={18} />
       </Link>
+      <Link to="/notification-settings" className={styles.item}>
+        <Icon name="bell" />
+        <span className={styles.texts}>Notifications</span>
+        <Icon name="chevron-right" size={18} />
+      </Link>
       <div className={styles.theme}>
         <ThemeChoice />
       </div>

@@ -1,0 +1,156 @@
+import type { NotificationSettingsView } from '@contract/notification-settings/notification-settings.contract.js';
+import type { Page } from '@playwright/test';
+import { assign, makeSchedule } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect } from '../support/fixtures.ts';
+import { Member } from '../support/member.ts';
+import { test } from '../support/phones.ts';
+import { givePushService } from '../support/pushes.ts';
+import { closeAfterwards } from '../support/windows.ts';
+
+const chosen = (member: Member) => member.get<NotificationSettingsView>('/notification-settings');
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const thisDevice = (page: Page) => page.getByRole('switch', { name: 'Show notifications on this device' });
+
+test('each person chooses what they are told and how, by pointer and by keyboard', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/employer');
+  await page.getByRole('button', { name: /your account$/ }).click();
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  await expect(page).toHaveURL('/notification-settings');
+  await expect(page.getByRole('rowheader')).toHaveCount(6);
+  await expect(tick(page, 'Hours: Bell')).toBeChecked();
+  await expect(tick(page, 'Hours: Email')).not.toBeChecked();
+  await tick(page, 'Hours: Email').check();
+  await tick(page, 'Hours: Push').focus();
+  await page.keyboard.press('Space');
+  await expect(tick(page, 'Hours: Push')).toBeChecked();
+  await expect(page.getByText('We send emails to confirmed addresses only.')).toBeVisible();
+  await expect
+    .poll(async () => (await chosen(boss)).choices.find(({ kind }) => kind === 'hours'))
+    .toEqual({ kind: 'hours', bell: true, mail: true, push: true });
+  await page.reload();
+  await expect(tick(page, 'Hours: Email')).toBeChecked();
+  await expectNoViolations(page);
+});
+
+test('a choice that cannot be kept is shown as it was', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/notification-settings');
+  await expect(tick(page, 'Hours: Bell')).toBeChecked();
+  await page.route('**/api/notification-settings', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 503, json: { message: 'Down' } })
+      : route.continue(),
+  );
+  await tick(page, 'Hours: Bell').click();
+  await expectToast(page, 'Failed to update your notification settings');
+  await expect(tick(page, 'Hours: Bell')).toBeChecked();
+});
+
+test('quiet hours are set on a phone, refused when they make no sense, and turned off', async ({
+  boss,
+  openPhone,
+}) => {
+  const guard = await boss.hire();
+  const page = await openPhone(guard);
+  await page.goto('/employee?tab=more');
+  await page.getByRole('link', { name: 'Notifications' }).click();
+  const quiet = page.getByRole('region', { name: 'Quiet Hours' });
+  await expect(quiet).toContainText('Times are those of Europe/London.');
+  await quiet.getByLabel('Keep quiet at certain hours').check();
+  await quiet.getByLabel('To').fill('22:00');
+  await quiet.getByRole('button', { name: 'Save Quiet Hours' }).click();
+  await expect(quiet.getByText('Quiet hours must end at another time than they start').first()).toBeVisible();
+  await quiet.getByLabel('To').fill('06:30');
+  await quiet.getByRole('button', { name: 'Save Quiet Hours' }).click();
+  await expectToast(page, 'Quiet hours saved');
+  expect(await chosen(guard)).toMatchObject({ quietFrom: '22:00', quietTo: '06:30' });
+  await expect(quiet.getByRole('button', { name: 'Save Quiet Hours' })).toBeDisabled();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoViolations(page);
+
+  await page.reload();
+  await quiet.getByLabel('Keep quiet at certain hours').uncheck();
+  await quiet.getByRole('button', { name: 'Save Quiet Hours' }).click();
+  await expectToast(page, 'Quiet hours turned off');
+  expect(await chosen(guard)).toMatchObject({ quietFrom: null, quietTo: null });
+});
+
+test('a device is turned on and off, and others are removed', async ({ boss, openPhone }) => {
+  const guard = await boss.hire();
+  const page = await openPhone(guard);
+  await givePushService(page);
+  await page.goto('/notification-settings');
+  await expect(thisDevice(page)).not.toBeChecked();
+  await thisDevice(page).focus();
+  await page.keyboard.press('Space');
+  await expectToast(page, 'This device shows notifications now');
+  await expect(thisDevice(page)).toBeChecked();
+  await expectNoViolations(page);
+
+  const other = await new Member(guard.url).signIn(guard.user.email);
+  const elsewhere = page.getByRole('list', { name: 'Other devices' }).getByRole('listitem');
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  await other.post('/push-devices', { endpoint: 'https://web.push.apple.com/abc', keys });
+  await page.reload();
+  await expect(elsewhere).toHaveCount(1);
+  await expect(thisDevice(page)).toBeChecked();
+  await expectNoViolations(page);
+  await elsewhere.getByRole('button', { name: /^Remove/ }).click();
+  await expect(elsewhere).toHaveCount(0);
+  await thisDevice(page).click();
+  await expect(thisDevice(page)).not.toBeChecked();
+  await expect.poll(async () => (await guard.get<object[]>('/push-devices')).length).toBe(0);
+});
+
+test('a browser that blocks notifications, and one that has none, say so', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/');
+  closeAfterwards(page);
+  // Whatever is not granted then is denied.
+  await page.context().grantPermissions(['geolocation']);
+  await page.goto('/notification-settings');
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices).toContainText('Your browser blocks notifications from Muster.');
+  await expectNoViolations(page);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await page.reload();
+  await expect(devices).toContainText('This browser cannot show notifications while Muster is closed.');
+  await expect(thisDevice(page)).toHaveCount(0);
+});
+
+test('settings and devices that cannot be loaded are asked for again', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/');
+  const down = { status: 503, json: { message: 'Down' } };
+  await page.route('**/api/notification-settings', (route) => route.fulfill(down));
+  await page.route('**/api/push-devices', (route) => route.fulfill(down));
+  await page.goto('/notification-settings');
+  await expect(page.getByText('We could not load your notification settings.')).toBeVisible();
+  await expect(page.getByText('We could not load your devices.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('region', { name: 'Devices' }).getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/^We could not load/)).toHaveCount(0);
+  await expect(tick(page, 'Hours: Bell')).toBeChecked();
+});
+
+test('the link of a mail opens what it is about and marks it as read, also after signing in', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire();
+  await assign(boss, await makeSchedule(boss, { name: 'Night door', date: localDay(2) }), guard);
+  const [told] = await guard.get<{ id: string }[]>('/notifications');
+  const page = await openAs(guard, `/notification?id=${told!.id}`);
+  await expect(page.getByRole('dialog')).toContainText('Night door');
+  await expect(page).toHaveURL(/\/employee\?shift=/);
+  await expect
+    .poll(async () => (await guard.get<{ count: number }>('/notifications/unread-count')).count)
+    .toBe(0);
+  await page.goto('/notification?id=019a0000-0000-7000-8000-000000000000');
+  await expect(page.getByText('This notification is gone')).toBeVisible();
+  await expectNoViolations(page);
+});

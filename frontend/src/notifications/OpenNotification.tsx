@@ -1,0 +1,68 @@
+import type { NotificationView } from '@contract/notifications/notifications.contract.js';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call, statusOf } from '../api/http.js';
+import { refresh } from '../api/query-client.js';
+import { useTitle } from '../layout/use-title.js';
+import { useUser } from '../session/session.js';
+import { ButtonLink } from '../ui/Button.js';
+import { Panel } from '../ui/Panel.js';
+import { SkeletonList } from '../ui/Skeleton.js';
+import { EmptyState, LoadFailed } from '../ui/states.js';
+import { VisuallyHidden } from '../ui/VisuallyHidden.js';
+import { targetOf } from './display.js';
+
+/** What mails and pushes lead to: marks the notification as read, and opens what it is about. */
+export default function OpenNotification() {
+  useTitle('Notification');
+  const { role } = useUser();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (opened: string) =>
+      call<NotificationView>(`notifications/${encodeURIComponent(opened)}/read`, { method: 'PATCH' }),
+    onSuccess: (notification) => {
+      void refresh('notification');
+      void navigate(targetOf(notification, role) ?? '/', { replace: true });
+    },
+  });
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (asked.current === id) return;
+    asked.current = id;
+    mutate(id);
+  }, [id, mutate]);
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>Notification</VisuallyHidden>
+      </h1>
+      {!error ? (
+        <SkeletonList rows={3} height={120} />
+      ) : statusOf(error) === 404 ? (
+        <Gone />
+      ) : (
+        <LoadFailed what="this notification" retry={() => mutate(id)} pending={isPending} />
+      )}
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <Panel>
+      <EmptyState
+        icon="bell"
+        text="This notification is gone"
+        hint="What it told of was undone, or it belongs to another of your companies."
+        action={
+          <ButtonLink to="/" icon="home">
+            Return to Home
+          </ButtonLink>
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PushDeviceView } from '@contract/push/push.contract.js';
+import { deviceName, isPhone } from '../../lib/user-agent.js';
+import { useFormat } from '../../session/use-format.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { Icon } from '../../ui/Icon.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { LoadFailed } from '../../ui/states.js';
+import { needsInstalling } from './push-support.js';
+import styles from './settings.module.css';
+import { usePush } from './use-push.js';
+
+/** On which devices pushes are shown: this one, and others. */
+export function DevicesCard() {
+  const push = usePush();
+  const { data, isError, isFetching, refetch } = push.devices;
+  return (
+    <Card
+      title="Devices"
+      icon="phone"
+      description="Pushes show on these devices, also while Muster is closed. Signing out turns a device off."
+    >
+      {data ? (
+        <>
+          <ThisDevice {...push} />
+          {push.others.length > 0 && (
+            <ul className={styles.devices} aria-label="Other devices">
+              {push.others.map((device) => (
+                <Other key={device.id} device={device} remove={push.remove} />
+              ))}
+            </ul>
+          )}
+        </>
+      ) : isError ? (
+        <LoadFailed what="your devices" retry={() => void refetch()} pending={isFetching} />
+      ) : (
+        <SkeletonList rows={1} />
+      )}
+    </Card>
+  );
+}
+
+function ThisDevice({
+  support,
+  isOn,
+  pending,
+  turn,
+}: Pick<ReturnType<typeof usePush>, 'support' | 'isOn' | 'pending' | 'turn'>) {
+  if (support === 'none') {
+    return (
+      <p className={styles.muted}>
+        {needsInstalling()
+          ? 'To get notifications on this device, add Muster to its Home Screen, open it there, and come back to this page.'
+          : 'This browser cannot show notifications while Muster is closed.'}
+      </p>
+    );
+  }
+  if (support === 'blocked') {
+    return (
+      <p className={styles.note}>
+        <Icon name="alert" />
+        Your browser blocks notifications from Muster. Allow them in its settings for this page, then load it
+        again.
+      </p>
+    );
+  }
+  return (
+    <label className={styles.option}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        disabled={pending}
+        onChange={({ target }) => turn(target.checked)}
+      />
+      Show notifications on this device
+    </label>
+  );
+}
+
+function Other({ device, remove }: { device: PushDeviceView; remove: (id: string) => void }) {
+  const format = useFormat();
+  const name = deviceName(device.agent);
+  return (
+    <li>
+      <Icon name={isPhone(device.agent) ? 'phone' : 'monitor'} />
+      <div className={styles.grow}>
+        <p className={styles.strong}>{name}</p>
+        <p className={styles.muted}>Turned on {format.instant(device.createdAt)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Remove ${name}`}
+        onClick={() => remove(device.id)}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

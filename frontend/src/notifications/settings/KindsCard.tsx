@@ -1,0 +1,75 @@
+import type { KindChoiceView } from '@contract/notification-settings/notification-settings.contract.js';
+import { Link } from 'react-router';
+import { useChooseKind } from '../../api/calls/notification-settings.js';
+import { useUser } from '../../session/session.js';
+import { Card } from '../../ui/Card.js';
+import { kindText } from './kinds.js';
+import styles from './settings.module.css';
+
+const WAYS = [
+  ['bell', 'Bell'],
+  ['mail', 'Email'],
+  ['push', 'Push'],
+] as const;
+
+/** Kind by kind: bell, mail and push. Each tick is kept at once. */
+export function KindsCard({ choices }: { choices: readonly KindChoiceView[] }) {
+  const { isEmailVerified } = useUser();
+  return (
+    <Card
+      title="What You Are Told"
+      icon="bell"
+      description="In the bell of this page, by email, and on devices on which you turn it on. Each change is kept at once."
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">About</th>
+            {WAYS.map(([way, label]) => (
+              <th key={way} scope="col" className={styles.way}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {choices.map((choice) => (
+            <Row key={choice.kind} choice={choice} />
+          ))}
+        </tbody>
+      </table>
+      {!isEmailVerified && (
+        <p className={styles.muted}>
+          We send emails to confirmed addresses only. <Link to="/profile">Confirm yours in your profile</Link>
+          .
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Row({ choice }: { choice: KindChoiceView }) {
+  const { role } = useUser();
+  const { mutate } = useChooseKind();
+  const { label, hint } = kindText(choice.kind, role);
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        <span className={styles.hint}>{hint}</span>
+      </th>
+      {WAYS.map(([way, name]) => (
+        <td key={way} className={styles.way}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              aria-label={`${label}: ${name}`}
+              checked={choice[way]}
+              onChange={({ target }) => mutate({ ...choice, [way]: target.checked })}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  NotificationSettingsRequest,
+  type NotificationSettingsView,
+} from '@contract/notification-settings/notification-settings.contract.js';
+import { useState } from 'react';
+import {
+  keepNotificationSettings,
+  updateNotificationSettings,
+} from '../../api/calls/notification-settings.js';
+import { TimeInput } from '../../fields/TimeInput.js';
+import forms from '../../pages/forms.module.css';
+import { useRequestForm } from '../../pages/use-request-form.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { FieldRow } from '../../ui/Field.js';
+import { FormProblem } from '../../ui/FormProblem.js';
+import { toast } from '../../ui/toast-store.js';
+import styles from './settings.module.css';
+
+/** What a night is to most. */
+const NIGHT = { quietFrom: '22:00', quietTo: '07:00' };
+
+/** When somebody wants neither mails nor pushes. */
+export function QuietHoursCard({ settings }: { settings: NotificationSettingsView }) {
+  const { quietFrom, quietTo, timeZone } = settings;
+  const hasQuiet = quietFrom !== null;
+  const [isOn, setOn] = useState(hasQuiet);
+  const { form, submit, pending, problem } = useRequestForm({
+    request: NotificationSettingsRequest,
+    defaultValues: hasQuiet ? { quietFrom, quietTo } : NIGHT,
+    send: updateNotificationSettings,
+    onSuccess: (answer) => {
+      keepNotificationSettings(answer);
+      form.reset(
+        answer.quietFrom === null ? NIGHT : { quietFrom: answer.quietFrom, quietTo: answer.quietTo },
+      );
+      toast({ title: answer.quietFrom === null ? 'Quiet hours turned off' : 'Quiet hours saved' });
+    },
+    failure: { title: 'Error', description: 'Failed to save your quiet hours' },
+  });
+  const { errors, isDirty } = form.formState;
+  const turn = (next: boolean): void => {
+    setOn(next);
+    form.reset(next && hasQuiet ? { quietFrom, quietTo } : next ? NIGHT : { quietFrom: null, quietTo: null });
+  };
+  const isChanged = isOn !== hasQuiet || (isOn && isDirty);
+  return (
+    <Card
+      title="Quiet Hours"
+      icon="moon"
+      description={`Emails and pushes wait until they end. What is about a shift within 12 hours comes all the same. Times are those of ${timeZone.replaceAll('_', ' ')}.`}
+    >
+      <form className={forms.form} onSubmit={submit} noValidate>
+        <label className={styles.option}>
+          <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} />
+          Keep quiet at certain hours
+        </label>
+        {isOn && (
+          <FieldRow>
+            <TimeInput label="From" error={errors.quietFrom?.message} {...form.register('quietFrom')} />
+            <TimeInput label="To" error={errors.quietTo?.message} {...form.register('quietTo')} />
+          </FieldRow>
+        )}
+        <FormProblem text={problem} />
+        <Button
+          type="submit"
+          className={forms.start}
+          disabled={!isChanged}
+          pending={pending}
+          pendingText="Saving..."
+        >
+          Save Quiet Hours
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addPushDevice, usePushDevices, useRemovePushDevice } from '../../api/calls/push-devices.js';
+import { ApiError } from '../../api/http.js';
+import { refresh } from '../../api/query-client.js';
+import { toast } from '../../ui/toast-store.js';
+import { pushSupport, subscribe, unsubscribe } from './push-support.js';
+
+const CANNOT = 'Your browser could not turn notifications on. Please try again later.';
+
+/** Pushes to this device: whether they can be, whether they are on, and how to change that. */
+export function usePush() {
+  const [support, setSupport] = useState(pushSupport);
+  const devices = usePushDevices();
+  const remove = useRemovePushDevice();
+  const own = devices.data?.find(({ isThis }) => isThis);
+  const turnOn = useMutation({
+    mutationFn: async () => {
+      const device = await subscribe();
+      return device && addPushDevice(device);
+    },
+    onSuccess: (added) => {
+      if (added) toast({ title: 'This device shows notifications now' });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.unauthorised) return;
+      const said = error instanceof ApiError ? error.message : CANNOT;
+      toast({ title: 'Error', description: said, variant: 'destructive' });
+    },
+    onSettled: () => {
+      setSupport(pushSupport());
+      void refresh('push device');
+    },
+  });
+  const turnOff = (): void => {
+    void unsubscribe().catch(() => undefined);
+    if (own) remove.mutate(own.id);
+  };
+  return {
+    support,
+    devices,
+    isOn: own !== undefined && support === 'possible',
+    others: devices.data?.filter(({ isThis }) => !isThis) ?? [],
+    pending: turnOn.isPending || remove.isPending,
+    turn: (next: boolean) => (next ? turnOn.mutate() : turnOff()),
+    remove: (id: string) => remove.mutate(id),
+  };
+}
