@@ -121,14 +121,16 @@ describe('a repeating task', () => {
     expect(await days(id)).toEqual(['2027-01-19']);
   });
 
-  it('is not made again when it was deleted', async () => {
+  it('is not made again when it was deleted, and holds up no other', async () => {
     const { id } = await repeatTask(boss);
+    const { id: later } = await repeatTask(boss, { startTime: '09:00', dueTime: '10:00' });
     await at(NEXT);
     const [task] = await made(id);
     await boss.delete(`/tasks/${task!.id}`).expect(200);
     await boss.patch(`/task-templates/${id}`, { startTime: '09:00' }).expect(200);
     await at('2027-01-19T09:00:00.000Z');
     expect(await made(id)).toEqual([]);
+    expect(await days(later)).toEqual(['2027-01-19']);
     await at('2027-01-20T09:00:00.000Z');
     expect(await days(id)).toEqual(['2027-01-20']);
   });
