@@ -45,6 +45,14 @@ export function copyLink(resource: ResourceName, id: string): string {
   return `${createLink(resource)}?${new URLSearchParams({ [COPY_PARAMETER]: id })}#date`;
 }
 
+/** Names the clock entry whose hours are entered by hand. */
+export const ENTRY_PARAMETER = 'entry';
+
+/** The address of the form for the hours of an entry that nobody ended. */
+export function missedHoursLink(entryId: string): string {
+  return `${createLink('timesheets')}?${new URLSearchParams({ [ENTRY_PARAMETER]: entryId })}`;
+}
+
 const lastSearch = new Map<string, string>();
 const placeOf = (resource: ResourceName): string => `${currentUser()?.id}.${resource}`;
 

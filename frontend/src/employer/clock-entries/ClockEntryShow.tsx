@@ -14,7 +14,7 @@ import { PersonLink } from '../components/PersonLink.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
 import { useRecord } from '../components/use-record.js';
-import { showLink } from '../links.js';
+import { missedHoursLink, showLink } from '../links.js';
 import { ClockPlace } from './ClockPlace.js';
 import { EndEntry } from './EndEntry.js';
 import { entryTitle } from './labels.js';
@@ -41,6 +41,11 @@ function Actions() {
       {entry.timesheetId && (
         <ButtonLink to={showLink('timesheets', entry.timesheetId)} variant="secondary" icon="clipboard">
           Timesheet
+        </ButtonLink>
+      )}
+      {entry.status === 'missed' && (
+        <ButtonLink to={missedHoursLink(entry.id)} variant="secondary" icon="plus">
+          Enter Hours
         </ButtonLink>
       )}
       <EndEntry entry={entry} size="medium" />

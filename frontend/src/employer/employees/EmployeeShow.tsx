@@ -14,12 +14,14 @@ import { EmployeeActions } from './EmployeeActions.js';
 import { EmployeeTimesheets } from './EmployeeTimesheets.js';
 import { ActiveChip, roleWords } from './labels.js';
 import { LeaverNotice } from './LeaverNotice.js';
+import { MissedNotice } from './MissedNotice.js';
 
 /** One member of the company, with their shifts and hours. */
 export function EmployeeShow() {
   return (
     <ShowPage<EmployeeDetail> title={fullName} actions={<EmployeeActions />}>
       <LeaverNotice />
+      <MissedNotice />
       <div className={styles.columns}>
         <Details />
         <Work />

@@ -1,13 +1,22 @@
+import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
 import type { Resolver } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { useClockEntry } from '../../api/calls/clock-entries.js';
 import { useEnterTimesheet } from '../../api/calls/timesheets.js';
-import { todayIn } from '../../lib/dates.js';
+import { plannedTimes, todayIn } from '../../lib/dates.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { useUser } from '../../session/session.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
+import { LoadFailed } from '../../ui/states.js';
 import { requestResolver } from '../components/request-resolver.js';
 import { CreatePage } from '../components/CreatePage.js';
+import { RecordFrame } from '../components/RecordPage.js';
+import { ENTRY_PARAMETER } from '../links.js';
+import { EntryFacts } from './EntryFacts.js';
 import { TimesheetInputs, type EnterValues } from './TimesheetInputs.js';
 
+const TITLE = 'Enter Hours';
 const checkHours = requestResolver<EnterValues>(SubmitTimesheetRequest);
 
 /** The contract checks the hours; for whom they are is part of the address that they are sent to. */
@@ -20,27 +29,53 @@ const resolver: Resolver<EnterValues> = async (values, context, options) => {
 
 /** Enters hours for someone who could not do it themselves; they are told. */
 export function TimesheetCreate() {
+  const [search] = useSearchParams();
+  const missed = search.get(ENTRY_PARAMETER);
+  return missed ? <MissedHours key={missed} id={missed} /> : <EnterHours />;
+}
+
+/** The hours of what somebody clocked in to and nobody ended. */
+function MissedHours({ id }: { id: string }) {
+  const { data, isError, isFetching, refetch } = useClockEntry(id);
+  if (data) return <EnterHours entry={data} />;
+  return (
+    <RecordFrame title={TITLE}>
+      {isError ? (
+        <LoadFailed what="what was clocked" retry={() => void refetch()} pending={isFetching} />
+      ) : (
+        <SkeletonList rows={3} height={120} label="Loading what was clocked..." />
+      )}
+    </RecordFrame>
+  );
+}
+
+function EnterHours({ entry }: { entry?: ClockEntryView }) {
   const { timeZone } = useUser();
+  const send = useEnterTimesheet();
   return (
     <CreatePage<EnterValues>
-      title="Enter Hours"
+      title={TITLE}
       verb="submit"
-      start={{
-        employeeId: '',
-        scheduleId: '',
-        date: todayIn(timeZone),
-        startTime: '',
-        endTime: '',
-        breakMinutes: 0,
-        notes: '',
-      }}
+      {...(entry && { draft: `timesheet.entry.${entry.id}` })}
+      start={entry ? startOf(entry, timeZone) : emptyOn(todayIn(timeZone))}
       resolver={resolver}
-      send={useEnterTimesheet()}
+      send={send}
       save="Submit"
       saving="Submitting..."
     >
-      <TimesheetInputs />
+      {entry ? <EntryFacts entry={entry} /> : <TimesheetInputs />}
       <HoursFields />
     </CreatePage>
   );
+}
+
+function emptyOn(date: string): EnterValues {
+  const hours = { date, startTime: '', endTime: '', breakMinutes: 0, notes: '' };
+  return { employeeId: '', scheduleId: '', ...hours };
+}
+
+/** As planned; when they came stands beside it. */
+function startOf(entry: ClockEntryView, zone: string): EnterValues {
+  const { employeeId, scheduleId, rotaShiftId, breakMinutes } = entry;
+  return { employeeId, scheduleId, rotaShiftId, ...plannedTimes(entry, zone), breakMinutes, notes: '' };
 }

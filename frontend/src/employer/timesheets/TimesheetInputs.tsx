@@ -11,10 +11,11 @@ import { LoadFailed } from '../../ui/states.js';
 
 const SCHEDULES_MAX = 200;
 
-/** What the form holds: whose hours, for which of their schedules, and the hours. */
+/** What the form holds: whose hours, for which of their schedules or rota's shifts, and the hours. */
 export interface EnterValues extends HoursValues {
   employeeId: string;
-  scheduleId: string;
+  scheduleId: string | null;
+  rotaShiftId?: string | null;
 }
 
 /** Whose hours they are, and for which of their schedules. */

@@ -1,0 +1,22 @@
+import type { ClockEntryView } from '@contract/clock/clock.contract.js';
+import { plannedTimes } from '../../lib/dates.js';
+import { fullName } from '../../lib/names.js';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { Fact, Facts } from '../../ui/Facts.js';
+
+/** Whose hours they are, for which shift, and when they clocked in to it. */
+export function EntryFacts({ entry }: { entry: ClockEntryView }) {
+  const { timeZone } = useUser();
+  const format = useFormat();
+  const planned = plannedTimes(entry, timeZone);
+  return (
+    <Facts>
+      <Fact name="Employee">{fullName(entry.employee)}</Fact>
+      <Fact name="Shift">
+        {entry.schedule.name}, {format.weekdayDate(planned.date)}, {format.shiftTimes(planned)}
+      </Fact>
+      <Fact name="Clocked in">{format.instant(entry.clockedInAt)}</Fact>
+    </Facts>
+  );
+}
