@@ -7,6 +7,7 @@ import { temporaryFolder } from '../support/database.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import { leaveToursOut } from '../support/tours.ts';
 import { signUp, type Member } from '../support/member.ts';
 import { killHard, withArgument } from '../support/processes.ts';
 import { Product } from '../support/product.ts';
@@ -38,6 +39,7 @@ test('a night from the door to the pay: offline, killed, after midnight, approve
       ...options,
     });
     contexts.push(context);
+    await leaveToursOut(context);
     await context.clock.install({ time: Date.now() + aheadMs });
     await signInBrowser(context, member);
     return context.pages()[0]!;

@@ -2,6 +2,7 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { createDatabase } from './database.ts';
 import { Member, signUp } from './member.ts';
 import { Product } from './product.ts';
+import { leaveToursOut } from './tours.ts';
 import { Windows } from './windows.ts';
 
 export { expect } from '@playwright/test';
@@ -48,6 +49,19 @@ export const test = base.extend<Own, Shared>({
       await use(product);
       await product.remove();
       await database?.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await leaveToursOut(context);
+        return context;
+      };
+      await use(browser);
     },
     { scope: 'worker' },
   ],

@@ -26,6 +26,7 @@ export function TabBar({ items, current }: Props) {
         <Link
           key={key}
           to={to}
+          data-tour={to.slice(1)}
           className={styles.tab}
           aria-current={key === current ? 'page' : undefined}
           onClick={() => window.scrollTo(0, 0)}

@@ -36,6 +36,7 @@ export function TopBar({ start }: { start?: ReactNode }) {
           <Link
             key={link.to}
             to={link.to}
+            data-tour={link.to.slice(1)}
             className={`${navLink.link} ${styles.link}`}
             aria-current={isCurrent(link, pathname) ? 'page' : undefined}
           >

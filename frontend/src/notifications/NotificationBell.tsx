@@ -30,7 +30,7 @@ export function NotificationBell() {
       onOpenChange={show}
       label="Notifications"
       trigger={
-        <IconButton icon="bell" label="Notifications" aria-label={label}>
+        <IconButton icon="bell" label="Notifications" aria-label={label} data-tour="notifications">
           {unread > 0 && (
             <span className={styles.badge} aria-hidden="true">
               {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}

@@ -14,6 +14,7 @@ import { useTimesheetDialogs } from '../timesheets/dialogs.js';
 import { TimesheetOverview } from '../timesheets/TimesheetOverview.js';
 import { Card } from '../../ui/Card.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
+import { useTour } from '../../tour/use-tour.js';
 import { tabOf } from '../tabs.js';
 import styles from './Dashboard.module.css';
 import { FreshnessNote } from './FreshnessNote.js';
@@ -26,9 +27,10 @@ import { useRefreshAtMidnight } from './use-today.js';
 const BadgeCard = lazy(() => import('../badge/BadgeCard.js'));
 const MoreMenu = lazy(() => import('./MoreMenu.js'));
 const TimesheetHistory = lazy(() => import('../timesheets/TimesheetHistory.js'));
-/** Seldom there. */
-const RejectedHours = lazy(() => import('../timesheets/RejectedHours.js'));
-const MustRead = lazy(() => import('../../pages/announcements/MustRead.js'));
+/** Seldom there, and asked for together: each file costs a request. */
+const loadNeeds = () => import('./needs-you.js');
+const RejectedHours = lazy(async () => ({ default: (await loadNeeds()).RejectedHours }));
+const MustRead = lazy(async () => ({ default: (await loadNeeds()).MustRead }));
 /** Only for those who have no company yet. */
 const NotLinked = lazy(() => import('./NotLinked.js'));
 
@@ -38,10 +40,12 @@ export function Dashboard() {
   useRefreshAtMidnight();
   const user = useUser();
   const tab = tabOf(useLocation());
+  const { tour, restart } = useTour();
   return (
     <TimesheetDialogHost>
       <div className={styles.page} data-tab={tab}>
-        <Header />
+        <Header onRestartTour={restart} />
+        {tour}
         <NewVersionNote />
         <FreshnessNote />
         <Part tab="home">
@@ -66,19 +70,19 @@ export function Dashboard() {
           <Stats />
         </Part>
         <div className={styles.columns}>
-          <Part tab="shifts">
+          <Part tab="shifts" tour="schedules">
             <UpcomingShifts />
           </Part>
-          <Part tab="hours">
+          <Part tab="hours" tour="timesheets">
             <TimesheetOverview />
           </Part>
         </div>
         <Part tab="more" phoneOnly>
           <Suspense fallback={<Skeleton height={260} />}>
-            <MoreMenu />
+            <MoreMenu onRestartTour={restart} />
           </Suspense>
         </Part>
-        <Part tab="more">
+        <Part tab="more" tour="badge">
           <Suspense fallback={<Skeleton height={260} />}>
             <BadgeCard />
           </Suspense>
@@ -94,27 +98,32 @@ export function Dashboard() {
   );
 }
 
-function Header() {
+function Header({ onRestartTour }: { onRestartTour: () => void }) {
   const user = useUser();
   const dialogs = useTimesheetDialogs();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-tour="welcome">
       <div>
         <h1 className={styles.title} id={DASHBOARD_TITLE} tabIndex={-1}>
           Employee Dashboard
         </h1>
         <p className={styles.subtitle}>View your schedules and submit timesheets</p>
       </div>
-      {can(user, 'timesheet.submit') && (
-        <Button
-          variant="secondary"
-          icon="clipboard"
-          className={styles.submit}
-          onClick={() => dialogs.show({ kind: 'submit' })}
-        >
-          Submit Manual Timesheet
+      <div className={styles.buttons}>
+        <Button variant="ghost" icon="refresh" className={styles.restart} onClick={onRestartTour}>
+          Restart Tour
         </Button>
-      )}
+        {can(user, 'timesheet.submit') && (
+          <Button
+            variant="secondary"
+            icon="clipboard"
+            className={styles.submit}
+            onClick={() => dialogs.show({ kind: 'submit' })}
+          >
+            Submit Manual Timesheet
+          </Button>
+        )}
+      </div>
     </header>
   );
 }

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.js';
 import styles from './MoreMenu.module.css';
 
 /** What has no tab of its own on phones: pages, the person's profile, theme and the way out. */
-export default function MoreMenu() {
+export default function MoreMenu({ onRestartTour }: { onRestartTour: () => void }) {
   const user = useUser();
   const { signOut, pending, question } = useSignOut();
   return (
@@ -43,6 +43,10 @@ export default function MoreMenu() {
       <div className={styles.theme}>
         <ThemeChoice />
       </div>
+      <button type="button" className={styles.item} onClick={onRestartTour}>
+        <Icon name="refresh" size={22} />
+        Restart Tour
+      </button>
       <SignOutItem className={styles.item} signOut={signOut} pending={pending} />
       <SignOutQuestion question={question} />
     </Panel>

@@ -7,14 +7,16 @@ interface Props {
   tab: EmployeeTab;
   /** True for what only phones need, because it stands elsewhere on the desk's one page. */
   phoneOnly?: boolean;
+  /** The step of the tour that is about it. */
+  tour?: string;
   children: ReactNode;
 }
 
 /** A part of the dashboard: on phones it is drawn in its tab alone, on the desk beside all others. */
-export function Part({ tab, phoneOnly = false, children }: Props) {
+export function Part({ tab, phoneOnly = false, tour, children }: Props) {
   const elsewhere = tabOf(useLocation()) !== tab;
   return (
-    <div className={styles.part} data-elsewhere={elsewhere} data-phone-only={phoneOnly}>
+    <div className={styles.part} data-elsewhere={elsewhere} data-phone-only={phoneOnly} data-tour={tour}>
       {children}
     </div>
   );

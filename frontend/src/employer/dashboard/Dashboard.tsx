@@ -16,6 +16,7 @@ import { RecentTimesheets } from './RecentTimesheets.js';
 import { ScheduleApprovals } from './ScheduleApprovals.js';
 import { StaffRotaManagement } from './StaffRotaManagement.js';
 import { Stats } from './Stats.js';
+import { useTour } from '../../tour/use-tour.js';
 import { WeekHours } from './WeekHours.js';
 
 // Forms and their rules travel when one is opened.
@@ -27,24 +28,34 @@ export default function Dashboard() {
   useTitle('Dashboard');
   const [creating, setCreating] = useState(() => hasDraft(draftKeys.scheduleDialog));
   const [adding, setAdding] = useState(() => hasDraft(draftKeys.venueDialog));
+  const { tour, restart } = useTour();
   const create = (): void => setCreating(true);
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
-      <DashboardHeader onCreate={create} onAddVenue={() => setAdding(true)} />
+      <DashboardHeader onCreate={create} onAddVenue={() => setAdding(true)} onRestartTour={restart} />
+      {tour}
       <FirstSteps onAddVenue={() => setAdding(true)} onCreate={create} />
       <OnShift />
       <NeedsCover />
       <Stats />
       <ScheduleApprovals />
-      <RecentTimesheets />
+      <div className={styles.part} data-tour="timesheets">
+        <RecentTimesheets />
+      </div>
       <div className={styles.columns}>
-        <RecentSchedules onCreate={create} />
+        <div className={styles.part} data-tour="schedules">
+          <RecentSchedules onCreate={create} />
+        </div>
         <EmployeeAssignment />
       </div>
       <StaffRotaManagement />
       <WeekHours />
-      <EmployeeManagement />
-      <BrandingPanel />
+      <div className={styles.part} data-tour="employees">
+        <EmployeeManagement />
+      </div>
+      <div className={styles.part} data-tour="company-branding">
+        <BrandingPanel />
+      </div>
       {creating && (
         <Suspense fallback={null}>
           <CreateScheduleDialog onClose={() => setCreating(false)} />

@@ -6,18 +6,22 @@ import styles from './Dashboard.module.css';
 interface Props {
   onAddVenue: () => void;
   onCreate: () => void;
+  onRestartTour: () => void;
 }
 
 /** What the page is, and what it starts (spec 2.6). */
-export function DashboardHeader({ onAddVenue, onCreate }: Props) {
+export function DashboardHeader({ onAddVenue, onCreate, onRestartTour }: Props) {
   const navigate = useNavigate();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-tour="welcome">
       <div>
         <h1 className={styles.title}>Employer Dashboard</h1>
         <p className={styles.subtitle}>Manage schedules, assign employees, and track timesheets</p>
       </div>
       <div className={styles.headerButtons}>
+        <Button variant="ghost" icon="refresh" onClick={onRestartTour}>
+          Restart Tour
+        </Button>
         <Button variant="secondary" icon="building" onClick={onAddVenue}>
           Add Venue
         </Button>

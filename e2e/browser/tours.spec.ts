@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+import { showTours } from '../support/tours.ts';
+
+const DESK = { width: 1280, height: 720 };
+const PHONE = { width: 390, height: 844 };
+const OFFSET = 16;
+
+const tours = {
+  employer: [
+    'Welcome to Muster',
+    'Company Branding',
+    'Notifications',
+    'Schedules',
+    'Employees',
+    'Timesheets',
+    'Messages',
+  ],
+  employee: [
+    'Welcome to Muster',
+    'Notifications',
+    'My Upcoming Shifts',
+    'Timesheets',
+    'Badge Information',
+    'Messages',
+  ],
+};
+
+const panel = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true });
+
+/** A window in which nobody has had a tour, with this member's dashboard in it. */
+async function firstVisit(page: Page, member: Member, size: typeof DESK): Promise<void> {
+  await showTours(page);
+  await page.setViewportSize(size);
+  await signInBrowser(page.context(), member);
+  await page.goto('/');
+}
+
+/** The space between a panel and what it is about, which is the part of it that counts. */
+async function gapOf(page: Page, shown: Locator): Promise<number> {
+  const side = await shown.getAttribute('data-side');
+  const target = await page.evaluate(() => {
+    const { left, top, right, bottom } = document.querySelector('[data-tour-now]')!.getBoundingClientRect();
+    const cut = Math.min(Math.round(bottom), Math.round(top) + Math.round(window.innerHeight * 0.4));
+    return { left: Math.round(left), top: Math.round(top), right: Math.round(right), bottom: cut };
+  });
+  const { x, y, width, height } = (await shown.boundingBox())!;
+  const gaps: Record<string, number> = {
+    top: target.top - (y + height),
+    bottom: y - target.bottom,
+    left: target.left - (x + width),
+    right: x - target.right,
+  };
+  return gaps[side!]!;
+}
+
+for (const [name, size] of [
+  ['a desk', DESK],
+  ['a phone', PHONE],
+] as const) {
+  for (const role of ['employer', 'employee'] as const) {
+    test(`the ${role}'s tour on ${name} stands ${OFFSET} px beside each part, and comes once`, async ({
+      boss,
+      page,
+    }) => {
+      const member = role === 'employer' ? boss : await boss.hire();
+      await firstVisit(page, member, size);
+      // On phones an employer finds messages in the menu, which is closed.
+      const titles = tours[role].slice(0, role === 'employer' && size === PHONE ? -1 : undefined);
+      for (const [index, title] of titles.entries()) {
+        const shown = panel(page, title);
+        await expect(shown).toContainText(`Step ${index + 1} of ${titles.length}`);
+        await expect(shown.getByRole('button', { name: 'Previous' })).toHaveCount(index === 0 ? 0 : 1);
+        await expect(shown).toBeInViewport({ ratio: 1 });
+        await expect(page.locator('[data-tour-now]')).toBeInViewport();
+        await expect(async () => expect(await gapOf(page, shown)).toBe(OFFSET)).toPass();
+        if (index === 0) await expectNoViolations(page);
+        await page.setViewportSize(size);
+        await shown.getByRole('button', { name: index < titles.length - 1 ? 'Next' : 'Finish' }).click();
+      }
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.locator('[data-tour-now]')).toHaveCount(0);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  }
+}
+
+test('by keyboard alone: there and back, skipped by Escape, and restarted', async ({ boss, page }) => {
+  await firstVisit(page, boss, DESK);
+  await expect(panel(page, 'Welcome to Muster').getByRole('button', { name: 'Next' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const branding = panel(page, 'Company Branding');
+  await expect(branding.getByRole('button', { name: 'Next' })).toBeFocused();
+  await expect(branding).toHaveAccessibleDescription(/Step 2 of 7/);
+  await page.keyboard.press('Shift+Tab');
+  await expect(branding.getByRole('button', { name: 'Previous' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page, 'Welcome to Muster')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  const restart = page.getByRole('button', { name: 'Restart Tour' });
+  await restart.press('Enter');
+  await expect(panel(page, 'Welcome to Muster').getByRole('button', { name: 'Next' })).toBeFocused();
+  await expectNoViolations(page);
+  await page.setViewportSize(DESK);
+  await panel(page, 'Welcome to Muster').getByRole('button', { name: 'Skip Tour' }).press('Enter');
+  await expect(restart).toBeFocused();
+});
+
+test('what is not on the page is left out, and the steps are counted without it', async ({ boss, page }) => {
+  const sam = await boss.hire();
+  // Whoever was led to something is not interrupted.
+  await firstVisit(page, sam, DESK);
+  await panel(page, 'Welcome to Muster').getByRole('button', { name: 'Skip Tour' }).click();
+  await page.evaluate(() => {
+    for (const name of ['badge', 'notifications'])
+      document.querySelectorAll(`[data-tour="${name}"]`).forEach((part) => part.removeAttribute('data-tour'));
+  });
+  await page.getByRole('button', { name: 'Restart Tour' }).click();
+  await expect(panel(page, 'Welcome to Muster')).toContainText('Step 1 of 4');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(panel(page, 'My Upcoming Shifts')).toContainText('Step 2 of 4');
+});
+
+test('on a phone a step opens its tab, More restarts the tour, and a link is not interrupted', async ({
+  boss,
+  page,
+}) => {
+  const sam = await boss.hire();
+  await firstVisit(page, sam, PHONE);
+  await expect(panel(page, 'Welcome to Muster')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Restart Tour' }).click();
+  await expect(panel(page, 'Welcome to Muster')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  for (const tab of ['Home', 'Shifts', 'Hours', 'More']) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+  const kim = await boss.hire();
+  await page.context().clearCookies();
+  await signInBrowser(page.context(), kim);
+  await page.goto('/employee?tab=hours');
+  await expect(page.getByRole('heading', { name: 'Timesheet Overview' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,114 @@
+import type { Role } from '@contract/common/auth/roles.contract.js';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../ui/Button.js';
+import { BesidePanel } from '../ui/BesidePanel.js';
+import { steps as stepsOf, type Step } from './steps.js';
+import { elementOf, isPhone, rectOf, stepsOnPage } from './target.js';
+import styles from './Tour.module.css';
+import { useHighlight } from './use-highlight.js';
+
+interface Props {
+  role: Role;
+  /** It was finished or skipped. */
+  onComplete: () => void;
+}
+
+/** Leads through a dashboard, one part after the other (spec 2.21). What is not on the page is left out. */
+export default function Tour({ role, onComplete }: Props) {
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [index, setIndex] = useState(0);
+  const navigate = useNavigate();
+  const before = useRef<Element | null>(null);
+  const step = steps[index];
+
+  useEffect(() => {
+    before.current = document.activeElement;
+    // Once the page is drawn that it leads through.
+    const frame = requestAnimationFrame(() => setSteps(stepsOnPage(stepsOf[role])));
+    return () => cancelAnimationFrame(frame);
+  }, [role]);
+  useEffect(() => {
+    if (step?.tab && isPhone()) void navigate(step.tab, { replace: true });
+  }, [step, navigate]);
+
+  const complete = (): void => {
+    onComplete();
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
+  const drop = (): void => {
+    const left = steps.filter((one) => one !== step);
+    if (left.length === 0) onComplete();
+    setIndex(Math.min(index, Math.max(left.length - 1, 0)));
+    setSteps(left);
+  };
+  if (!step) return null;
+  return (
+    <TourStep
+      key={step.target}
+      step={step}
+      place={{ index, count: steps.length }}
+      onMissing={drop}
+      onPrevious={() => setIndex(index - 1)}
+      onNext={() => (index < steps.length - 1 ? setIndex(index + 1) : complete())}
+      onSkip={complete}
+    />
+  );
+}
+
+interface StepProps {
+  step: Step;
+  place: { index: number; count: number };
+  onMissing: () => void;
+  onPrevious: () => void;
+  onNext: () => void;
+  onSkip: () => void;
+}
+
+function TourStep({ step, place: { index, count }, onMissing, onPrevious, onNext, onSkip }: StepProps) {
+  const [titleId, textId] = [useId(), useId()];
+  const element = useHighlight(step, onMissing);
+  if (!element) return null;
+  const isLast = index === count - 1;
+  const side = isPhone() && (step.side === 'left' || step.side === 'right') ? 'bottom' : step.side;
+  const anchor = {
+    getBoundingClientRect: () => rectOf(elementOf(step) ?? element),
+    contextElement: element,
+  };
+  return (
+    <BesidePanel
+      anchor={anchor}
+      side={side}
+      onLeave={onSkip}
+      className={styles.panel}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      initialFocus="[data-next]"
+    >
+      <h2 id={titleId} className={styles.title}>
+        {step.title}
+      </h2>
+      <div id={textId}>
+        <p>{step.text}</p>
+        <p className={styles.count}>
+          Step {index + 1} of {count}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="ghost" size="small" onClick={onSkip}>
+          Skip Tour
+        </Button>
+        <span className={styles.ways}>
+          {index > 0 && (
+            <Button variant="secondary" size="small" onClick={onPrevious}>
+              Previous
+            </Button>
+          )}
+          <Button size="small" data-next onClick={onNext}>
+            {isLast ? 'Finish' : 'Next'}
+          </Button>
+        </span>
+      </div>
+    </BesidePanel>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Role } from '@contract/common/auth/roles.contract.js';
+import { PRODUCT_NAME } from '@contract/common/common.contract.js';
+
+export type Side = 'top' | 'bottom' | 'left' | 'right';
+
+/** One stop of a tour. */
+export interface Step {
+  /** The `data-tour` of what it is about. */
+  target: string;
+  title: string;
+  text: string;
+  side: Side;
+  /** The address of the tab that it is in on phones. */
+  tab?: string;
+}
+
+/** The stops of each role's tour (spec 2.21). */
+export const steps: Readonly<Record<Role, readonly Step[]>> = {
+  employer: [
+    {
+      target: 'welcome',
+      title: `Welcome to ${PRODUCT_NAME}`,
+      text: 'Your dashboard shows what is happening today and what needs you now. This tour takes a minute.',
+      side: 'bottom',
+    },
+    {
+      target: 'company-branding',
+      title: 'Company Branding',
+      text: 'Add your company’s name and logo. Your staff see them on every page and in their mails.',
+      side: 'top',
+    },
+    {
+      target: 'notifications',
+      title: 'Notifications',
+      text: 'The bell tells you of submitted hours, missed clock-outs and whatever waits for you. A press opens it.',
+      side: 'bottom',
+    },
+    {
+      target: 'schedules',
+      title: 'Schedules',
+      text: 'Create a schedule for each shift and assign people to it. The latest ones stand here.',
+      side: 'right',
+    },
+    {
+      target: 'employees',
+      title: 'Employees',
+      text: 'Invite your staff by email. The link that they get brings them into your company.',
+      side: 'top',
+    },
+    {
+      target: 'timesheets',
+      title: 'Timesheets',
+      text: 'Hours that your staff submit arrive here. Approve or reject them right in their row.',
+      side: 'top',
+    },
+    {
+      target: 'messages',
+      title: 'Messages',
+      text: 'Write to one of your employees, to several, or to everyone on a shift.',
+      side: 'bottom',
+    },
+  ],
+  employee: [
+    {
+      target: 'welcome',
+      title: `Welcome to ${PRODUCT_NAME}`,
+      text: 'Your shifts, your hours and your employer, all in one place. This tour takes a minute.',
+      side: 'bottom',
+      tab: '/employee',
+    },
+    {
+      target: 'notifications',
+      title: 'Notifications',
+      text: 'The bell tells you of new and changed shifts and of your hours. A press opens what it is about.',
+      side: 'bottom',
+    },
+    {
+      target: 'schedules',
+      title: 'My Upcoming Shifts',
+      text: 'The shifts that you are assigned to, the next one first. Press one for its venue and who works with you.',
+      side: 'right',
+      tab: '/employee?tab=shifts',
+    },
+    {
+      target: 'timesheets',
+      title: 'Timesheets',
+      text: 'Clocking out submits your hours. Here you see what became of them, and submit others by hand.',
+      side: 'left',
+      tab: '/employee?tab=hours',
+    },
+    {
+      target: 'badge',
+      title: 'Badge Information',
+      text: 'Keep your badge or SIA licence number and a photo of the badge here.',
+      side: 'top',
+      tab: '/employee?tab=more',
+    },
+    {
+      target: 'messages',
+      title: 'Messages',
+      text: 'Write to your employer, and read what they wrote to you.',
+      side: 'bottom',
+    },
+  ],
+};
