@@ -187,11 +187,39 @@ describe('who sees a task', () => {
       [owner, { range: '[0,24]', filter: '{"q":"round 4999"}' }, 'tasks 0-0/1'],
       [owner, { range: '[0,24]', filter: '{"q":"PART 96"}' }, 'tasks 0-24/51'],
       [one, { range: '[0,24]', filter: '{"overdue":true}' }, 'tasks 0-24/667'],
+      [owner, { range: '[0,24]', sort: '["urgency","ASC"]' }, 'tasks 0-24/1025'],
     ];
     for (const [person, query, range] of asked) {
       await person.get('/tasks').query(query).expect(200).expect('Content-Range', range);
       const statements = await t.inside.statements.noted();
       expect(statements.filter(({ text }) => text.includes('from tasks')).length).toBe(1);
     }
+  });
+
+  it('is sorted by what is to be done next, then the newest of what is closed', async () => {
+    const owner = await t.employer();
+    const titles = ['old and done', 'no date', 'next week', 'tomorrow', 'late', 'dropped'];
+    const due = {
+      'next week': '2027-01-25T12:00:00Z',
+      tomorrow: '2027-01-19T12:00:00Z',
+      late: '2026-01-01T12:00:00Z',
+    };
+    const ids: Record<string, string> = {};
+    for (const title of titles) {
+      const dueDate = due[title as keyof typeof due];
+      ids[title] = (await giveTask(owner, { title, ...(dueDate && { dueDate }) })).id;
+      await t.clock.advance({ minutes: 1 });
+    }
+    await owner.patch(`/tasks/${ids['old and done']}/status`, { status: 'completed' }).expect(200);
+    await owner.patch(`/tasks/${ids.dropped}/status`, { status: 'cancelled' }).expect(200);
+    const { body } = await owner.get('/tasks').query({ sort: '["urgency","ASC"]' }).expect(200);
+    expect((body as TaskView[]).map(({ title }) => title)).toEqual([
+      'late',
+      'tomorrow',
+      'next week',
+      'no date',
+      'dropped',
+      'old and done',
+    ]);
   });
 });

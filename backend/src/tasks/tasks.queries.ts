@@ -27,6 +27,14 @@ const TEXT = sql`t.title || ' ' || coalesce(t.description, '')`;
 const PIECES = sql`search_pieces(t.company_id, t.title || ' ' || coalesce(t.description, ''))`;
 const RANK = sql`(case t.priority when 'urgent' then 4 when 'high' then 3 when 'medium' then 2 else 1 end)`;
 
+const CLOSED = sql`(t.status in ('completed', 'cancelled'))`;
+/** What is to be done next: open tasks by when they are due, then the newest of all others. As the index has it. */
+const URGENCY = [
+  CLOSED,
+  sql`(case when not ${CLOSED} then t.due_date end)`,
+  sql`(timestamptz '2000-01-01 00:00:00+00' - t.created_at)`,
+];
+
 const person = (alias: Sql): Sql =>
   sql`json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name)`;
 
@@ -76,6 +84,7 @@ export class TasksQueries {
         title: sql`lower(t.title)`,
         status: [sql`t.status`, sql`t.due_date`],
         priority: [RANK, sql`t.created_at`],
+        urgency: URGENCY,
       },
       defaultSort: sql`t.created_at desc, t.id desc`,
       filters: {

@@ -18,14 +18,16 @@ import { refresh } from '../query-client.js';
 import { useCall } from '../use-call.js';
 
 const PAGE = 48;
+const URGENCY: ListQuery['sort'] = ['urgency', 'ASC'];
 /** Shifts of one person to choose from. */
 const WORK_MOST = 100;
 
-/** The tasks that somebody sees, newest first, page by page. Filters: status, priority, assignedToId, overdue, q. */
+/** The tasks that somebody sees, what is to be done next first, page by page. Filters: status, priority, assignedToId, overdue, q. */
 export function useTasks(filter: Record<string, unknown>) {
   return useInfiniteQuery({
     queryKey: [...keys.tasks, 'pages', filter],
-    queryFn: ({ pageParam: first }) => list<TaskView>('tasks', { filter, range: [first, first + PAGE - 1] }),
+    queryFn: ({ pageParam: first }) =>
+      list<TaskView>('tasks', { filter, sort: URGENCY, range: [first, first + PAGE - 1] }),
     initialPageParam: 0,
     getNextPageParam: ({ total }, _pages, first) => (first + PAGE < total ? first + PAGE : undefined),
     placeholderData: keepPreviousData,
