@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
+import { EMPLOYERS } from '../common/events/readers.js';
 import { NO_DAY, NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+
+/** Employers, and while employees see it all of them. */
+const READERS = sql`jsonb_build_array(${EMPLOYERS}::text) || coalesce((
+  select jsonb_agg(u.id) from users u
+   where u.company_id = t.company_id and u.role = 'employee' and u.deactivated_at is null
+     and t.is_active and not t.is_over and t.target_audience in ('all', 'employees')), '[]')`;
 
 export const personalData: PersonalData = {
   sections: [
@@ -24,6 +31,7 @@ export const personalData: PersonalData = {
       title: sql`t.title`,
       day: NO_DAY,
       joins: NO_JOINS,
+      readers: READERS,
     },
   ],
 };

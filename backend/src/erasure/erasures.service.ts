@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
+import type { Readers } from '../common/events/readers.js';
 import { rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { IdentityCipherService } from './identity-cipher.service.js';
@@ -117,11 +118,11 @@ export class ErasuresService {
     traces: ErasedIdentity,
     check: (record: { version: number }) => Promise<void> = nothing,
   ): Promise<void> {
-    const { table, fields } = TEXT_RECORDS.get(recordType)!;
+    const { table, fields, joins, readers: whoSees = sql`null` } = TEXT_RECORDS.get(recordType)!;
     const column = sql.ref(fields[field]!);
-    const { rows } = await sql<{ text: string | null; version: number }>`
-      select ${column} as text, version from ${sql.table(table)}
-       where company_id = ${companyId} and id = ${recordId} for update`.execute(this.db);
+    const { rows } = await sql<{ text: string | null; version: number; readers: Readers | null }>`
+      select t.${column} as text, t.version, ${whoSees} as readers from ${sql.table(table)} t ${joins}
+       where t.company_id = ${companyId} and t.id = ${recordId} for update of t`.execute(this.db);
     const [record] = rows;
     if (!record) return;
     await check(record);
@@ -138,6 +139,7 @@ export class ErasuresService {
       objectType: recordType,
       objectId: recordId,
       changes: { [field]: {} },
+      readers: record.readers ?? undefined,
     });
   }
 

@@ -27,6 +27,7 @@ export const personalData: PersonalData = {
       title: sql`t.subject`,
       day: sql`(t.created_at at time zone k.time_zone)::date`,
       joins: sql`join companies k on k.id = t.company_id`,
+      readers: sql`jsonb_build_array(t.sender_id, t.receiver_id)`,
     },
   ],
 };

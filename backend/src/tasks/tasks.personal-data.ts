@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { NO_DAY, NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import {
+  employersAndOne,
+  NO_DAY,
+  NO_JOINS,
+  rows,
+  TIMES,
+  type PersonalData,
+} from '../common/personal-data/personal-data.js';
 
 const IN_COMPANY = sql`join companies z on z.id = t.company_id`;
 
@@ -34,6 +41,7 @@ export const personalData: PersonalData = {
       title: sql`t.title`,
       day: sql`(t.due_date at time zone z.time_zone)::date`,
       joins: IN_COMPANY,
+      readers: employersAndOne(sql`t.assigned_to_id`),
     },
     {
       type: 'task_comment',
@@ -42,6 +50,7 @@ export const personalData: PersonalData = {
       title: sql`k.title`,
       day: sql`(t.created_at at time zone z.time_zone)::date`,
       joins: sql`${IN_COMPANY} join tasks k on k.company_id = t.company_id and k.id = t.task_id`,
+      readers: employersAndOne(sql`k.assigned_to_id`),
     },
     {
       type: 'task_template',

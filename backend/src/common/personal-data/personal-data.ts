@@ -1,3 +1,4 @@
+import { EMPLOYERS } from '../events/readers.js';
 import type { RecordKind } from '../events/record-kinds.contract.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ErasureStep } from './erasure-batches.js';
@@ -33,6 +34,8 @@ export interface TextRecord {
   title: RawBuilder<unknown>;
   day: RawBuilder<unknown>;
   joins: RawBuilder<unknown>;
+  /** Who sees the record `t`, as a JSON array of Readers; its company's employers alone unless said. */
+  readers?: RawBuilder<unknown>;
 }
 
 /** What a feature holds of persons; its `x.personal-data.ts` exports one. */
@@ -77,3 +80,7 @@ export function rows(
 export const TIMES = sql`t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 export const NO_DAY = sql`null::date`;
 export const NO_JOINS = sql``;
+
+/** The company's employers and the member that a column names, if any, as TextRecord wants it. */
+export const employersAndOne = (member: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_jsonb(array_remove(array[${EMPLOYERS}, ${member}::text], null))`;
