@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { announce, announcementsOf, edit, NEWS, newsOf, toggle } from '../../test/announcements.js';
 import { NOON } from '../../test/hours.js';
-import { goLive, type LiveClient } from '../../test/live-client.js';
+import { goLive, quiet, type LiveClient } from '../../test/live-client.js';
 import type { Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
@@ -19,7 +19,7 @@ describe('what people are told of announcements', () => {
     other = await startTestApp({}, t);
   });
   beforeEach(async () => {
-    await t.clock.set(NOON);
+    await Promise.all([t, other].map(({ clock }) => clock.set(NOON)));
     boss = await t.employer();
     [deputy, guard] = [await boss.invite({ role: 'employer' }), await boss.invite()];
   });
@@ -113,6 +113,28 @@ describe('what people are told of announcements', () => {
     await until(() => client.updated.length === 1, 'it is brought up to date');
     expect(client.updated[0]!.data.message).toBe('Erin Boss announced: Fire drill on Tuesday');
     expect([client.heard.length, (await newsOf(guard)).length]).toEqual([1, 1]);
+  });
+
+  it('is not said from the moment it expires, also while nobody was told so', async () => {
+    const client = await live(guard);
+    const news = await announce(boss, { expiresAt: '2026-11-21T12:01:00Z' });
+    await until(() => client.heard.length === 1, 'it rings');
+    const [{ id } = { id: '' }] = await newsOf(guard);
+    await Promise.all([t, other].map(({ clock }) => clock.set('2026-11-21T12:01:00Z')));
+    expect(await newsOf(guard)).toEqual([]);
+    const found = `/notifications?filter=${encodeURIComponent(JSON.stringify({ q: NEWS.title }))}`;
+    expect((await guard.get(found).expect(200)).body).toEqual([]);
+    expect((await guard.get('/notifications/unread-count')).body).toEqual({ count: 0 });
+    await guard.get(`/notifications/${id}`).expect(404);
+    await guard.patch(`/notifications/${id}/read`).expect(404);
+    await guard.patch('/notifications/read-all').expect(200);
+    await t.sql(`update notifications set title = 'Other' where id = $1`, [id]);
+    const late = await goLive(guard, { url: other.url, readingMs: 90_000 });
+    open.push(late);
+    await quiet();
+    expect([late.heard, client.updated]).toEqual([[], []]);
+    await edit(boss, news, { expiresAt: '2026-11-21T13:00:00Z' });
+    expect(await newsOf(guard)).toMatchObject([{ id, isRead: 0 }]);
   });
 
   it('ends when it expires, once, whichever server looks', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { NAME_PLACEHOLDER } from './notification.texts.js';
 
 const name = sql`coalesce((select u.first_name || ' ' || u.last_name from users u
@@ -7,3 +7,11 @@ const sentence = sql`replace(n.message, ${NAME_PLACEHOLDER}, ${name})`;
 
 /** The message of a row `n` as it reads now: with the name that the person has, and what it quotes. */
 export const messageColumn = sql`case when n.quote is null then ${sentence} else left(${sentence}, -1) || ': ' || n.quote end`;
+
+/** Whether nobody sees a row `n` at a time: it was taken back, or is unread and of an announcement that has expired, told
+ * or not. */
+export function isGone(now: Date): RawBuilder<boolean> {
+  return sql`(n.withdrawn_at is not null or (n.type = 'announcement_published' and not n.is_read and exists (
+    select from announcements x
+     where x.company_id = n.company_id and x.id = (n.data ->> 'announcementId')::uuid and x.expires_at <= ${now})))`;
+}

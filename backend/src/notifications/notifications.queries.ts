@@ -6,7 +6,8 @@ import { byFlag, byId, bySearch, byChoice, listPage, type ListSpec } from '../co
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
-import { messageColumn } from './notification.columns.js';
+import { Clock } from '../common/time/clock.js';
+import { isGone, messageColumn } from './notification.columns.js';
 import { NOTIFICATION_TYPES, type NotificationView, type UnreadCount } from './notifications.contract.js';
 
 const columns = sql`n.id, n.type, n.title, ${messageColumn} as message, n.data, n.is_read::int as "isRead", n.created_at as "createdAt"`;
@@ -29,17 +30,20 @@ const spec: ListSpec = {
 /** Reads of the bell. Everyone sees their own notifications only, employers too. */
 @Injectable()
 export class NotificationsQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** The actor's notifications, newest first. */
   list(actor: Actor, query: ListQuery): Promise<Page<NotificationView>> {
-    return listPage(this.em.getKysely(), spec, sql`${own(actor)} and n.in_bell`, query);
+    return listPage(this.em.getKysely(), spec, sql`${this.own(actor)} and n.in_bell`, query);
   }
 
   /** How many of them are unread. */
   async unreadCount(actor: Actor): Promise<UnreadCount> {
     const { rows } = await sql<UnreadCount>`
-      select count(*)::int as count from notifications n where ${own(actor)} and n.in_bell and not n.is_read`.execute(
+      select count(*)::int as count from notifications n where ${this.own(actor)} and n.in_bell and not n.is_read`.execute(
       this.em.getKysely(),
     );
     return rows[0]!;
@@ -49,13 +53,13 @@ export class NotificationsQueries {
    * @throws NotVisible */
   async one(actor: Actor, id: string): Promise<NotificationView> {
     const { rows } = await sql<NotificationView>`
-      select ${columns} from notifications n where ${own(actor)} and n.id = ${id}`.execute(
+      select ${columns} from notifications n where ${this.own(actor)} and n.id = ${id}`.execute(
       this.em.getKysely(),
     );
     return orNotFound(rows[0]);
   }
-}
 
-function own({ companyId, userId }: Actor) {
-  return sql`n.company_id = ${companyId} and n.user_id = ${userId} and n.withdrawn_at is null`;
+  private own({ companyId, userId }: Actor) {
+    return sql`n.company_id = ${companyId} and n.user_id = ${userId} and not ${isGone(this.clock.now())}`;
+  }
 }

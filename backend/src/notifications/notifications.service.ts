@@ -2,7 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
+import { Clock } from '../common/time/clock.js';
 import type { NotificationView, UnreadCount } from './notifications.contract.js';
+import { isGone } from './notification.columns.js';
 import { NotificationsQueries } from './notifications.queries.js';
 
 /** Reading the bell. Marking what is read changes nothing that anyone else sees, so no event tells of it. */
@@ -11,24 +13,25 @@ export class NotificationsService {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: NotificationsQueries,
+    private readonly clock: Clock,
   ) {}
 
   /** Marks one of the actor's own as read; one that is read stays so.
    * @throws NotVisible */
   async read(actor: Actor, id: string): Promise<NotificationView> {
     await sql`
-      update notifications set is_read = true
+      update notifications n set is_read = true
        where id = ${id} and company_id = ${actor.companyId} and user_id = ${actor.userId} and not is_read
-         and withdrawn_at is null`.execute(this.em.getKysely());
+         and not ${isGone(this.clock.now())}`.execute(this.em.getKysely());
     return this.queries.one(actor, id);
   }
 
   /** Marks all of the actor's own as read and answers how many are left. */
   async readAll(actor: Actor): Promise<UnreadCount> {
     await sql`
-      update notifications set is_read = true
+      update notifications n set is_read = true
        where company_id = ${actor.companyId} and user_id = ${actor.userId} and not is_read
-         and withdrawn_at is null`.execute(this.em.getKysely());
+         and not ${isGone(this.clock.now())}`.execute(this.em.getKysely());
     return this.queries.unreadCount(actor);
   }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { Clock } from '../common/time/clock.js';
 import type { Choices } from '../notification-settings/notification-settings.rules.js';
-import { messageColumn } from '../notifications/notification.columns.js';
+import { isGone, messageColumn } from '../notifications/notification.columns.js';
 import type { NotificationType } from '../notifications/notifications.contract.js';
 import type { PushDeviceView } from './push.contract.js';
 
@@ -23,7 +23,7 @@ export interface TakenMessage {
   subject: string | null;
   title: string;
   message: string;
-  /** Read or withdrawn meanwhile. */
+  /** Read, withdrawn or expired meanwhile. */
   isOver: boolean;
   choices: Choices | null;
   quietFrom: string | null;
@@ -59,7 +59,7 @@ export class PushQueries {
                        order by due_at limit ${limit} for update skip locked)
         returning *)
       select m.id, m.tries, m.starts_at as "startsAt", n.id as "notificationId", n.type, n.subject, n.title,
-             ${messageColumn} as message, n.is_read or n.withdrawn_at is not null as "isOver",
+             ${messageColumn} as message, n.is_read or ${isGone(now)} as "isOver",
              s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone,
              coalesce((
                select jsonb_agg(jsonb_build_object('id', d.id, 'subscription', d.subscription))
