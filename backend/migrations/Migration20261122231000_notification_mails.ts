@@ -18,12 +18,16 @@ alter table mails drop constraint if exists mails_kind_check,
 create table if not exists notification_mails (
   id uuid primary key,
   notification_id uuid not null unique references notifications on delete cascade,
+  user_id uuid not null,
   starts_at timestamptz(3),
   due_at timestamptz(3) not null,
   mail_id uuid references mails on delete cascade
 )`);
     this.addSql(
       'create index if not exists notification_mails_due on notification_mails (due_at) where mail_id is null',
+    );
+    this.addSql(
+      'create index if not exists notification_mails_user on notification_mails (user_id, due_at) where mail_id is null',
     );
     this.addSql('create index if not exists notification_mails_mail on notification_mails (mail_id)');
   }

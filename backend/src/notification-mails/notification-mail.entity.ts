@@ -8,6 +8,8 @@ const NotificationMailSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     notificationId: p.manyToOne(Notification).mapToPk(),
+    /** Whose notification it is, so that all that waits for them is found by it. */
+    userId: p.uuid(),
     /** When the shift starts that it is about. */
     startsAt: p.datetime().nullable(),
     /** When it is gathered into a mail; quiet hours move it. */

@@ -52,8 +52,10 @@ export class NotificationMailsJob implements OnModuleInit {
         const isWanted = reader.isReachable && !one.isOver && choiceOf(one.type, reader.choices).mail;
         const fate = fateOf({ isWanted, startsAt: one.startsAt }, reader, now);
         if (fate === 'go') going.push(one);
-        else if (fate === 'drop') dropped.push(one);
-        else held.set(fate.getTime(), [...(held.get(fate.getTime()) ?? []), one]);
+        else if (fate === 'drop') {
+          // What was taken back a moment ago may be told again.
+          if (one.dueAt <= now) dropped.push(one);
+        } else held.set(fate.getTime(), [...(held.get(fate.getTime()) ?? []), one]);
       }
       await sql`delete from notification_mails where id = any(${idsOf(dropped)}::uuid[])`.execute(
         em.getKysely(),

@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { NotificationMail } from './notification-mail.entity.js';
+import { NotificationMailsErasure } from './notification-mails.erasure.js';
 import { NotificationMailsJob } from './notification-mails.job.js';
 import { NotificationMailsMails } from './notification-mails.mails.js';
 import { NotificationMailsQueries } from './notification-mails.queries.js';
@@ -9,6 +10,11 @@ import { NotificationMailsQueries } from './notification-mails.queries.js';
 /** Notifications by mail: gathered for each reader, held up by their quiet hours. */
 @Module({
   imports: [MailModule, MikroOrmModule.forFeature([NotificationMail])],
-  providers: [NotificationMailsJob, NotificationMailsMails, NotificationMailsQueries],
+  providers: [
+    NotificationMailsErasure,
+    NotificationMailsJob,
+    NotificationMailsMails,
+    NotificationMailsQueries,
+  ],
 })
 export class NotificationMailsModule {}

@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { QuietHours } from '../notification-settings/quiet-hours.rules.js';
+import { Clock } from '../common/time/clock.js';
 import { choiceOf, type Choices } from '../notification-settings/notification-settings.rules.js';
-import { messageColumn } from '../notifications/notification.columns.js';
+import { isGone, messageColumn } from '../notifications/notification.columns.js';
 import type { NotificationType } from '../notifications/notifications.contract.js';
 
 /** A member for whom something waits. */
@@ -16,9 +17,10 @@ export interface Waiter {
 export interface WaitingMail {
   id: string;
   type: NotificationType;
-  /** Read or withdrawn meanwhile. */
+  /** Read, withdrawn or expired meanwhile. */
   isOver: boolean;
   startsAt: Date | null;
+  dueAt: Date;
 }
 
 /** To whom mails may go, as they want them now. */
@@ -54,7 +56,10 @@ const MAILED_MAX = 50;
 /** What waits to be told by mail, and to whom. */
 @Injectable()
 export class NotificationMailsQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** Members for whom something is due, by their ids. */
   async due(now: Date, after: string): Promise<Waiter[]> {
@@ -66,19 +71,27 @@ export class NotificationMailsQueries {
     return rows;
   }
 
-  /** All that waits for a member, oldest first, held until the transaction ends; without what another server holds. */
+  /** What waits for a member, first what is due first, held until the transaction ends; without what another server holds. */
   async hold(em: EntityManager, { companyId, userId }: Waiter): Promise<WaitingMail[]> {
     const { rows } = await sql<{
       id: string;
       type: NotificationType;
       isOver: boolean;
       startsAt: string | null;
+      dueAt: string;
     }>`
-      select m.id, n.type, n.is_read or n.withdrawn_at is not null as "isOver", m.starts_at as "startsAt"
+      select m.id, n.type, n.is_read or ${isGone(this.clock.now())} as "isOver", m.starts_at as "startsAt",
+             m.due_at as "dueAt"
         from notification_mails m join notifications n on n.id = m.notification_id
-       where n.company_id = ${companyId} and n.user_id = ${userId} and m.mail_id is null
-       order by n.created_at, n.id limit ${MAILED_MAX} for update of m skip locked`.execute(em.getKysely());
-    return rows.map((row) => ({ ...row, startsAt: row.startsAt === null ? null : new Date(row.startsAt) }));
+       where n.company_id = ${companyId} and m.user_id = ${userId} and m.mail_id is null
+       order by m.due_at, n.created_at, n.id limit ${MAILED_MAX} for update of m skip locked`.execute(
+      em.getKysely(),
+    );
+    return rows.map((row) => ({
+      ...row,
+      startsAt: row.startsAt === null ? null : new Date(row.startsAt),
+      dueAt: new Date(row.dueAt),
+    }));
   }
 
   /** How a member wants mails, and where they go. */
@@ -107,7 +120,7 @@ export class NotificationMailsQueries {
         join accounts a on a.id = u.account_id
         join companies c on c.id = n.company_id
         left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
-       where m.mail_id = ${mailId} and not n.is_read and n.withdrawn_at is null
+       where m.mail_id = ${mailId} and not n.is_read and not ${isGone(this.clock.now())}
          and u.deactivated_at is null and a.email = o.recipient and a.email_confirmed_at is not null
        order by n.created_at, n.id`.execute(this.em.fork().getKysely());
     return rows.filter(({ type, choices }) => choiceOf(type, choices).mail);

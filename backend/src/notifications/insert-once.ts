@@ -40,8 +40,8 @@ export async function insertOnce(
       on conflict (dedupe_key) do nothing
       returning id),
     mailed as (
-      insert into notification_mails (id, notification_id, starts_at, due_at)
-      select "mailId", n.id, "startsAt", ${gatheredAt}::timestamptz from n join told using (id) where "mailId" is not null),
+      insert into notification_mails (id, notification_id, user_id, starts_at, due_at)
+      select "mailId", n.id, n."userId", "startsAt", ${gatheredAt}::timestamptz from n join told using (id) where "mailId" is not null),
     pushed as (
       insert into push_messages (id, notification_id, starts_at, due_at)
       select "pushId", n.id, "startsAt", ${now}::timestamptz from n join told using (id) where "pushId" is not null)

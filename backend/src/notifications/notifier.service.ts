@@ -92,8 +92,10 @@ export class NotifierService {
       this.em.create(Notification, row, { persist: true });
       const waiting = { notificationId: row.id, startsAt: soonest(createdAt, starts) };
       const gatheredAt = new Date(createdAt.getTime() + GATHER_MS);
-      if (mail)
-        this.em.create(NotificationMail, { id: newId(), ...waiting, dueAt: gatheredAt }, { persist: true });
+      if (mail) {
+        const mailed = { id: newId(), userId: row.userId, ...waiting, dueAt: gatheredAt };
+        this.em.create(NotificationMail, mailed, { persist: true });
+      }
       if (push) this.em.create(PushMessage, { id: newId(), ...waiting, dueAt: createdAt }, { persist: true });
     }
   }

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { announce, toggle } from '../../test/announcements.js';
+import { shiftFor } from '../../test/hours.js';
+import { tokenOf } from '../../test/links.js';
+import { Mailbox } from '../../test/mailbox.js';
+import type { Person } from '../../test/people.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { addDays } from '../common/time/local.js';
+import { FORMER_EMAIL } from '../erasure/erasure.rules.js';
+
+/** A Sunday, on which no clocks change. */
+const NOON = '2026-11-22T12:00:00.000Z';
+const LATE = '2026-11-22T23:00:00.000Z';
+/** So many are looked at for one mail. */
+const AT_ONCE = 50;
+
+describe('what waits to be told by mail', () => {
+  let mailbox: Mailbox;
+  let t: TestApp;
+  let boss: Person;
+  let guard: Person;
+
+  beforeAll(async () => {
+    mailbox = await Mailbox.open();
+    t = await startTestApp({ SMTP_URL: mailbox.url });
+    boss = await t.employer();
+  });
+  beforeEach(async () => {
+    await t.clock.set(NOON);
+    guard = await boss.invite();
+    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [guard.user.email]);
+  });
+  afterAll(async () => {
+    await t.close();
+    await mailbox.close();
+  });
+  const later = async (minutes: number) => {
+    await t.clock.advance({ minutes });
+    await t.inside.jobs.run();
+  };
+  /** What each of their mails tells of. */
+  const said = async (): Promise<string[][]> => {
+    const rows = await t.sql<{ told: string[] }>(
+      `select array_agg(coalesce(n.quote, n.message)) as told
+         from mails o join notification_mails m on m.mail_id = o.id join notifications n on n.id = m.notification_id
+        where o.recipient = $1 group by o.id order by o.created_at`,
+      [guard.user.email],
+    );
+    return rows.map(({ told }) => told);
+  };
+
+  const wantAnnouncements = () =>
+    guard
+      .patch('/notification-settings', {
+        choices: [{ kind: 'announcements', bell: true, mail: true, push: false }],
+      })
+      .expect(200);
+
+  it('is told in its time when it is told again after it was taken back', async () => {
+    await wantAnnouncements();
+    await announce(boss, { title: 'First' });
+    await later(1.5);
+    const second = await announce(boss, { title: 'Second' });
+    await toggle(boss, second, false);
+    await later(0.5);
+    expect(await said()).toEqual([['First']]);
+    await toggle(boss, second, true);
+    await later(2);
+    expect(await said()).toEqual([['First'], ['Second']]);
+  });
+
+  it('does not keep what is urgent waiting in quiet hours, however much of it is held', async () => {
+    await t.clock.set(LATE);
+    await guard.patch('/notification-settings', { quietFrom: '22:00', quietTo: '07:00' }).expect(200);
+    for (let day = 0; day < AT_ONCE; day += 1)
+      await shiftFor(boss, [guard], { date: addDays('2027-02-01', day) });
+    await later(2);
+    await shiftFor(boss, [guard], { name: 'Soon', date: '2026-11-23', startTime: '08:00' });
+    await later(2);
+    const [mail = [], ...others] = await said();
+    expect([mail.every((told) => told.includes('Soon')), mail.length > 0, others]).toEqual([true, true, []]);
+  });
+
+  it('is nobody’s once its reader is erased, who stays known to another company', async () => {
+    const elsewhere = await t.employer();
+    const { body } = await elsewhere
+      .post('/invitations', { email: guard.user.email, firstName: 'Sam', lastName: 'Guard' })
+      .expect(201);
+    await guard.post('/auth/accept', { invitationToken: tokenOf(body) }).expect(200);
+    await t.inside.mail.stop();
+    await shiftFor(boss, [guard], { date: '2026-12-01' });
+    await later(2);
+    await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
+    await boss.post(`/employees/${guard.id}/erase`).expect(200);
+    const rows = `select recipient, account_id, status from mails where kind = 'notifications' and status <> 'sent'`;
+    expect(await t.sql(rows)).toEqual([{ recipient: FORMER_EMAIL, account_id: null, status: 'dead' }]);
+  });
+});
