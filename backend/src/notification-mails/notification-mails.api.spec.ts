@@ -7,6 +7,8 @@ import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const PUBLIC_URL = 'http://muster.example.test:8443';
 /** A Sunday, on which no clocks change. */
 const NOON = '2026-11-22T12:00:00.000Z';
@@ -25,8 +27,9 @@ describe('notifications by mail', () => {
     t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL });
     other = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL }, t);
     boss = await t.employer();
-    await t.sql(`update companies set name = 'Acme Security', date_format = 'uk' where id = $1`, [
+    await t.sql(`update companies set name = 'Acme Security', date_format = 'uk', logo = $2 where id = $1`, [
       boss.user.companyId,
+      `data:image/png;base64,${PIXEL}`,
     ]);
   });
   beforeEach(() => set(NOON));
@@ -83,6 +86,8 @@ describe('notifications by mail', () => {
     expect(mail.text).toContain(
       `Choose what you are told by email, and when:\n${PUBLIC_URL}/notification-settings\n`,
     );
+    expect(mail.html).toMatch(/src="cid:logo@muster"[^>]*> Acme Security</);
+    expect(mail.attachments).toEqual([expect.objectContaining({ contentId: '<logo@muster>' })]);
     expect(mail.headers).toContainEqual({
       key: 'list-unsubscribe',
       originalKey: 'List-Unsubscribe',
