@@ -8,6 +8,7 @@ import { NotVisible } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { ConversationsQueries } from './conversations.queries.js';
 import { Message } from './message.entity.js';
+import { lockReading } from './message-locks.js';
 import type {
   ConversationDetail,
   MessageView,
@@ -76,6 +77,7 @@ export class MessagesService {
     return this.em.transactional(async (em) => {
       const reachable = await this.conversations.reachable(actor, receiverIds);
       if (reachable.length < receiverIds.length) throw new NotVisible();
+      await lockReading(em.getKysely(), companyId, senderId, receiverIds);
       const waiting = await this.queries.waiting(actor, receiverIds);
       const now = this.clock.now();
       const times = { createdAt: now, updatedAt: now };
@@ -104,6 +106,7 @@ export class MessagesService {
     senderId: string,
     which: RawBuilder<unknown>,
   ): Promise<void> {
+    await lockReading(this.em.getKysely(), companyId, senderId, [userId]);
     const { rows } = await sql<{ id: string; left: number }>`
       with marked as (
         update messages set is_read = true, updated_at = ${this.clock.now()}, version = version + 1
