@@ -184,6 +184,19 @@ describe('notifications by mail', () => {
     expect([(await queued(guard)).length, await waiting(guard)]).toEqual([1, 1]);
   });
 
+  it('say what is not in the bell, whatever was read there', async () => {
+    const guard = await confirmed();
+    const choice = { kind: 'messages', bell: false, mail: true, push: false };
+    await guard.patch('/notification-settings', { choices: [choice] }).expect(200);
+    const message = { receiverId: guard.id, subject: 'Saturday', content: 'Come at eight' };
+    await boss.post('/messages', message).expect(201);
+    await guard.patch('/notifications/read-all').expect(200, { count: 0 });
+    await later(2);
+    await gather();
+    expect(await queued(guard)).toHaveLength(1);
+    expect((await mailTo(guard)).text).toContain('Come at eight');
+  });
+
   it.each<[string, (guard: Person) => Promise<unknown>]>([
     ['everything was read', (guard) => guard.patch('/notifications/read-all').expect(200)],
     ['their reader had left', (guard) => boss.post(`/employees/${guard.id}/deactivate`).expect(200)],

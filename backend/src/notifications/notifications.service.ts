@@ -26,12 +26,12 @@ export class NotificationsService {
     return this.queries.one(actor, id);
   }
 
-  /** Marks all of the actor's own as read and answers how many are left. */
+  /** Marks all that is in the actor's bell as read and answers how many are left. */
   async readAll(actor: Actor): Promise<UnreadCount> {
     await sql`
       update notifications n set is_read = true
        where company_id = ${actor.companyId} and user_id = ${actor.userId} and not is_read
-         and not ${isGone(this.clock.now())}`.execute(this.em.getKysely());
+         and in_bell and not ${isGone(this.clock.now())}`.execute(this.em.getKysely());
     return this.queries.unreadCount(actor);
   }
 }
