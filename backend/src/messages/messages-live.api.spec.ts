@@ -87,6 +87,33 @@ describe('messages, live', () => {
     expect(await bells(guard)).toHaveLength(2);
   });
 
+  it('alert each minute while they come without a pause, and are mailed', async () => {
+    const writer = await boss.invite({ role: 'employer' });
+    const reader = await live(other);
+    const choice = { kind: 'messages', bell: true, mail: true, push: false };
+    await other.patch('/notification-settings', { choices: [choice] }).expect(200);
+    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [other.user.email]);
+    const later = (seconds: number) =>
+      t.clock.set(new Date(t.clock.now().getTime() + seconds * 1000).toISOString());
+    const alerts = [1, 1, 2, 2, 3];
+    for (const [index, heard] of alerts.entries()) {
+      await send(writer, other, `No. ${index}`);
+      await until(
+        () => reader.heard.length + reader.updated.length > index && reader.heard.length === heard,
+        `message ${index} alerts, or does not`,
+      );
+      if (index === 2) {
+        // Two minutes after the first of them: what came later has not put it off.
+        await later(20);
+        await t.inside.jobs.run();
+        const queued = `select from mails where recipient = $1 and kind = 'notifications'`;
+        expect(await t.sql(queued, [other.user.email])).toHaveLength(1);
+        await later(30);
+      } else await later(50);
+    }
+    expect(await bells(other)).toHaveLength(1);
+  });
+
   it('keep the bell while one of them is unread', async () => {
     const { body } = await guard.get(`/messages/${boss.id}`).expect(200);
     const waiting = (body as MessageView[]).filter(({ isRead }) => !isRead);

@@ -76,8 +76,9 @@ export class NotifierService {
     members.delete(null);
     members.delete(actorId);
     const createdAt = this.clock.now();
-    const again = takesPlace ? sql`withdrawn_at is null` : sql`true`;
-    const told = isOfNew ? [] : await this.toldAgain(companyId, [...members], content, createdAt, again);
+    const told = isOfNew
+      ? []
+      : await this.toldAgain(companyId, [...members], { ...content, takesPlace }, createdAt);
     for (const userId of told) members.delete(userId);
     if (takesPlace) {
       await this.takeBack(
@@ -122,16 +123,17 @@ export class NotifierService {
   private async toldAgain(
     companyId: string,
     readers: (string | null)[],
-    { type, title, message, namedId = null, quote = null, data, subject }: NotificationContent,
+    { type, title, message, namedId = null, quote = null, data, subject, takesPlace }: NotificationContent,
     now: Date,
-    which: RawBuilder<unknown>,
   ): Promise<string[]> {
     if (subject === undefined) return [];
+    // What takes a place keeps the time of the last alert, so that it alerts again a minute after that.
+    const [at, which] = takesPlace ? [sql`created_at`, sql`withdrawn_at is null`] : [sql`${now}`, sql`true`];
     const since = new Date(now.getTime() - AGAIN_MS);
     const { rows } = await sql<{ userId: string }>`
       update notifications
          set title = ${title}, message = ${message}, named_id = ${namedId}, quote = ${quote},
-             data = ${JSON.stringify(data)}::jsonb, created_at = ${now}, withdrawn_at = null
+             data = ${JSON.stringify(data)}::jsonb, created_at = ${at}, withdrawn_at = null
        where company_id = ${companyId} and user_id = any(${readers}::uuid[]) and not is_read
          and type = ${type} and subject = ${subject} and created_at > ${since} and ${which}
       returning user_id as "userId"`.execute(this.em.getKysely());
