@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { startDatabase, type Database } from '../support/database.ts';
+import { Product } from '../support/product.ts';
+
+export const rounds = 50;
+/** In each tenth round a whole server is killed; in the others the connections over which people are told are cut. */
+const killsEvery = 10;
+/** How long each notification takes, so that something may break in the middle of a round's. */
+const perNoticeMs = 10;
+
+const hourAhead = new URL('../support/hour-ahead.mjs', import.meta.url).href;
+
+export interface Servers {
+  one: Product;
+  two: Product;
+}
+
+/** Two servers on one database, their clocks an hour apart, which both do what falls due; they run from before the tests
+ * of this file until after them. */
+export function twoServers(): Servers {
+  const servers = {} as Servers;
+  let database: Database | undefined;
+  test.beforeAll(async () => {
+    database = await startDatabase();
+    const env = { DATABASE_URL: database.url, JOBS_EVERY_SECONDS: '1' };
+    const [one, two] = await Promise.all([
+      Product.start({ env }),
+      Product.start({ env, nodeArgs: ['--import', hourAhead] }),
+    ]);
+    Object.assign(servers, { one, two });
+  });
+  test.afterAll(async () => {
+    await Promise.all(Object.values<Product>({ ...servers }).map((product) => product.remove()));
+    await database?.stop();
+  });
+  return servers;
+}
+
+interface Rounds {
+  /** The notifications that are told. */
+  types: readonly string[];
+  perRound: number;
+  /** Makes a round's work fall due. */
+  fallDue: () => Promise<void>;
+  /** How many notifications there are. */
+  told: () => Promise<number>;
+  /** How much of the work is done; as many as there are notifications when left out. */
+  done?: () => Promise<number>;
+}
+
+/** Lets work fall due round by round, breaks something in the middle of each, and waits until all is done; answers what
+ * was broken. */
+export async function breakRounds(
+  { one, two }: Servers,
+  { types, perRound, fallDue, told, done = told }: Rounds,
+) {
+  await slowDown(one, types);
+  let [cut, killed] = [0, 0];
+  for (let round = 1; round <= rounds; round += 1) {
+    const before = (round - 1) * perRound;
+    await fallDue();
+    // The first of them are there, the last ones not yet.
+    await expect.poll(told, { intervals: [30] }).toBeGreaterThan(before);
+    await sleep(Math.random() * perRound * perNoticeMs * 0.8);
+    if (round % killsEvery === 0) {
+      const unlucky = killed % 2 === 0 ? one : two;
+      await unlucky.kill();
+      killed += 1;
+      await unlucky.start();
+    } else cut += await cutConnections(one);
+    await expect.poll(done, { intervals: [60], timeout: 30_000 }).toBeGreaterThanOrEqual(round * perRound);
+  }
+  expect(cut, 'else nothing broke').toBeGreaterThan(0);
+  return `${cut} transactions cut, ${killed} servers killed`;
+}
+
+/** Notes what came of it in the report. */
+export function measured(what: string, figures: string): void {
+  test.info().annotations.push({ type: 'measured', description: figures });
+  console.log(`${what}, ${rounds} rounds: ${figures}`);
+}
+
+async function slowDown(product: Product, types: readonly string[]): Promise<void> {
+  await product.sql(
+    `create function slow_notice() returns trigger language plpgsql as
+       $$ begin perform pg_sleep(${perNoticeMs / 1_000}); return new; end $$`,
+  );
+  await product.sql(
+    `create trigger slow before insert on notifications for each row
+       when (new.type in (${types.map((type) => `'${type}'`).join(', ')})) execute function slow_notice()`,
+  );
+}
+
+async function cutConnections(product: Product): Promise<number> {
+  const [row] = await product.sql<{ cut: number }>(
+    `select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity
+      where datname = current_database() and query ilike '%insert into%notifications%' and pid <> pg_backend_pid()
+        and state <> 'idle'`,
+  );
+  return row!.cut;
+}
