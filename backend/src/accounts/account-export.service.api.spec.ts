@@ -9,9 +9,10 @@ import { EXPORT_SECTIONS } from '../common/personal-data/found.js';
 type Rows = Record<string, unknown>[];
 type Exported = Record<string, Rows>;
 
-/** References to a person that make a row somebody else's, and why it is not exported to them. */
+/** References to a person whose rows are not exported to them, and why: they are somebody else's, or say nothing more. */
 const OTHERS: Record<string, string> = {
   'erasures.user_id': 'somebody who was erased',
+  'notification_mails.user_id': 'a notification of theirs, which is exported, on its way by mail',
   'users.employer_id': 'a member of staff who writes to them by default',
 };
 
