@@ -100,6 +100,20 @@ describe('a company that its only employer leaves', () => {
       .expect(200);
   });
 
+  it('goes with how they wanted to be told, and on which devices', async () => {
+    const { alone, invitationToken } = await invitedElsewhere();
+    const choices = [{ kind: 'hours', bell: true, mail: true, push: false }];
+    await alone.patch('/notification-settings', { choices }).expect(200);
+    await t.sql(
+      `insert into push_devices (id, company_id, user_id, sid, endpoint_hash, subscription, created_at)
+       select gen_random_uuid(), $1, $2, sid, 'hash', 'secret', now() from session where sess ->> 'userId' = $3`,
+      [alone.user.companyId, alone.id, alone.id],
+    );
+    const joined = await alone.post('/auth/accept', { invitationToken }).expect(200);
+    expect(joined.body.memberships).toHaveLength(1);
+    expect(await t.sql('select from companies where id = $1', [alone.user.companyId])).toEqual([]);
+  });
+
   it('is locked before anything in it, as by everybody else', async () => {
     const { alone, invitationToken } = await invitedElsewhere();
     const holder = new pg.Client(t.address);

@@ -42,7 +42,9 @@ export class EmptyCompanyService {
         async (em) => {
           const db = em.getKysely();
           if (!keepsIfInvited) await sql`delete from invitations where company_id = ${companyId}`.execute(db);
-          await sql`delete from notifications where user_id = ${id}`.execute(db);
+          // What serves a person only while they are in it is no record of a company.
+          for (const own of ['notifications', 'notification_settings', 'push_devices'])
+            await sql`delete from ${sql.table(own)} where user_id = ${id}`.execute(db);
           await sql`update users set company_id = null, employer_id = null, role = 'employee' where id = ${id}`.execute(
             db,
           );
