@@ -60,6 +60,22 @@ describe('what people are told of announcements', () => {
     ]);
   });
 
+  it('names its author, whoever edits or shows it', async () => {
+    const news = await announce(boss, { targetAudience: 'employers' });
+    await edit(deputy, news, { targetAudience: 'all' });
+    expect(await newsOf(guard)).toMatchObject([{ message: `Erin Boss announced: ${NEWS.title}` }]);
+    await toggle(deputy, news, false);
+    await t.clock.advance({ hours: 1 });
+    await toggle(deputy, news, true);
+    expect(await newsOf(guard)).toMatchObject([{ message: `Erin Boss announced: ${NEWS.title}` }]);
+  });
+
+  it('asks to read it only those who can confirm', async () => {
+    await announce(boss, { mustRead: true });
+    expect(await newsOf(guard)).toMatchObject([{ message: `Erin Boss asks you to read: ${NEWS.title}` }]);
+    expect(await newsOf(deputy)).toMatchObject([{ message: `Erin Boss announced: ${NEWS.title}` }]);
+  });
+
   it('reaches open pages on another server, and goes from them when it is hidden', async () => {
     const [here, there] = [await live(guard, t.url), await live(guard)];
     const news = await announce(boss);

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { announce, announcementsOf, edit, newsOf, toggle } from '../../test/announcements.js';
 import { NOON } from '../../test/hours.js';
 import { newId } from '../../test/ids.js';
+import { goLive } from '../../test/live-client.js';
 import type { Person } from '../../test/people.js';
+import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { NOT_ASKED, NOT_SHOWN, REMINDED } from './announcement.rules.js';
 import type { AnnouncementReaderView, AnnouncementView } from './announcements.contract.js';
@@ -57,6 +59,31 @@ describe('what must be read', () => {
     expect(await newsOf(ann)).toHaveLength(1);
     await confirm(ann, news).expect(200);
     expect([await newsOf(ann), (await newsOf(bob)).length]).toEqual([[], 1]);
+  });
+
+  it('is no news any more for whoever confirmed it, whatever becomes of this edition', async () => {
+    await confirm(ann, news).expect(200);
+    await edit(boss, news, { content: 'Leave by the side gate!' });
+    expect(await newsOf(ann)).toEqual([]);
+    await t.clock.advance({ hours: 1 });
+    await toggle(boss, news, false);
+    await toggle(boss, news, true);
+    expect([await newsOf(ann), (await newsOf(bob)).length]).toEqual([[], 1]);
+    await edit(boss, news, { askAgain: true });
+    expect([(await newsOf(ann)).length, (await newsOf(bob)).length]).toEqual([1, 1]);
+  });
+
+  it('is told once to whoever was reminded of it, who hears that', async () => {
+    const client = await goLive(bob);
+    await t.clock.advance({ minutes: 2 });
+    await remind().expect(200);
+    await until(() => client.heard.length === 1, 'the reminder rings');
+    await edit(boss, news, { content: 'Leave by the side gate!' });
+    await t.clock.advance({ minutes: 2 });
+    await edit(boss, news, { title: 'Fire drill on Tuesday' });
+    const message = 'Erin Boss reminds you to read and confirm: Fire drill on Tuesday';
+    expect(await newsOf(bob)).toMatchObject([{ message }]);
+    client.close();
   });
 
   it('is not confirmed where nobody is asked, by whom it is not for, or unseen', async () => {

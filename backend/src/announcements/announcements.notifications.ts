@@ -10,6 +10,7 @@ import {
 } from '../notifications/notifier.service.js';
 import type { Announcement } from './announcement.entity.js';
 import { asksToConfirm, hasExpired, isFor } from './announcement.rules.js';
+import { AnnouncementsQueries } from './announcements.queries.js';
 
 type VisibilityEvent = EventOf<
   'announcement.created' | 'announcement.changed' | 'announcement.hidden' | 'announcement.shown'
@@ -24,6 +25,7 @@ export class AnnouncementsNotifications implements OnModuleInit {
     private readonly events: Events,
     private readonly notifier: NotifierService,
     private readonly clock: Clock,
+    private readonly queries: AnnouncementsQueries,
   ) {}
 
   onModuleInit(): void {
@@ -35,7 +37,7 @@ export class AnnouncementsNotifications implements OnModuleInit {
     this.events.on('announcement.reminded', (event) => this.remind(event));
   }
 
-  /** Tells those whom it is for now and who were not told, and takes it back from the others. */
+  /** Tells those whom it is for now and who neither were told nor have confirmed that they read it, and takes it back from the others. */
   private async tellAudience(event: VisibilityEvent): Promise<void> {
     const { announcement, members, changes = {} } = event;
     const isShown = announcement.isActive && !hasExpired(announcement, this.clock.now());
@@ -46,28 +48,30 @@ export class AnnouncementsNotifications implements OnModuleInit {
     if (others.length > 0) await this.takeBack(event, others);
     if (changes.title)
       await this.notifier.requote(event, targetOf(announcement), quoted(announcement.title)!);
-    const content = contentOf(announcement, event.actorId);
-    const told = await this.notifier.told(event, content);
-    const readers = members.filter(
-      ({ id, role }) => isReader(role) && id !== announcement.authorId && !told.has(id),
-    );
-    await this.notifier.tell(
-      event,
-      readers.map(({ id }) => id),
-      content,
-    );
+    const told = await this.notifier.told(event, contentOf(announcement));
+    const confirmed = await this.queries.confirmed(announcement);
+    const known = new Set([announcement.authorId, ...told, ...confirmed]);
+    for (const role of ['employer', 'employee'] as const) {
+      const readers = members.filter(
+        (member) => member.role === role && isReader(role) && !known.has(member.id),
+      );
+      const asks = role === 'employee' && asksToConfirm(announcement);
+      await this.notifier.tell(
+        event,
+        readers.map(({ id }) => id),
+        contentOf(announcement, asks),
+      );
+    }
   }
 
   private async remind(event: EventOf<'announcement.reminded'>): Promise<void> {
     const { announcement, unconfirmed } = event;
-    await this.takeBack(event, unconfirmed);
     await this.notifier.tell(event, unconfirmed, {
-      type: TYPE,
+      ...contentOf(announcement),
       title: 'Please read this announcement',
       message: `${NAME_PLACEHOLDER} reminds you to read and confirm.`,
       namedId: event.actorId,
-      quote: quoted(announcement.title),
-      data: { announcementId: announcement.id },
+      takesPlace: true,
     });
   }
 
@@ -85,16 +89,14 @@ function targetOf({ id: announcementId }: Announcement) {
 
 /** The same for nobody twice: each edition is news of its own. */
 function contentOf(
-  announcement: Announcement,
-  actorId: string | null,
+  { id, edition, priority, title, authorId }: Announcement,
+  asks = false,
 ): NotificationContent & { subject: string } {
-  const { id, edition, priority, title } = announcement;
-  const asks = asksToConfirm(announcement);
   return {
     type: TYPE,
     title: priority === 'urgent' ? 'Urgent announcement' : 'New announcement',
     message: asks ? `${NAME_PLACEHOLDER} asks you to read.` : `${NAME_PLACEHOLDER} announced.`,
-    namedId: actorId,
+    namedId: authorId,
     quote: quoted(title),
     data: { announcementId: id },
     subject: `${id} ${edition}`,

@@ -7,6 +7,7 @@ import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
+import type { Announcement } from './announcement.entity.js';
 import type { AudienceMember } from './announcements.events.js';
 import { visibleTo } from './announcement.visibility.js';
 import {
@@ -115,6 +116,14 @@ export class AnnouncementsQueries {
     const { rows } = await sql<AudienceMember>`
       select id, role from users where company_id = ${companyId} and deactivated_at is null`.execute(this.db);
     return rows;
+  }
+
+  /** Who has confirmed an announcement in its edition, whether they are still asked to or not. */
+  async confirmed({ companyId, id, edition }: Announcement): Promise<string[]> {
+    const { rows } = await sql<{ userId: string }>`
+      select user_id as "userId" from announcement_confirmations
+       where company_id = ${companyId} and announcement_id = ${id} and edition = ${edition}`.execute(this.db);
+    return rows.map(({ userId }) => userId);
   }
 
   /** Of the employees who are asked to confirm an announcement, those who have not. */
