@@ -69,6 +69,9 @@ const NO_FREE_TEXT: Record<string, string> = {
     clock_presses: ['flags', 'kind'],
     notification_settings: ['choices', 'quiet_from', 'quiet_to'],
   }),
+  ...reason('somebody’s device: goes with its session', {
+    push_devices: ['agent', 'endpoint_hash', 'sid', 'subscription'],
+  }),
   ...reason('where the person was: cleared with the membership', {
     timesheets: ['clock_in_location', 'clock_out_location'],
     clock_presses: ['location'],
