@@ -15,8 +15,8 @@ export interface ClientParts {
 
 /**
  * Names the chunk of each module, so that a page asks for a few large files and not for a hundred small ones: what
- * runs first, what both shells need, each shell, management, and what later parts share. What a single later part
- * needs keeps a chunk of its own. Employees load nothing that only employers need.
+ * runs first, what both shells need, each shell, management, what later parts share, and the small later parts of
+ * employees. What another single later part needs keeps a chunk of its own. Employees load nothing that only employers need.
  */
 export function chunkNames(parts: ClientParts) {
   let names: ReadonlyMap<string, string> | undefined;
@@ -31,6 +31,7 @@ function nameModules(parts: ClientParts, info: ModuleInfo): Map<string, string> 
   const employee = reach([parts.employee], info);
   const employer = reach([parts.employer], info);
   const employers = reach([parts.employer], info, { later: true });
+  const employees = reach([parts.employee], info, { later: true });
   const pages = info(parts.resources)?.dynamicallyImportedIds ?? [];
   const manage = reach([parts.manage, ...pages], info);
   const whole = reach([parts.main], info, { later: true });
@@ -46,6 +47,7 @@ function nameModules(parts: ClientParts, info: ModuleInfo): Map<string, string> 
     if (employee.has(id)) return employers.has(id) ? 'shell' : 'employee';
     if (everyones.has(id) && timesIn(id, [...later, manage, employer]) > 1)
       return employers.has(id) ? 'parts' : 'employee-parts';
+    if (employees.has(id) && !employers.has(id)) return 'employee-parts';
     if (everyones.has(id)) return null;
     if (employer.has(id)) return 'employer';
     if (timesIn(id, [...later, manage]) > 1) return 'employer-parts';
