@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { announce } from '../../test/announcements.js';
 import { erasingDone } from '../../test/erasing.js';
 import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import { tokenOf } from '../../test/links.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
-import { giveTask } from '../../test/tasks.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { CHANGED } from '../common/http/errors.js';
@@ -127,49 +125,6 @@ describe('texts that people typed', () => {
     expect(audit.slice(1)).toEqual([{ action: 'text.replaced', actor_id: boss.id, changes: { notes: {} } }]);
     expect(await t.sql('select from erasures where company_id = $1', [boss.user.companyId])).toEqual([]);
     await boss.post(`/erased-texts/${text.id}/replace`, {}).expect(404);
-  });
-
-  it('are heard of, once replaced, by whoever sees the record', async () => {
-    const boss = await t.employer();
-    const [gone, guard, other] = [await boss.invite(NAMES), await boss.invite(), await boss.invite()];
-    const deputy = await boss.invite({ role: 'employer' });
-    const content = 'Ask Zephyrine Quill';
-    const task = await giveTask(boss, { description: content, assignedToId: guard.id });
-    await giveTask(boss, { description: content });
-    await guard.post(`/tasks/${task.id}/comments`, { content }).expect(201);
-    await announce(boss, { content });
-    await announce(boss, { content, targetAudience: 'employers' });
-    await announce(boss, { content, expiresAt: '2026-11-21T12:01:00Z' });
-    const message = { receiverId: guard.id, subject: 'Keys', content };
-    await deputy.post('/messages', message).expect(201);
-    const shift = await shiftFor(boss, [guard]);
-    await submitted(guard, { scheduleId: shift, notes: content });
-    await erase(gone);
-    await t.clock.advance({ minutes: 1 });
-    await t.inside.jobs.run();
-    await boss.post(`/erasures/${(await erasures(boss))[0]!.id}/replace`).expect(200, { left: 0 });
-    await t.clock.set(NOON);
-    const told = await t.sql<{ kind: string; readers: string[] }>(
-      `select object_type as kind, readers from audit_log where company_id = $1 and action = 'text.replaced'`,
-      [boss.user.companyId],
-    );
-    const nameOf = (id: string) =>
-      new Map([
-        [guard.id, 'guard'],
-        [other.id, 'other'],
-        [deputy.id, 'deputy'],
-      ]).get(id) ?? id;
-    const heard = told.map(({ kind, readers }) => `${kind}: ${readers.map(nameOf).sort().join(' ')}`);
-    expect(heard.sort()).toEqual([
-      'announcement: employers',
-      'announcement: employers',
-      'announcement: employers guard other',
-      'message: deputy guard',
-      'task: employers',
-      'task: employers guard',
-      'task_comment: employers guard',
-      'timesheet: employers guard',
-    ]);
   });
 
   it('are not replaced by who saw another version, who is shown the text as it is', async () => {

@@ -12,7 +12,6 @@ const PIXEL =
 const PUBLIC_URL = 'http://muster.example.test:8443';
 /** A Sunday, on which no clocks change. */
 const NOON = '2026-11-22T12:00:00.000Z';
-const LATE = '2026-11-22T23:00:00.000Z';
 const isNews = ({ headers }: Received) => headers.some(({ key }) => key === 'list-unsubscribe');
 const OFF = { bell: true, mail: false, push: false };
 
@@ -231,84 +230,5 @@ describe('notifications by mail', () => {
     });
     expect(mailbox.to(guard.user.email).filter(isNews)).toEqual([]);
     await third.close();
-  });
-});
-
-describe('notifications by mail in quiet hours', () => {
-  let mailbox: Mailbox;
-  let t: TestApp;
-  let boss: Person;
-  beforeAll(async () => {
-    mailbox = await Mailbox.open();
-    t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL });
-    boss = await t.employer();
-  });
-  afterAll(async () => {
-    await t.close();
-    await mailbox.close();
-  });
-  const at = async (instant: string) => {
-    await t.clock.set(instant);
-    await t.inside.jobs.run();
-  };
-  const sleeper = async (): Promise<Person> => {
-    const person = await boss.invite();
-    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [person.user.email]);
-    await person.patch('/notification-settings', { quietFrom: '22:00', quietTo: '07:00' }).expect(200);
-    return person;
-  };
-  const count = async ({ user }: Person): Promise<number> =>
-    (await t.sql(`select from mails where recipient = $1 and kind = 'notifications'`, [user.email])).length;
-
-  it.each([
-    ['at night, to the morning', LATE, '2026-11-23T06:59:59.000Z', '2026-11-23T07:00:00.000Z'],
-    [
-      'the night the clocks go back',
-      '2026-10-24T22:30:00.000Z',
-      '2026-10-25T06:59:59.000Z',
-      '2026-10-25T07:00:00.000Z',
-    ],
-    [
-      'the night the clocks go forward',
-      '2027-03-27T22:30:00.000Z',
-      '2027-03-28T05:59:59.000Z',
-      '2027-03-28T06:00:00.000Z',
-    ],
-  ])('wait %s', async (_, night, before, morning) => {
-    await t.clock.set(night);
-    const guard = await sleeper();
-    await shiftFor(boss, [guard], { date: '2027-06-01' });
-    await at(new Date(Date.parse(night) + 120_000).toISOString());
-    await at(before);
-    expect(await count(guard)).toBe(0);
-    await at(morning);
-    expect(await count(guard)).toBe(1);
-  });
-
-  it('do not wait with what is about a shift within 12 hours, new, moved away or cancelled', async () => {
-    await t.clock.set(LATE);
-    const [fresh, moved, cancelled] = [await sleeper(), await sleeper(), await sleeper()];
-    await shiftFor(boss, [fresh], { date: '2026-11-23', startTime: '09:00' });
-    const id = await shiftFor(boss, [moved], { date: '2026-11-23', startTime: '09:00' });
-    const gone = await shiftFor(boss, [cancelled], { date: '2026-11-23', startTime: '09:00' });
-    await t.sql('delete from notification_mails');
-    await shiftFor(boss, [fresh], { date: '2026-11-23', startTime: '10:00' });
-    await boss.patch(`/schedules/${id}`, { date: '2026-12-23' }).expect(200);
-    await boss.delete(`/schedules/${gone}`).expect(200);
-    await at('2026-11-22T23:02:00.000Z');
-    expect(await Promise.all([fresh, moved, cancelled].map(count))).toEqual([1, 1, 1]);
-  });
-
-  it('do not keep what is about such a shift from waiting with the rest', async () => {
-    await t.clock.set(LATE);
-    const guard = await sleeper();
-    await shiftFor(boss, [guard], { name: 'Far off', date: '2026-12-24' });
-    await shiftFor(boss, [guard], { name: 'Soon', date: '2026-11-23', startTime: '08:00' });
-    await at('2026-11-22T23:02:00.000Z');
-    const mail = await mailbox.mailTo(guard.user.email, isNews);
-    expect(mail.text).toContain('Soon');
-    expect(mail.text).not.toContain('Far off');
-    await at('2026-11-23T07:00:00.000Z');
-    expect(await count(guard)).toBe(2);
   });
 });

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
 import { repeatTask } from '../../test/tasks.js';
@@ -224,30 +223,5 @@ describe('a repeating task', () => {
     const { id, version } = await repeatTask(boss);
     await at(NEXT);
     await boss.patch(`/task-templates/${id}`, { title: 'Lock up', version }).expect(200);
-  });
-
-  it('is one of a hundred at most', async () => {
-    const owner = await t.employer();
-    await t.sql(
-      `insert into task_templates (id, company_id, title, created_by_id, priority, weekdays, start_time, due_time,
-         is_active, created_at, updated_at)
-       select gen_random_uuid(), $1, 'T', $2, 'low', '[1]', '08:00', '09:00', false, now(), now()
-         from generate_series(1, 100)`,
-      [owner.user.companyId, owner.id],
-    );
-    const body = { title: 'One more', weekdays: [{ day: 1 }], startTime: '08:00', dueTime: '09:00' };
-    const refused = await owner.post('/task-templates', body).expect(409);
-    expect((refused.body as { message: string }).message).toBe(
-      'A company can have 100 repeating tasks. Delete one first.',
-    );
-  });
-
-  it('is kept once by a press that is sent twice', async () => {
-    const key = newId();
-    const body = { title: 'Twice', weekdays: [{ day: 1 }], startTime: '08:00', dueTime: '09:00' };
-    const press = () => boss.post('/task-templates', body).set('Idempotency-Key', key);
-    const answers = await Promise.all([press(), press()]);
-    expect(new Set(answers.map((answer) => (answer.body as { id: string }).id)).size).toBe(1);
-    await sam.post('/task-templates', body).expect(403);
   });
 });

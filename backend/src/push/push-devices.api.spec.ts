@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Person, PASSWORD } from '../../test/people.js';
+import { PushService, somePushKeys, type Device } from '../../test/push-service.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { BAD_DEVICE, type PushDeviceView } from './push.contract.js';
+
+const NOON = '2026-11-22T12:00:00.000Z';
+
+describe('devices that take pushes', () => {
+  let service: PushService;
+  let t: TestApp;
+  let boss: Person;
+  let guard: Person;
+  let phone: Device;
+
+  beforeAll(async () => {
+    service = await PushService.open();
+    t = await startTestApp({ PUSH_HOSTS: `${service.origin},fcm.googleapis.com` });
+    boss = await t.employer();
+  });
+  beforeEach(async () => {
+    await t.clock.set(NOON);
+    guard = await boss.invite();
+    phone = await service.subscribe(guard);
+  });
+  afterAll(async () => {
+    await t.close();
+    await service.close();
+  });
+
+  const devicesOf = async (person: Person): Promise<PushDeviceView[]> =>
+    (await person.get('/push-devices').expect(200)).body as PushDeviceView[];
+  const signedIn = async ({ user }: Person): Promise<Person> =>
+    new Person(t.url).signIn(user.email, PASSWORD);
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['signs out', () => guard.post('/auth/logout').expect(204)],
+    [
+      'ends the session from elsewhere',
+      async () => (await signedIn(guard)).delete('/auth/sessions').expect(204),
+    ],
+    ['is deactivated', () => boss.post(`/employees/${guard.id}/deactivate`).expect(200)],
+    ['turns it off', () => guard.delete(`/push-devices/${phone.id}`).expect(204)],
+  ])('end for a device whose person %s', async (_, end) => {
+    await end();
+    expect(await t.sql('select from push_devices where id = $1', [phone.id])).toEqual([]);
+  });
+
+  it('go to ten devices of one person at the most, the newest', async () => {
+    const ids = [phone.id];
+    for (let count = 0; count < 10; count += 1) ids.push((await service.subscribe(await signedIn(guard))).id);
+    expect((await devicesOf(guard)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+  });
+
+  it('go to one device of a session, which knows it as its own', async () => {
+    const laptop = await service.subscribe(await signedIn(guard));
+    const again = await service.subscribe(guard);
+    expect((await devicesOf(guard)).map(({ id, isThis }) => [id, isThis])).toEqual([
+      [again.id, true],
+      [laptop.id, false],
+    ]);
+  });
+
+  it.each([
+    ['of another host', 'https://evil.example/push'],
+    ['without https', 'http://fcm.googleapis.com/fcm/send/x'],
+    ['inside the network', 'https://169.254.169.254/latest/meta-data'],
+    ['of this machine', 'http://127.0.0.1:1/push'],
+    ['that is none', 'not an address'],
+    ['too long', `https://fcm.googleapis.com/${'x'.repeat(2_000)}`],
+  ])('refuse an address %s', async (_, endpoint) => {
+    const { keys } = somePushKeys();
+    const { body } = await guard.post('/push-devices', { endpoint, keys }).expect(400);
+    expect(JSON.stringify(body)).toContain(BAD_DEVICE);
+    expect(await devicesOf(guard)).toHaveLength(1);
+  });
+
+  it('are listed in one’s export without what is needed to send them', async () => {
+    const { body } = await guard.get('/auth/export').expect(200);
+    expect((body as { pushDevices: object[] }).pushDevices).toEqual([
+      { id: phone.id, agent: null, createdAt: NOON },
+    ]);
+  });
+
+  it('keep their keys and people’s subscriptions unreadable in the database', async () => {
+    const rows = await t.sql(`select value from installation where name = 'push_keys'
+      union all select subscription from push_devices union all select endpoint_hash from push_devices`);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(JSON.stringify(rows)).not.toMatch(/privateKey|p256dh|127\.0\.0\.1/);
+  });
+});
