@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react';
 import { displayName } from '../../lib/names.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
@@ -6,33 +6,47 @@ import { TextInput } from '../../ui/inputs.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './RecipientsField.module.css';
 import type { RecipientsProps } from './RecipientSelect.js';
+import { fitting } from './recipients.js';
 
 /** Seldom opened. */
 const ShiftPeople = lazy(() => import('./ShiftPeople.js'));
 
 const OFFERED = 6;
+const NOBODY = -1;
 
 /** Several people, found by their names; each gets the message in a thread of their own. */
 export function RecipientsField({ recipients, chosen, choose, error }: RecipientsProps) {
   const [typed, setTyped] = useState('');
+  const [marked, setMarked] = useState(NOBODY);
   const [isChoosingShift, setChoosingShift] = useState(false);
-  const words = typed.trim().toLocaleLowerCase();
-  const isOffering = words !== '' || chosen.length === 0;
-  const found = recipients
-    .filter(({ id }) => !chosen.includes(id))
-    .filter((person) => `${displayName(person)} ${person.email}`.toLocaleLowerCase().includes(words));
+  const listId = useId();
+  const hasTyped = typed.trim() !== '';
+  const others = recipients.filter(({ id }) => !chosen.includes(id));
+  const found = hasTyped || chosen.length === 0 ? fitting(others, typed).slice(0, OFFERED) : [];
+  const taken = found[marked];
   const people = recipients.filter(({ id }) => chosen.includes(id));
+  const type = (text: string): void => {
+    setTyped(text);
+    setMarked(text.trim() === '' ? NOBODY : 0);
+  };
   const add = (id: string): void => {
     choose([...chosen, id]);
-    setTyped('');
+    type('');
   };
   const addAll = (ids: string[]): void =>
     choose([...new Set([...chosen, ...ids.filter((id) => recipients.some((person) => person.id === id))])]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const isAdding = event.key === 'Enter' && words !== '';
-    if (isAdding) event.preventDefault();
-    if (isAdding && found[0]) add(found[0].id);
-    if (event.key === 'Backspace' && typed === '') choose(chosen.slice(0, -1));
+    const { key } = event;
+    if (key === 'Backspace' && typed === '') choose(chosen.slice(0, -1));
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      const next = marked + (key === 'ArrowDown' ? 1 : -1);
+      setMarked(Math.max(0, Math.min(next, found.length - 1)));
+    }
+    if (key === 'Enter' && (hasTyped || taken)) {
+      event.preventDefault();
+      if (taken) add(taken.id);
+    }
   };
   return (
     <div className={styles.field}>
@@ -40,10 +54,17 @@ export function RecipientsField({ recipients, chosen, choose, error }: Recipient
         label="To"
         autoComplete="off"
         placeholder={chosen.length > 0 ? 'Add another person' : 'Type a name'}
-        hint="Everyone gets the message in a conversation of their own. Enter adds the first name that fits."
+        hint="Everyone gets the message in a conversation of their own. Enter adds the marked name."
+        // A select cannot be typed into.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={taken && `${listId}-${taken.id}`}
         error={error}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {people.length > 0 && (
@@ -53,7 +74,6 @@ export function RecipientsField({ recipients, chosen, choose, error }: Recipient
               <button
                 type="button"
                 className={styles.person}
-                data-chosen="true"
                 aria-label={`Remove ${displayName(person)}`}
                 onClick={() => choose(chosen.filter((id) => id !== person.id))}
               >
@@ -64,22 +84,28 @@ export function RecipientsField({ recipients, chosen, choose, error }: Recipient
           ))}
         </ul>
       )}
-      {isOffering && found.length > 0 && (
-        <ul className={styles.people} aria-label="People">
-          {found.slice(0, OFFERED).map((person) => (
-            <li key={person.id}>
-              <button
-                type="button"
-                className={styles.person}
-                aria-label={`Add ${displayName(person)}`}
-                onClick={() => add(person.id)}
-              >
-                <Icon name="plus" size={14} />
-                <bdi>{displayName(person)}</bdi>
-              </button>
-            </li>
+      {hasTyped && found.length === 0 && <p className={styles.none}>Nobody of that name</p>}
+      {found.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div id={listId} role="listbox" className={styles.options} aria-label="People">
+          {found.map((person) => (
+            <button
+              key={person.id}
+              id={`${listId}-${person.id}`}
+              type="button"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+              role="option"
+              // Chosen from the field, which keeps the focus.
+              tabIndex={-1}
+              aria-selected={person === taken}
+              className={styles.option}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => add(person.id)}
+            >
+              <bdi>{displayName(person)}</bdi>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
       {isChoosingShift ? (
         <Suspense fallback={<Skeleton height={64} />}>
@@ -96,7 +122,6 @@ export function RecipientsField({ recipients, chosen, choose, error }: Recipient
           Add everyone on a shift
         </Button>
       )}
-      {words !== '' && found.length === 0 && <p className={styles.none}>Nobody of that name</p>}
     </div>
   );
 }

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const to = (page: Page) => page.getByRole('combobox', { name: 'To' });
+
+test('Enter takes the marked name, of those who are called so first', async ({ boss, openAs }) => {
+  await boss.hire({ firstName: 'Daniel', lastName: 'Price' });
+  await boss.hire({ firstName: 'Priya', lastName: 'Shah' });
+  const page = await openAs(boss, '/messages?new=');
+  const options = page.getByRole('listbox', { name: 'People' }).getByRole('option');
+  const marked = page.getByRole('option', { selected: true });
+  const chosen = page.getByRole('button', { name: /^Remove / });
+  await expect(marked).toHaveCount(0);
+  await to(page).fill('pri');
+  await expect(options).toHaveText(['Priya Shah', 'Daniel Price']);
+  await expect(marked).toHaveText('Priya Shah');
+  await expectNoViolations(page);
+  await to(page).press('ArrowDown');
+  await expect(marked).toHaveText('Daniel Price');
+  await expect(to(page)).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id'))!);
+  await to(page).press('ArrowDown');
+  await expect(marked).toHaveText('Daniel Price');
+  await to(page).press('ArrowUp');
+  await to(page).press('Enter');
+  await expect(chosen).toHaveText(['Priya Shah']);
+  await expect(to(page)).toHaveValue('');
+  await expect(options).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import type { RecipientView } from '@contract/messages/messages.contract.js';
+import { expect, test } from '@playwright/test';
+import { fitting } from './recipients.js';
+
+const person = (firstName: string, lastName: string): RecipientView => ({
+  id: `${firstName} ${lastName}`,
+  firstName,
+  lastName,
+  email: `${lastName}@muster.test`,
+  isOwn: false,
+});
+// As the server answers them: by last names.
+const people = [
+  person('April', 'Ash'),
+  person('Daniel', 'Price'),
+  person('Zoe', 'Pritchard'),
+  person('Priya', 'Shah'),
+];
+
+const cases = [
+  ['pri', ['Priya Shah', 'Daniel Price', 'Zoe Pritchard', 'April Ash']],
+  [' PRIYA S', ['Priya Shah']],
+  ['ash', ['April Ash']],
+  ['sh', ['Priya Shah', 'April Ash']],
+  ['price@', ['Daniel Price']],
+  ['', ['April Ash', 'Daniel Price', 'Zoe Pritchard', 'Priya Shah']],
+  ['nobody', []],
+] as const;
+
+for (const [typed, expected] of cases) {
+  test(`'${typed}' fits ${expected.join(', ') || 'nobody'}`, () => {
+    expect(fitting(people, typed).map(({ id }) => id)).toEqual(expected);
+  });
+}

@@ -1,0 +1,21 @@
+import type { RecipientView } from '@contract/messages/messages.contract.js';
+import { displayName } from '../../lib/names.js';
+
+/** Those whom what was typed fits: who begins with it first, then who has another such word, then the others. */
+export function fitting(recipients: readonly RecipientView[], typed: string): RecipientView[] {
+  const wanted = typed.trim().toLocaleLowerCase();
+  return recipients
+    .map((person) => ({ person, rank: rankOf(person, wanted) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ person }) => person);
+}
+
+const NO_MATCH = 3;
+
+function rankOf(person: RecipientView, wanted: string): number {
+  const name = displayName(person).toLocaleLowerCase();
+  if (name.startsWith(wanted)) return 0;
+  if (name.includes(` ${wanted}`)) return 1;
+  return `${name} ${person.email}`.toLocaleLowerCase().includes(wanted) ? 2 : NO_MATCH;
+}
