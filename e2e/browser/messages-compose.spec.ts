@@ -27,3 +27,19 @@ test('Enter takes the marked name, of those who are called so first', async ({ b
   await expect(to(page)).toHaveValue('');
   await expect(options).toHaveCount(0);
 });
+
+test('a new message begins at To, and goes back there while nobody is chosen', async ({ boss, openAs }) => {
+  const sam = await boss.hire();
+  const page = await openAs(boss, '/messages');
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await expect(to(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Recipient is required')).toBeVisible();
+  await expect(to(page)).toBeFocused();
+  const own = await openAs(sam, '/messages');
+  await own.getByRole('link', { name: 'New', exact: true }).click();
+  await expect(to(own)).toBeFocused();
+  await to(own).selectOption('');
+  await own.getByRole('button', { name: 'Send' }).click();
+  await expect(to(own)).toBeFocused();
+});

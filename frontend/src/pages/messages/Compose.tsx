@@ -1,5 +1,7 @@
 import { SendToManyRequest } from '@contract/messages/messages.contract.js';
-import { useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useController } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
 import { sendToMany, useRecipients } from '../../api/calls/messages.js';
 import { useIdempotencyKey } from '../../api/idempotency.js';
 import { refresh } from '../../api/query-client.js';
@@ -81,17 +83,16 @@ function Form({ recipients, to }: { recipients: Recipients; to: string }) {
   });
   const draft = useDraft(`messages.compose.${to}`, form);
   const { errors } = form.formState;
-  const chosen = form.watch('receivers');
-  const choose = (ids: string[]): void =>
-    form.setValue(
-      'receivers',
-      ids.map((id) => ({ id })),
-      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
-    );
+  const { field: receivers } = useController({ control: form.control, name: 'receivers' });
+  const { setFocus } = form;
+  const { key: visit } = useLocation();
+  // Also when a new message is asked for once more.
+  useEffect(() => setFocus('receivers'), [setFocus, visit]);
   const field = {
+    ref: receivers.ref,
     recipients,
-    chosen: chosen.map(({ id }) => id),
-    choose,
+    chosen: receivers.value.map(({ id }) => id),
+    choose: (ids: string[]): void => receivers.onChange(ids.map((id) => ({ id }))),
     error: errors.receivers?.message ?? errors.receivers?.root?.message,
   };
   return (

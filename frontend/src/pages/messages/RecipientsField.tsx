@@ -15,7 +15,7 @@ const OFFERED = 6;
 const NOBODY = -1;
 
 /** Several people, found by their names; each gets the message in a thread of their own. */
-export function RecipientsField({ recipients, chosen, choose, error }: RecipientsProps) {
+export function RecipientsField({ ref, recipients, chosen, choose, error }: RecipientsProps) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(NOBODY);
   const [isChoosingShift, setChoosingShift] = useState(false);
@@ -51,6 +51,7 @@ export function RecipientsField({ recipients, chosen, choose, error }: Recipient
   return (
     <div className={styles.field}>
       <TextInput
+        ref={ref}
         label="To"
         autoComplete="off"
         placeholder={chosen.length > 0 ? 'Add another person' : 'Type a name'}
