@@ -43,3 +43,23 @@ test('a new message begins at To, and goes back there while nobody is chosen', a
   await own.getByRole('button', { name: 'Send' }).click();
   await expect(to(own)).toBeFocused();
 });
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`Cancel and Send stay in sight at ${width} px`, async ({ boss, openAs }) => {
+    for (const firstName of ['Ola', 'Sam', 'Tom', 'Una', 'Vic', 'Wyn']) await boss.hire({ firstName });
+    const page = await openAs(boss, '/messages');
+    await page.setViewportSize({ width, height });
+    await page.getByRole('link', { name: 'New', exact: true }).click();
+    const buttons = ['Cancel', 'Send'].map((name) => page.getByRole('button', { name }));
+    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Add everyone on a shift' }).click();
+    await expect(page.getByRole('combobox', { name: 'Everyone on a shift' })).toBeVisible();
+    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+    await page.getByRole('textbox', { name: 'Message' }).fill('Bring the radios.');
+    for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page);
+  });
+}

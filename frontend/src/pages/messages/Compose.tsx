@@ -33,20 +33,25 @@ export function Compose({ to }: { to: string }) {
         <Back />
         <h2 className={conversation.name}>New message</h2>
       </header>
-      <div className={styles.body}>
-        {data && data.length > 0 && <Form recipients={data} to={to} />}
-        {data?.length === 0 && (
+      {data && data.length > 0 && <Form recipients={data} to={to} />}
+      {data?.length === 0 && (
+        <div className={styles.fields}>
           <EmptyState
             icon="users"
             text="There is nobody to write to yet"
             hint="Whoever joins is listed here."
           />
-        )}
-        {!data && isPending && <SkeletonList rows={3} height={64} label="Loading whom you can write to..." />}
-        {!data && !isPending && (
-          <LoadFailed what="whom you can write to" retry={() => void refetch()} pending={isFetching} />
-        )}
-      </div>
+        </div>
+      )}
+      {!data && (
+        <div className={styles.fields}>
+          {isPending ? (
+            <SkeletonList rows={3} height={64} label="Loading whom you can write to..." />
+          ) : (
+            <LoadFailed what="whom you can write to" retry={() => void refetch()} pending={isFetching} />
+          )}
+        </div>
+      )}
     </div>
   );
 }
@@ -97,31 +102,35 @@ function Form({ recipients, to }: { recipients: Recipients; to: string }) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <DraftNote draft={draft} />
-      {can(user, 'message.sendToMany') ? <RecipientsField {...field} /> : <RecipientSelect {...field} />}
-      <TextInput label="Subject" dir="auto" error={errors.subject?.message} {...form.register('subject')} />
-      <TextArea
-        label="Message"
-        rows={6}
-        dir="auto"
-        error={errors.content?.message}
-        {...form.register('content')}
-      />
-      <FormProblem text={problem} />
-      <div className={styles.buttons}>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            draft.clear();
-            void navigate(MESSAGES);
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" icon="send" pending={pending} pendingText="Sending...">
-          Send
-        </Button>
+      <div className={styles.fields}>
+        <DraftNote draft={draft} />
+        {can(user, 'message.sendToMany') ? <RecipientsField {...field} /> : <RecipientSelect {...field} />}
+        <TextInput label="Subject" dir="auto" error={errors.subject?.message} {...form.register('subject')} />
+        <TextArea
+          label="Message"
+          rows={4}
+          dir="auto"
+          error={errors.content?.message}
+          {...form.register('content')}
+        />
       </div>
+      <footer className={styles.foot}>
+        <FormProblem text={problem} />
+        <div className={styles.buttons}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              draft.clear();
+              void navigate(MESSAGES);
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" icon="send" pending={pending} pendingText="Sending...">
+            Send
+          </Button>
+        </div>
+      </footer>
     </form>
   );
 }
