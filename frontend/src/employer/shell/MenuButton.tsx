@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { useUnreadMessages } from '../../api/calls/messages.js';
+import { counted } from '../../lib/counts.js';
 import { IconButton } from '../../ui/Button.js';
 import { Popover } from '../../ui/Popover.js';
 import { SectionLinks } from './SectionLinks.js';
 import styles from './Shell.module.css';
 import type { SidebarState } from './use-sidebar.js';
 
-/** On the desk it folds the sidebar; on a phone it opens the same links. */
+/** On the desk it folds the sidebar; on a phone it opens the same links, and a dot says that messages wait. */
 export function MenuButton({ sidebar }: { sidebar: SidebarState }) {
   const [open, setOpen] = useState(false);
+  const unread = useUnreadMessages().data?.count ?? 0;
   return (
     <>
       <IconButton
@@ -22,7 +25,16 @@ export function MenuButton({ sidebar }: { sidebar: SidebarState }) {
         open={open}
         onOpenChange={setOpen}
         label="Menu"
-        trigger={<IconButton icon="menu" label="Menu" className={styles.menu} />}
+        trigger={
+          <IconButton
+            icon="menu"
+            label="Menu"
+            aria-label={unread > 0 ? `Menu, ${counted(unread, 'unread message')}` : 'Menu'}
+            className={styles.menu}
+          >
+            {unread > 0 && <span className={styles.dot} aria-hidden="true" />}
+          </IconButton>
+        }
       >
         <nav className={styles.sheet} aria-label="Menu">
           <SectionLinks onFollow={() => setOpen(false)} />

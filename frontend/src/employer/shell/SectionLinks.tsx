@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import navLink from '../../layout/nav-link.module.css';
 import { Icon } from '../../ui/Icon.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { sectionOf, sections } from './sections.js';
 import styles from './Shell.module.css';
 
@@ -16,18 +18,18 @@ export function SectionLinks({
   const current = sectionOf(pathname);
   return (
     <ul className={styles.links}>
-      {sections.map(({ to, label, icon }) => (
+      {sections.map(({ to, label, icon, Badge }) => (
         <li key={to}>
           <Link
             to={to}
             className={`${navLink.link} ${styles.link}`}
             aria-current={current?.to === to ? 'page' : undefined}
-            aria-label={collapsed ? label : undefined}
             title={collapsed ? label : undefined}
             onClick={onFollow}
           >
             <Icon name={icon} />
-            {!collapsed && <span>{label}</span>}
+            {collapsed ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+            <Suspense fallback={null}>{Badge && <Badge />}</Suspense>
           </Link>
         </li>
       ))}

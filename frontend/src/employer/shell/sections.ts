@@ -1,16 +1,9 @@
 import { resourceNames, resources } from '../../resources.js';
-import type { IconName } from '../../ui/Icon.js';
-import { linksFor } from '../../layout/links.js';
+import { linksFor, type NavLinkItem } from '../../layout/links.js';
 import { dutyLink, listLink } from '../links.js';
 
-export interface Section {
-  to: string;
-  label: string;
-  icon: IconName;
-}
-
 /** The sidebar's entries. */
-export const sections: readonly Section[] = [
+export const sections: readonly NavLinkItem[] = [
   { to: '/employer', label: 'Dashboard', icon: 'home' },
   { to: dutyLink(), label: 'Duty board', icon: 'monitor' },
   // On phones the top bar has no room for them.
@@ -20,7 +13,7 @@ export const sections: readonly Section[] = [
 ];
 
 /** The section that an address belongs to. */
-export function sectionOf(pathname: string): Section | undefined {
+export function sectionOf(pathname: string): NavLinkItem | undefined {
   if (pathname === '/') return sections[0];
   return sections.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
 }
