@@ -26,3 +26,19 @@ test('every navigation of an employer counts unread messages', async ({ boss, op
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: /Sam/ }).click();
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
 });
+
+test("a row says how the last message begins, and whether it is one's own", async ({ boss, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam' });
+  await write(sam, boss, 'Can I swap Saturday?');
+  const rows = (page: Awaited<ReturnType<typeof openAs>>) =>
+    page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem');
+  const page = await openAs(boss, '/messages');
+  await expect(rows(page)).toContainText(['Can I swap Saturday?']);
+  await write(boss, sam, `Yes. ${'Ask Ola. '.repeat(40)}`, 'Re: Message');
+  await expect(rows(page)).toContainText(['You: Yes. Ask Ola.']);
+  await expect(rows(page)).toContainText(['Re: Message']);
+  await expectNoViolations(page);
+  const own = await openAs(sam, '/messages');
+  await expect(rows(own)).toContainText(['Yes. Ask Ola.']);
+  await expect(rows(own)).not.toContainText(['You: ']);
+});

@@ -6,7 +6,12 @@ import { byId, byIndexedSearch, bySearch, listPage, type Filter, type ListSpec }
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
-import type { ConversationDetail, ConversationView, RecipientView } from './messages.contract.js';
+import {
+  PREVIEW_MAX,
+  type ConversationDetail,
+  type ConversationView,
+  type RecipientView,
+} from './messages.contract.js';
 import { partnerRole } from './messages.rules.js';
 
 const PICK_MAX = 5_000;
@@ -93,7 +98,8 @@ function columns(actor: Actor) {
   return sql`u.id,
     json_build_object(${NAMES}, 'email', case when u.erased_at is null then a.email end) as "user",
     case when m.id is not null then json_build_object(
-      'id', m.id, 'senderId', m.sender_id, 'subject', m.subject, 'createdAt', ${SENT_AT}) end as "lastMessage",
+      'id', m.id, 'senderId', m.sender_id, 'subject', m.subject,
+      'preview', left(m.content, ${PREVIEW_MAX}::int), 'createdAt', ${SENT_AT}) end as "lastMessage",
     (select count(*)::int from messages w where w.company_id = u.company_id
         and w.receiver_id = ${actor.userId} and w.sender_id = u.id and not w.is_read) as "unreadCount",
     ${canReply(actor)} as "canReply"`;

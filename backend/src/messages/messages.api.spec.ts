@@ -60,6 +60,7 @@ describe('messages', () => {
       id: reply.id,
       senderId: guard.id,
       subject: 'Re: Message',
+      preview: 'Yes.',
       createdAt: reply.createdAt,
     };
     expect(ofBoss).toEqual([
@@ -180,6 +181,11 @@ describe('messages', () => {
     await send(boss, guard, { subject: content, content });
     expect((await thread(guard, boss.id)).at(-1)).toMatchObject({ subject: content, content });
     expect((await conversations(guard))[0]!.lastMessage).toMatchObject({ subject: content });
+  });
+
+  it('show in the list how the last one begins, whole characters of it', async () => {
+    await send(boss, guard, { subject: 'Long', content: `${'é👋'.repeat(60)}, and more` });
+    expect((await conversations(guard))[0]!.lastMessage).toMatchObject({ preview: 'é👋'.repeat(60) });
   });
 
   it('ignore who is said to have sent them', async () => {

@@ -5,6 +5,9 @@ import { idField, listField, NOTES_MAX, requiredText, TITLE_MAX } from '../commo
 export const THREAD_DEFAULT = 50;
 export const THREAD_MAX = 200;
 
+/** How much of its last message's content a conversation shows. */
+export const PREVIEW_MAX = 120;
+
 /** To how many people one call may write. */
 export const RECEIVERS_MAX = 500;
 
@@ -81,12 +84,17 @@ export interface ShiftPeopleView {
   peopleIds: string[];
 }
 
+/** The last message of a thread; `preview` is how its content begins. */
+export interface LastMessageView extends Pick<MessageView, 'id' | 'senderId' | 'subject' | 'createdAt'> {
+  preview: string;
+}
+
 /** One's own thread with somebody else; its id is that person's. */
 export interface ConversationView {
   id: string;
   /** Without an address once they were erased. */
   user: PersonName & { email: string | null };
-  lastMessage: Pick<MessageView, 'id' | 'senderId' | 'subject' | 'createdAt'> | null;
+  lastMessage: LastMessageView | null;
   unreadCount: number;
   /** False when they have left: the thread stays, and nothing more can be sent. */
   canReply: boolean;

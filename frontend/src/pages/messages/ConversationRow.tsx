@@ -16,10 +16,10 @@ interface Props {
   isOpen: boolean;
 }
 
-/** One conversation: with whom, of what, when last, and how much of it is unread. */
+/** One conversation: with whom, of what, what was said last and when, and how much of it is unread. */
 export function ConversationRow({ conversation, isOpen }: Props) {
   const { id, user, lastMessage, unreadCount } = conversation;
-  const { timeZone } = useUser();
+  const { id: ownId, timeZone } = useUser();
   const format = useFormat();
   const today = todayIn(timeZone, useNow());
   return (
@@ -49,6 +49,12 @@ export function ConversationRow({ conversation, isOpen }: Props) {
               </span>
             )}
           </span>
+          {lastMessage && (
+            <span className={styles.preview}>
+              {lastMessage.senderId === ownId && 'You: '}
+              <bdi>{lastMessage.preview}</bdi>
+            </span>
+          )}
         </span>
       </Link>
     </li>
