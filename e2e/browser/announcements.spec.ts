@@ -32,8 +32,12 @@ test('an employer publishes one, and staff read it at once on the other side', a
   await form.getByLabel('Content').fill('Come in by the main door.\n\n\u202eShow your badge.');
   await form.getByLabel('Priority').selectOption('Urgent');
   await form.getByLabel('Target Audience').selectOption('Employees Only');
-  await form.getByLabel('Expiry Date (Optional)').fill(localDay(2));
+  await form.getByLabel('Expiry Date (Optional)').fill(localDay(-1));
   await form.getByLabel('Expiry Time (Optional)').fill('18:00');
+  await form.getByRole('button', { name: 'Publish Announcement' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Expiry must be in the future');
+  await expect(form.getByLabel('Expiry Date (Optional)')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Expiry Date (Optional)').fill(localDay(2));
   await expectNoViolations(desk);
   await form.getByRole('button', { name: 'Publish Announcement' }).click();
   await expectToast(desk, 'Announcement Created', 'Announcement published successfully');
@@ -52,10 +56,12 @@ test('an employer publishes one, and staff read it at once on the other side', a
 test('what is hidden or expired is the employers’ alone, and leaves an open page at once', async ({
   boss,
   openAs,
+  product,
 }) => {
   const sam = await boss.hire();
   await announce(boss, { title: 'Low news', priority: 'low' });
-  await announce(boss, { title: 'Old news', priority: 'urgent', expiresAt: '2026-01-01T00:00:00Z' });
+  const { id } = await announce(boss, { title: 'Old news', priority: 'urgent' });
+  await product.sql(`update announcements set expires_at = '2026-01-01', is_over = true where id = $1`, [id]);
   await announce(boss, { title: 'Ours alone', priority: 'high', targetAudience: 'employers' });
   await announce(boss, { title: 'Medium news' });
   const desk = await openAs(boss, '/announcements');

@@ -94,7 +94,6 @@ describe('what people are told of announcements', () => {
       (news: Parameters<typeof toggle>[1]) => toggle(boss, news, false),
       (news: Parameters<typeof toggle>[1]) => boss.delete(`/announcements/${news.id}`).expect(200),
       (news: Parameters<typeof toggle>[1]) => edit(boss, news, { targetAudience: 'employers' }),
-      (news: Parameters<typeof toggle>[1]) => edit(boss, news, { expiresAt: NOON }),
     ]) {
       await t.sql('delete from notifications');
       const news = await announce(boss);

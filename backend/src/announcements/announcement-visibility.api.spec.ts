@@ -1,16 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { announce, announcementsOf, edit, newsOf, toggle } from '../../test/announcements.js';
+import { announce, announcementsOf, edit, NEWS, newsOf, toggle } from '../../test/announcements.js';
 import { NOON } from '../../test/hours.js';
 import { goLive } from '../../test/live-client.js';
 import type { Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { isVisible } from './announcement.rules.js';
+import { hasExpired, isVisible } from './announcement.rules.js';
 import { AUDIENCES, type AnnouncementView } from './announcements.contract.js';
 
 const RUNS = 25;
-const expiry = fc.constantFrom(null, '2026-11-21T11:00:00Z', '2026-11-21T12:20:00Z', '2026-11-22T12:00:00Z');
+const expiry = fc.constantFrom(
+  null,
+  '2026-11-21T11:00:00.000Z',
+  '2026-11-21T12:20:00.000Z',
+  '2026-11-22T12:00:00.000Z',
+);
 const audience = fc.constantFrom(...AUDIENCES);
 
 /** What employers do, one after the other; `at` says to which of the announcements there are. */
@@ -67,7 +72,15 @@ describe('whatever employers do with announcements', () => {
         const everSeen = new Set<string>();
         for (const [turn, { do: what, ...about }] of steps.entries()) {
           const chosen = 'at' in about ? known.at(about.at) : undefined;
-          if ('isForeign' in about) {
+          const isNewExpiry = 'expiresAt' in about && about.expiresAt !== chosen?.expiresAt;
+          if (isNewExpiry && hasExpired(about, t.clock.now())) {
+            const { expiresAt } = about;
+            const owner = chosen?.authorId === stranger.id ? stranger : boss;
+            const refused = chosen
+              ? owner.patch(`/announcements/${chosen.id}`, { expiresAt })
+              : boss.post('/announcements', { ...NEWS, expiresAt });
+            await refused.expect(400);
+          } else if ('isForeign' in about) {
             const { isForeign, ...announced } = about;
             known.push(await announce(isForeign ? stranger : boss, { ...announced, title: `News ${turn}` }));
           } else if ('minutes' in about) {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   confirmationProblem,
+  EXPIRY_PAST,
+  expiryProblem,
   hasExpired,
   isVisible,
   NOT_ASKED,
@@ -21,6 +23,7 @@ describe('an announcement', () => {
     ['long ago', new Date('2026-01-01T00:00:00Z'), true],
   ])('that expires %s (%s): expired is %s', (_, expiresAt, expected) => {
     expect(hasExpired({ expiresAt }, NOW)).toBe(expected);
+    expect(expiryProblem(expiresAt, NOW)).toBe(expected ? EXPIRY_PAST : null);
   });
 
   const seen: [Audience, boolean, string | null, boolean][] = (

@@ -4,6 +4,7 @@ import type { Audience } from './announcements.contract.js';
 /** At most this often are people reminded of the same announcement. */
 export const REMIND_EVERY_MS = 3_600_000;
 
+export const EXPIRY_PAST = 'Expiry must be in the future';
 export const NOT_ASKED = 'Nobody is asked to confirm this announcement';
 export const NOT_SHOWN = 'Employees cannot see this announcement now, so nobody can be reminded of it';
 export const REMINDED = 'Everybody was reminded less than an hour ago. Please try again later.';
@@ -25,6 +26,11 @@ interface Asked {
 /** True from the moment at which an announcement expires. */
 export function hasExpired({ expiresAt = null }: { expiresAt?: Instant | null }, now: Date): boolean {
   return expiresAt !== null && new Date(expiresAt).getTime() <= now.getTime();
+}
+
+/** Why an announcement may not expire then; null when it may. One that is seen by nobody is no announcement. */
+export function expiryProblem(expiresAt: Instant | null, now: Date): string | null {
+  return hasExpired({ expiresAt }, now) ? EXPIRY_PAST : null;
 }
 
 /** True when an announcement is for people of this role. Employers see the others too. */

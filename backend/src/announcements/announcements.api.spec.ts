@@ -61,6 +61,7 @@ describe('an announcement', () => {
     [{ expiresAt: 'tomorrow' }, { expiresAt: expect.stringContaining('must be an instant') }],
     [{ expiresAt: '0000-01-01T00:00:00Z' }, { expiresAt: expect.stringContaining('must be an instant') }],
     [{ expiresAt: '2026-02-30T00:00:00Z' }, { expiresAt: expect.stringContaining('must be an instant') }],
+    [{ expiresAt: '2026-11-21T12:00:00Z' }, { expiresAt: 'Expiry must be in the future' }],
     [{ mustRead: 'yes' }, { mustRead: 'Must read must be true or false' }],
   ])('that is wrong is refused with the sentence of its field (%#)', async (wrong, errors) => {
     const before = await announcementsOf(boss);
@@ -112,6 +113,18 @@ describe('an announcement', () => {
     ]);
   });
 
+  it('takes no new expiry that is not in the future, and keeps one that has passed', async () => {
+    const owner = await t.employer();
+    const lasting = await announce(owner);
+    const { body } = await owner.patch(`/announcements/${lasting.id}`, { expiresAt: NOON }).expect(400);
+    expect(body).toMatchObject({ errors: { expiresAt: 'Expiry must be in the future' } });
+    expect(await announcementsOf(owner)).toEqual([lasting]);
+    const brief = await announce(owner, { expiresAt: '2026-11-21T12:00:01Z' });
+    await t.clock.advance({ minutes: 1 });
+    const moved = await edit(owner, brief, { title: 'Over', expiresAt: brief.expiresAt });
+    expect(moved).toMatchObject({ title: 'Over', expiresAt: brief.expiresAt });
+  });
+
   it('is hidden and shown by a word that is true or false, and once', async () => {
     const announcement = await announce(boss);
     for (const isActive of ['false', 0, null, undefined, []]) {
@@ -140,12 +153,13 @@ describe('an announcement', () => {
   it('expires on the same day and time after the company has moved to another zone', async () => {
     const owner = await t.employer();
     const announcement = await announce(owner, { expiresAt: '2026-12-01T09:00:00Z' });
-    const over = await announce(owner, { expiresAt: '2026-11-21T11:00:00Z' });
+    const over = await announce(owner, { expiresAt: '2026-11-21T13:00:00Z' });
+    await t.clock.set('2026-11-21T14:00:00Z');
     await owner.patch('/company', { timeZone: 'Europe/Athens' }).expect(200);
     const expiry = async ({ id }: AnnouncementView) =>
       ((await owner.get(`/announcements/${id}`)).body as AnnouncementView).expiresAt;
     expect(await expiry(announcement)).toBe('2026-12-01T07:00:00.000Z');
-    expect(await expiry(over)).toBe('2026-11-21T11:00:00.000Z');
+    expect(await expiry(over)).toBe('2026-11-21T13:00:00.000Z');
     // Whoever had its form open would take the move back.
     const { version, expiresAt } = announcement;
     await owner.patch(`/announcements/${announcement.id}`, { version, expiresAt }).expect(409);

@@ -5,11 +5,11 @@ import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
-import { rejectIfStale } from '../common/http/errors.js';
+import { InvalidFields, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { announcementAudit, lockAnnouncement, readersOf } from './announcement-access.js';
 import { Announcement } from './announcement.entity.js';
-import { hasExpired, isVisible } from './announcement.rules.js';
+import { expiryProblem, isVisible } from './announcement.rules.js';
 import type {
   AnnouncementView,
   CreateAnnouncementRequest,
@@ -30,11 +30,13 @@ export class AnnouncementsService {
     private readonly queries: AnnouncementsQueries,
   ) {}
 
-  /** Publishes an announcement; those it is for are told, unless it has expired already. */
+  /** Publishes an announcement; those it is for are told.
+   * @throws InvalidFields for an expiry that is not in the future */
   create(actor: Actor, request: CreateAnnouncementRequest): Promise<AnnouncementView> {
     const { companyId, userId } = memberOf(actor);
     const now = this.clock.now();
     const expiresAt = instantOf(request.expiresAt) ?? null;
+    rejectPast(expiresAt, now);
     return this.em.transactional(async () => {
       const announcement = this.em.create(
         Announcement,
@@ -51,7 +53,7 @@ export class AnnouncementsService {
           edition: 1,
           publishedAt: now,
           expiresAt,
-          isOver: hasExpired({ expiresAt }, now),
+          isOver: false,
           remindedAt: null,
           createdAt: now,
           updatedAt: now,
@@ -64,7 +66,7 @@ export class AnnouncementsService {
   }
 
   /** Edits an announcement. What changes nothing is no edit.
-   * @throws NotVisible; Stale */
+   * @throws NotVisible; Stale; InvalidFields for a new expiry that is not in the future */
   update(actor: Actor, id: string, request: UpdateAnnouncementRequest): Promise<AnnouncementView> {
     return this.change(actor, id, request.version, async (announcement, wasSeen) => {
       const { title, content, priority, targetAudience, mustRead } = request;
@@ -133,8 +135,9 @@ export class AnnouncementsService {
   private expire(announcement: Announcement, wanted: Date | null | undefined, changes: AuditChanges): void {
     const { expiresAt: from = null } = announcement;
     if (wanted === undefined || from?.getTime() === wanted?.getTime()) return;
+    rejectPast(wanted, this.clock.now());
     announcement.expiresAt = wanted;
-    announcement.isOver = hasExpired({ expiresAt: wanted }, this.clock.now());
+    announcement.isOver = false;
     changes.expiresAt = { from, to: wanted };
   }
 
@@ -155,6 +158,11 @@ export class AnnouncementsService {
     await this.events.emit(event, { announcement, members, ...audit });
     await this.em.flush();
   }
+}
+
+function rejectPast(expiresAt: Date | null, now: Date): void {
+  const problem = expiryProblem(expiresAt, now);
+  if (problem !== null) throw new InvalidFields({ expiresAt: problem });
 }
 
 function instantOf(text: string | null | undefined): Date | null | undefined {

@@ -3,13 +3,11 @@ import { isFor } from '@contract/announcements/announcement.rules.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateInput } from '../../fields/DateInput.js';
 import { TimeInput } from '../../fields/TimeInput.js';
-import { useUser } from '../../session/session.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select, TextArea, TextInput } from '../../ui/inputs.js';
-import { expiryOf, type AnnouncementValues } from './announcement-values.js';
+import type { AnnouncementValues } from './announcement-values.js';
 import styles from './announcements.module.css';
 import { audienceBadges, priorityBadges } from './badges.js';
-import { useServerNow } from './use-server-now.js';
 
 const priorities = PRIORITIES.map((value) => ({ value, label: priorityBadges[value].word }));
 const audiences = AUDIENCES.map((value) => ({ value, label: audienceBadges[value].word }));
@@ -50,22 +48,8 @@ export function AnnouncementFields() {
           {...register('expiryTime')}
         />
       </FieldRow>
-      <PastNote />
       <MustRead />
     </>
-  );
-}
-
-/** Says that what has expired already is seen by nobody. */
-function PastNote() {
-  const { timeZone } = useUser();
-  const now = useServerNow();
-  const { control } = useFormContext<AnnouncementValues>();
-  const [expiryDate, expiryTime] = useWatch({ control, name: ['expiryDate', 'expiryTime'] });
-  const expiresAt = expiryOf({ expiryDate, expiryTime }, timeZone);
-  if (expiresAt === null || new Date(expiresAt) > now) return null;
-  return (
-    <output className={styles.warning}>This time is over: only employers will see the announcement.</output>
   );
 }
 

@@ -17,7 +17,7 @@ export default function CreateAnnouncement({ onClose }: { onClose: () => void })
   const { timeZone } = useUser();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<AnnouncementValues>({
-    resolver: announcementResolver(timeZone),
+    resolver: announcementResolver(timeZone, null),
     defaultValues: NEW_ANNOUNCEMENT,
   });
   const draft = useDraft(CREATE_DRAFT, form);

@@ -27,7 +27,7 @@ export default function EditAnnouncement({ announcement, onClose }: Props) {
   const [newer, setNewer] = useState<AnnouncementView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<AnnouncementValues>({
-    resolver: announcementResolver(timeZone),
+    resolver: announcementResolver(timeZone, valuesOf(seen, timeZone)),
     defaultValues: valuesOf(announcement, timeZone),
   });
   const draft = useDraft(`announcement.${announcement.id}`, form);

@@ -1,19 +1,34 @@
+import { expiryProblem } from '@contract/announcements/announcement.rules.js';
 import { CreateAnnouncementRequest } from '@contract/announcements/announcements.contract.js';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import { requestOf, type AnnouncementValues } from './announcement-values.js';
+import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
+import { serverTime } from '../../lib/server-time.js';
+import { isSameExpiry, requestOf, type AnnouncementValues } from './announcement-values.js';
 
 const DATE_MISSING = 'Choose the day, too, or leave the time empty';
 
-/** Checks what would be sent by the contract's rules, and keeps what was typed. */
-export function announcementResolver(zone: string): Resolver<AnnouncementValues> {
+/** Checks what would be sent by the contract's rules, and keeps what was typed; `before` is what stood there. */
+export function announcementResolver(
+  zone: string,
+  before: AnnouncementValues | null,
+): Resolver<AnnouncementValues> {
   const check = classValidatorResolver(CreateAnnouncementRequest);
   return async (values, context, options) => {
-    const { errors } = await check(requestOf(values, zone), context, options as never);
+    const request = requestOf(values, zone);
+    const { errors } = await check(request, context, options as never);
     const { expiresAt, ...others } = errors as FieldErrors<CreateAnnouncementRequest>;
-    const isHalf = !values.expiryDate && values.expiryTime;
-    const expiryDate = isHalf ? { type: 'required', message: DATE_MISSING } : expiresAt;
+    const expiryDate = expiresAt ?? expiryError(values, request);
     const found = { ...others, ...(expiryDate && { expiryDate }) };
     return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
   };
+
+  function expiryError(
+    values: AnnouncementValues,
+    { expiresAt = null }: CreateAnnouncementRequest,
+  ): FieldError | undefined {
+    if (!values.expiryDate && values.expiryTime) return { type: 'required', message: DATE_MISSING };
+    if (before && isSameExpiry(values, before)) return undefined;
+    const message = expiryProblem(expiresAt, serverTime(new Date()));
+    return message === null ? undefined : { type: 'past', message };
+  }
 }

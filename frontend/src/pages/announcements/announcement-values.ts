@@ -59,6 +59,11 @@ export function requestOf(
   return { title, content, priority, targetAudience, mustRead, expiresAt: expiryOf(expiry, zone) };
 }
 
+/** True where the expiry was not touched. */
+export function isSameExpiry(values: AnnouncementValues, before: AnnouncementValues): boolean {
+  return values.expiryDate === before.expiryDate && values.expiryTime === before.expiryTime;
+}
+
 /** What is sent of an edit: an expiry that was not touched stays to the millisecond. */
 export function changeOf(
   values: AnnouncementValues,
@@ -67,10 +72,9 @@ export function changeOf(
 ): UpdateAnnouncementRequest & { id: string } {
   const before = valuesOf(seen, zone);
   const { expiresAt, ...request } = requestOf(values, zone);
-  const isSameExpiry = values.expiryDate === before.expiryDate && values.expiryTime === before.expiryTime;
   return {
     ...request,
-    ...(isSameExpiry ? {} : { expiresAt: expiresAt ?? null }),
+    ...(isSameExpiry(values, before) ? {} : { expiresAt: expiresAt ?? null }),
     askAgain: values.askAgain,
     id: seen.id,
     version: seen.version,
