@@ -79,6 +79,9 @@ test('an employer gives a task, and both sides follow it without reloading', asy
   await expectNoViolations(hand);
 
   await theirs.getByLabel(`Status of ${title}`).selectOption('Completed');
+  const final = hand.getByRole('alertdialog', { name: 'Complete this task?' });
+  await expectNoViolations(hand);
+  await final.getByRole('button', { name: 'Complete Task' }).click();
   await expect(ours).toContainText('Completed');
   for (const open of [theirs, ours]) await expect(open.getByLabel(`Status of ${title}`)).toHaveCount(0);
   await ours.getByRole('button', { name: 'Delete' }).click();
@@ -187,6 +190,38 @@ test('everything is done by keyboard alone', async ({ boss, openAs }) => {
   await page.keyboard.press('Escape');
   await expect(open).toHaveCount(0);
   await expect(card(page, 'Lock up').getByRole('link')).toBeFocused();
+});
+
+test('a final status is asked for first, and leaves the focus on the title', async ({ boss, openAs }) => {
+  for (const title of ['Lock up', 'Salt the steps']) await give(boss, { title });
+  const page = await openAs(boss, '/tasks');
+  const status = card(page, 'Lock up').getByRole('combobox');
+  await status.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(status).toHaveValue('in_progress');
+  await expect(status).not.toHaveAttribute('aria-busy');
+  await page.keyboard.press('ArrowDown');
+  const question = page.getByRole('alertdialog', { name: 'Complete this task?' });
+  await expect(question).toContainText('This is final');
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(status).toHaveValue('in_progress');
+  await expect(status).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await question.getByRole('button', { name: 'Complete Task' }).press('Enter');
+  await expect(card(page, 'Lock up')).toContainText('Completed');
+  await expect(card(page, 'Lock up').getByRole('link')).toBeFocused();
+  await page.getByRole('search', { name: 'Filters' }).getByLabel('Status').selectOption('Pending');
+  const other = card(page, 'Salt the steps').getByRole('combobox');
+  await other.focus();
+  await other.selectOption('Cancelled');
+  await page
+    .getByRole('alertdialog', { name: 'Cancel this task?' })
+    .getByRole('button', { name: 'Cancel Task' })
+    .press('Enter');
+  await expect(page.getByText('No tasks found')).toBeVisible();
+  await expect(page.locator('#content')).toBeFocused();
 });
 
 test('a page that cannot be read says so, and tries again', async ({ boss, openAs }) => {

@@ -1,5 +1,6 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { wallClock } from '@contract/common/time/zoned.js';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
@@ -15,11 +16,12 @@ export function TaskCard({ task }: { task: TaskView }) {
   const format = useFormat();
   const { timeZone } = useUser();
   const linkTo = useTaskLink();
+  const titleRef = useRef<HTMLAnchorElement>(null);
   const { id, title, description, dueDate, assignedTo, venue, commentCount } = task;
   return (
     <li className={styles.card}>
       <h2 className={styles.cardTitle}>
-        <Link to={linkTo(id)} preventScrollReset>
+        <Link ref={titleRef} to={linkTo(id)} preventScrollReset>
           {title}
         </Link>
       </h2>
@@ -53,7 +55,7 @@ export function TaskCard({ task }: { task: TaskView }) {
           </li>
         )}
       </ul>
-      <TaskStatus task={task} />
+      <TaskStatus task={task} titleRef={titleRef} />
     </li>
   );
 }
