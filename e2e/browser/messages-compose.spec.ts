@@ -1,7 +1,11 @@
+import type { MessageView } from '@contract/messages/messages.contract.js';
 import type { Page } from '@playwright/test';
+import { assign, makeSchedule } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 
+const rows = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem');
 const to = (page: Page) => page.getByRole('combobox', { name: 'To' });
 
 test('Enter takes the marked name, of those who are called so first', async ({ boss, openAs }) => {
@@ -63,3 +67,45 @@ for (const [width, height] of [
     await expectNoViolations(page);
   });
 }
+
+test('one message goes to several people, each in a thread of their own', async ({ boss, openAs }) => {
+  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  const page = await openAs(boss, '/messages?new=');
+  // By keyboard alone.
+  await to(page).focus();
+  await page.keyboard.type('sam');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ola');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+  await expectNoViolations(page);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Radios');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Bring them back.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Message sent to 2 people');
+  for (const who of [sam, ola]) {
+    expect(await who.get<MessageView[]>(`/messages/${boss.id}`)).toMatchObject([{ subject: 'Radios' }]);
+  }
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('everyone on a shift is written to at once', async ({ boss, openAs }) => {
+  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  await boss.hire({ firstName: 'Una' });
+  const schedule = await makeSchedule(boss, { name: 'Night door' });
+  for (const who of [sam, ola]) await assign(boss, schedule, who);
+  const page = await openAs(boss, '/messages?new=');
+  await page.getByRole('button', { name: 'Add everyone on a shift' }).click();
+  const shift = page.getByRole('combobox', { name: 'Everyone on a shift' });
+  await expect(shift).toContainText('Night door, 9:00 AM - 5:00 PM, 2 people');
+  await expectNoViolations(page);
+  await shift.selectOption({ index: 1 });
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveText(['Ola Guard', 'Sam Guard']);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Radios');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Bring them back.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, 'Message sent to 2 people');
+  await expect(rows(page)).toHaveCount(2);
+});
