@@ -150,6 +150,8 @@ test('an edit may ask again, meets one made meanwhile, and a delete is asked for
   const open = dialog(desk, 'Assembly point');
   await expect(open).toContainText('At the bus stop');
   await expect(open).toContainText('1 employee has not read it');
+  const refused: string[] = [];
+  desk.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));
   await open.getByRole('button', { name: 'Delete' }).click();
   const question = desk.getByRole('alertdialog', { name: 'Delete “Assembly point”?' });
   await expectNoViolations(desk);
@@ -157,6 +159,7 @@ test('an edit may ask again, meets one made meanwhile, and a delete is asked for
   await expectToast(desk, 'Announcement Deleted');
   await expect(desk.getByText('No announcements')).toBeVisible();
   await expect(desk.getByText('Create your first announcement to keep your team informed')).toBeVisible();
+  expect(refused).toEqual([]);
 });
 
 test('by keyboard alone, from the top bar or from More on a phone', async ({ boss, openAs }) => {

@@ -237,3 +237,14 @@ test('a page that cannot be read says so, and tries again', async ({ boss, openA
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(cards(page)).toHaveCount(1);
 });
+
+test('what was deleted is not asked for again', async ({ boss, openAs }) => {
+  const page = await openAs(boss, `/tasks?task=${(await give(boss)).id}`);
+  await expect(page.getByText('No comments yet')).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Task' }).click();
+  await expect(page.getByText('Create your first task')).toBeVisible();
+  expect(refused).toEqual([]);
+});

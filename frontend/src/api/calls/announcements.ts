@@ -9,6 +9,7 @@ import { call } from '../http.js';
 import { useIdempotencyKey } from '../idempotency.js';
 import { keys } from '../keys.js';
 import { list, type ListQuery } from '../list.js';
+import { queryClient } from '../query-client.js';
 import { useCall } from '../use-call.js';
 
 const UPDATE_FAILED = 'Failed to update announcement';
@@ -77,9 +78,15 @@ export function useToggleAnnouncement() {
   });
 }
 
+/** Deletes an announcement; nothing asks for it, or who has read it, again. */
 export function useDeleteAnnouncement() {
   return useCall({
-    call: (id: string) => call<AnnouncementView>(pathOf(id), { method: 'DELETE' }),
+    call: async (id: string) => {
+      const deleted = await call<AnnouncementView>(pathOf(id), { method: 'DELETE' });
+      for (const part of ['one', 'readers'])
+        queryClient.removeQueries({ queryKey: [...keys.announcements, part, id] });
+      return deleted;
+    },
     invalidates: ['announcement'],
     success: { title: 'Announcement Deleted' },
     failure: 'Failed to delete announcement',

@@ -14,7 +14,7 @@ import { counted } from '../../lib/counts.js';
 import { ApiError, call } from '../http.js';
 import { keys } from '../keys.js';
 import { list, listSearch, type ListQuery } from '../list.js';
-import { refresh } from '../query-client.js';
+import { queryClient, refresh } from '../query-client.js';
 import { useCall } from '../use-call.js';
 
 const PAGE = 48;
@@ -96,9 +96,15 @@ export function useMoveTask() {
 
 export const deleteTask = (id: string) => call<TaskView>(`tasks/${id}`, { method: 'DELETE' });
 
+/** Deletes a task; nothing asks for it, or what was said about it, again. */
 export function useDeleteTask() {
   return useCall({
-    call: deleteTask,
+    call: async (id: string) => {
+      const deleted = await deleteTask(id);
+      for (const part of ['one', 'comments'])
+        queryClient.removeQueries({ queryKey: [...keys.tasks, part, id] });
+      return deleted;
+    },
     invalidates: ['task'],
     success: { title: 'Task Deleted' },
     failure: 'Failed to delete task',

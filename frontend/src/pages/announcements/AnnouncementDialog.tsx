@@ -24,6 +24,16 @@ interface Props {
 
 /** All of one announcement, and what one may do with it. It follows what others change. */
 export default function AnnouncementDialog({ id, onClose }: Props) {
+  const [isDeleted, setIsDeleted] = useState(false);
+  const leave = (): void => {
+    setIsDeleted(true);
+    onClose();
+  };
+  // What was just deleted is not looked for again while the address still names it.
+  return isDeleted ? null : <OpenAnnouncement id={id} onClose={onClose} onDeleted={leave} />;
+}
+
+function OpenAnnouncement({ id, onClose, onDeleted }: Props & { onDeleted: () => void }) {
   const { role } = useUser();
   const now = useServerNow();
   const [isEditing, setIsEditing] = useState(false);
@@ -52,7 +62,7 @@ export default function AnnouncementDialog({ id, onClose }: Props) {
       ) : (
         <>
           {failed}
-          {data && <Content announcement={data} onEdit={() => setIsEditing(true)} onClose={onClose} />}
+          {data && <Content announcement={data} onEdit={() => setIsEditing(true)} onDeleted={onDeleted} />}
           {!data && !failed && <SkeletonList rows={3} height={48} label="Loading the announcement..." />}
         </>
       )}
@@ -63,10 +73,10 @@ export default function AnnouncementDialog({ id, onClose }: Props) {
 interface ContentProps {
   announcement: AnnouncementView;
   onEdit: () => void;
-  onClose: () => void;
+  onDeleted: () => void;
 }
 
-function Content({ announcement, onEdit, onClose }: ContentProps) {
+function Content({ announcement, onEdit, onDeleted }: ContentProps) {
   const user = useUser();
   return (
     <>
@@ -76,7 +86,7 @@ function Content({ announcement, onEdit, onClose }: ContentProps) {
       <ConfirmRead announcement={announcement} />
       {can(user, 'announcement.edit') && (
         <Suspense fallback={<SkeletonList rows={1} height={44} />}>
-          <EmployerActions announcement={announcement} onEdit={onEdit} onDeleted={onClose} />
+          <EmployerActions announcement={announcement} onEdit={onEdit} onDeleted={onDeleted} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTask } from '../../api/calls/tasks.js';
 import { statusOf } from '../../api/http.js';
 import { fullName } from '../../lib/names.js';
@@ -23,6 +23,16 @@ interface Props {
 
 /** One task with what is said about it (spec 2.19); it follows what others do while it is open. */
 export default function TaskDialog({ id, onClose }: Props) {
+  const [isDeleted, setDeleted] = useState(false);
+  const leave = (): void => {
+    setDeleted(true);
+    onClose();
+  };
+  // What was just deleted is not looked for again while the address still names it.
+  return isDeleted ? null : <OpenTask id={id} onClose={onClose} onDeleted={leave} />;
+}
+
+function OpenTask({ id, onClose, onDeleted }: Props & { onDeleted: () => void }) {
   const format = useFormat();
   const { data, error, isFetching, refetch } = useTask(id);
   const typed = useRef('');
@@ -48,7 +58,7 @@ export default function TaskDialog({ id, onClose }: Props) {
         <>
           <Content task={task} />
           <TaskComments taskId={id} onTyped={noteTyped} />
-          <TaskActions task={task} onDeleted={onClose} />
+          <TaskActions task={task} onDeleted={onDeleted} />
         </>
       )}
     </Dialog>
