@@ -33,8 +33,8 @@ export function Readers({ announcement }: { announcement: AnnouncementView }) {
       </h3>
       {missing.length > 0 && (
         <>
-          <Names people={missing} />
           <Remind announcement={announcement} />
+          <Names people={missing} />
         </>
       )}
       {read.length > 0 && (
