@@ -29,7 +29,7 @@ export const rows: Row[] = [
       path: '/tasks/assign',
       body: { tasks: [{ id: await task(world) }], assignedToId: world.who.EA2.id },
     }),
-    answers: employers(200),
+    answers: employersOfA(200),
   },
   {
     route: 'POST /api/tasks/status',
