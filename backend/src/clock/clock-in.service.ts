@@ -17,6 +17,7 @@ import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
 import { flagsOfClockIn, windowProblem, withFlags } from './clock.rules.js';
 import {
+  ON_ITS_WAY_MS,
   believedAt,
   isSentLate,
   isTimeUnknown,
@@ -108,11 +109,14 @@ export class ClockInService {
     if (!isTheirs && (isLive || !plan.wasAssigned)) throw new ForbiddenException(NOT_ASSIGNED);
   }
 
-  /** The entry that this press began already: the first of the same shift that was not over by then. */
-  private async twin({ presser, plan, said }: Arrival): Promise<ClockEntry | null> {
+  /** The entry that this press began already: the first of the same shift that was not over by then. A press counts late
+   * by its own way here, so that one over just after it was over before; a time that nobody can trust says neither. */
+  private async twin({ presser, plan, times }: Arrival): Promise<ClockEntry | null> {
     const { scheduleId, rotaShiftId } = plan;
     const same = { ...theirs(presser), scheduleId, rotaShiftId };
-    const until = [{ status: 'open' }, { status: 'closed', clockedOutAt: { $gt: said } }];
+    const pressedAt = believedAt(times);
+    const over = pressedAt && { $gt: new Date(pressedAt.getTime() + ON_ITS_WAY_MS) };
+    const until = [{ status: 'open' }, ...(over ? [{ status: 'closed', clockedOutAt: over }] : [])];
     return lockEntry(this.em, { ...same, $or: until }, 'asc');
   }
 

@@ -90,6 +90,8 @@ describe('a clock-out that never comes', () => {
       { message: 'You are still clocked in to Night watch on Nov 20, 2026, 10:00 PM - 6:00 AM.' },
     ]);
     expect(await toldOf(boss, 'clock_reminder', entry.id)).toEqual([]);
+    await clockOut(guard);
+    expect(await toldOf(guard, 'clock_reminder', entry.id)).toEqual([]);
   });
 
   it('reminds nobody who has clocked out', async () => {

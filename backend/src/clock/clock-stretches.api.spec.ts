@@ -71,6 +71,27 @@ describe('two stretches of one shift, pressed on two phones,', () => {
     },
   );
 
+  it('are both paid when the second begins before the end of the first has arrived', async () => {
+    // A clock-out counts late by its own way here: eight seconds on a cold connection.
+    const first = await into('08:00');
+    await out('12:00', { clockInPressId: first.clockInPressId });
+    const second = await into('12:00', { waitedMs: waitedSince('12:00') + 5_000 });
+    expect(second).toMatchObject({ status: 'open', clockedInAt: at('12:00') });
+    await out('17:00', { clockInPressId: second.clockInPressId });
+    expect(await stored()).toMatchObject([
+      { clocked_in_at: at('08:00'), clocked_out_at: at('12:00') },
+      { clocked_in_at: at('12:00'), clocked_out_at: at('17:00') },
+    ]);
+  });
+
+  it('are both paid when the phone of the second started in 1970', async () => {
+    await into('08:00');
+    await out('12:00');
+    const second = await into('13:00', { waitedMs: Date.parse(NOW) });
+    expect(second).toMatchObject({ status: 'open' });
+    expect(second.flags).toContain('too_old');
+  });
+
   it('are both paid when the second phone names the clock-in that it was answered', async () => {
     const near = await into('08:00');
     const far = await into('13:00');

@@ -8,7 +8,7 @@ import { NotifierService } from '../notifications/notifier.service.js';
 import { ClockClosingService } from './clock-closing.service.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import { lateAt } from './duty.rules.js';
-import { lateKey } from './late-key.js';
+import { lateKey, reminderKey } from './late-key.js';
 
 /** Tells both sides of a clock-out that never came, and people of one that an employer made. */
 @Injectable()
@@ -24,6 +24,9 @@ export class ClockNotifications implements OnModuleInit {
     this.events.on('clock_entry.missed', (event) => this.tellOfMissed(event));
     this.events.on('clock_entry.closed', (event) => this.takeBackMissed(event));
     this.events.on('clock_entry.ended', (event) => this.tellOfEnded(event));
+    for (const over of ['clock_entry.closed', 'clock_entry.ended'] as const) {
+      this.events.on(over, (event) => this.takeBackReminder(event));
+    }
     this.events.on('clock_entry.opened', (event) => this.takeBackLate(event));
     this.events.on('clock_entry.pressed_again', (event) => this.takeBackLate(event));
   }
@@ -46,6 +49,11 @@ export class ClockNotifications implements OnModuleInit {
       namedId: entry.employeeId,
       data: { ...content.data, employeeId: entry.employeeId },
     });
+  }
+
+  /** Whoever is out is reminded no more, also not by what has not left yet. */
+  private async takeBackReminder(event: EventOf<'clock_entry.closed'>): Promise<void> {
+    await this.notifier.withdrawOnce(event, [reminderKey(event.entry.id)]);
   }
 
   /** Whose clock-out arrives after all has clocked out, and has nothing to type. */

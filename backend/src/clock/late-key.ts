@@ -14,3 +14,8 @@ export function lateKey(
 ): string {
   return `${type} ${shiftId} ${employeeId} ${startsAt.getTime()} ${employerId}`;
 }
+
+/** The same for reminding somebody that they are still clocked in; `clock.job.ts` says it to the database. */
+export function reminderKey(entryId: string): string {
+  return `clock_reminder ${entryId}`;
+}

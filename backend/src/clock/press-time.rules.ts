@@ -5,6 +5,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** A press that is tried again for a moment is none that waited: people and networks take that long. */
 export const SENT_LATE_MS = MINUTE_MS;
+/** So long a press may be on its way before the phone sends it once more. */
+export const ON_ITS_WAY_MS = 30_000;
 /** No press counts from longer ago, whatever a phone says: a weekend without a connection is in it. */
 export const BACK_MAX_MS = 72 * HOUR_MS;
 /** Phones that set their clocks by the network agree within seconds; more is worth a look. */

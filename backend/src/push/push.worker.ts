@@ -31,7 +31,8 @@ export class PushWorker implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     this.databaseListener.on('push_queued', this.hear);
     this.databaseListener.on('reconnected', this.hear);
-    this.jobs.add('pushes', () => this.wake());
+    // A push service that keeps silent holds no other job up.
+    this.jobs.addBeside('pushes', () => this.wake());
   }
 
   /** Takes no more; what does not finish soon is left to whoever comes next. */
