@@ -42,6 +42,9 @@ async function show(): Promise<void> {
   if (asked === account) setQueued({ presses: own, addresses });
 }
 
+const stateOf = (own: readonly Press[]): string =>
+  own.map(({ id, isAccepted, refusal }) => `${id} ${isAccepted} ${refusal}`).join();
+
 /** This tab and the others show the presses as they are now. */
 async function changed(): Promise<void> {
   tellOthers();
@@ -76,12 +79,14 @@ async function flush(): Promise<void> {
 
 async function sendAll(): Promise<void> {
   const sender = account;
-  if (!sender || (await pressesOf(sender)).every(({ refusal }) => refusal !== null)) return;
+  const before = sender ? await pressesOf(sender) : [];
+  if (!sender || before.every(({ refusal }) => refusal !== null)) return;
   const isOwn = (press: Press): boolean => sender === account && isOfAccount(press, sender);
   const sent = await inTurn(() => sendPresses({ store: presses, isOwn, send, accepted, isOfSession })).catch(
     () => 'later' as const,
   );
-  await changed();
+  // A try that changes nothing is no news: two tabs would answer each other without end.
+  await (stateOf(await pressesOf(sender)) === stateOf(before) ? show() : changed());
   if (sent === 'done') {
     retryMs = RETRY_MS;
     await refresh('clock entry');
