@@ -210,8 +210,8 @@ test('a search finds conversations by what was written in them', async ({ boss, 
 test('a long thread goes on backwards as one scrolls, without a jump', async ({ boss, product, openAs }) => {
   const sam = await boss.hire();
   await product.sql(
-    `insert into messages (id, company_id, sender_id, receiver_id, subject, content, created_at, updated_at)
-     select gen_random_uuid(), $1, $2, $3, 'No. ' || n, 'Text ' || n, at, at from generate_series(1, 10000) n
+    `insert into messages (id, company_id, sender_id, receiver_id, subject, content, is_read, created_at, updated_at)
+     select gen_random_uuid(), $1, $2, $3, 'No. ' || n, 'Text ' || n, true, at, at from generate_series(1, 10000) n
       cross join lateral (select timestamptz '2026-11-01' + n * interval '1 minute' as at) a`,
     [boss.user.companyId, sam.id, boss.id],
   );
