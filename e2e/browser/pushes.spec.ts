@@ -60,3 +60,15 @@ test('a push that says nothing is shown, and leads to no other site', async ({ b
   });
   expect(links).toEqual(['/', '/']);
 });
+
+test('what was pushed does not stay for whoever uses the phone next', async ({ boss, openPhone }) => {
+  const page = await openPhone(await boss.hire());
+  await page.context().grantPermissions(['notifications']);
+  await page.reload();
+  await push(page, JSON.stringify({ ...TOLD, id: 'one', link: '/' }));
+  await expect.poll(async () => (await shown(page)).length).toBe(1);
+  await page.getByRole('link', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).last().click();
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+  await expect.poll(() => shown(page)).toEqual([]);
+});

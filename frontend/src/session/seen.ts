@@ -63,7 +63,8 @@ export async function restoreSeen(userId: string): Promise<void> {
   }
 }
 
-/** Nobody's pages stay on this phone, nor where they were when they pressed; only presses that are not sent yet. */
+/** Nobody's pages stay on this phone, nor where they were when they pressed, nor what was pushed to them; only presses
+ * that are not sent yet. */
 export async function forgetSeen(): Promise<void> {
   keptFor = null;
   try {
@@ -75,4 +76,13 @@ export async function forgetSeen(): Promise<void> {
   } catch {
     // Where nothing can be opened, nothing was kept.
   }
+  await forgetPushes().catch(() => undefined);
+}
+
+/** What was pushed goes from the screen, and the push service lets go of what it has not brought yet. */
+async function forgetPushes(): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration = await container?.getRegistration();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
