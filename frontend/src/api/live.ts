@@ -1,3 +1,5 @@
+import { backOff } from '../lib/back-off.js';
+
 const AGAIN_MS = 1_000;
 const AGAIN_MOST_MS = 60_000;
 
@@ -13,15 +15,16 @@ export function openLive(live: Live): () => void {
   const began = performance.now();
   let isClosed = false;
   let close = (): void => undefined;
-  const open = async (pauseMs: number): Promise<void> => {
+  const pauses = backOff(AGAIN_MS, AGAIN_MOST_MS);
+  const open = async (): Promise<void> => {
     try {
       const { openSocket } = await import('./socket.js');
       if (!isClosed) close = openSocket(live, began);
     } catch {
-      setTimeout(() => !isClosed && void open(Math.min(2 * pauseMs, AGAIN_MOST_MS)), pauseMs);
+      setTimeout(() => !isClosed && void open(), pauses.next());
     }
   };
-  void open(AGAIN_MS);
+  void open();
   return () => {
     isClosed = true;
     close();

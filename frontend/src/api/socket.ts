@@ -7,6 +7,7 @@ import type {
 } from '@contract/notifications/notifications.contract.js';
 import { io, type Socket } from 'socket.io-client';
 import { isConversationShown } from '../lib/shown-conversation.js';
+import { backOff, type BackOff } from '../lib/back-off.js';
 import { toast } from '../ui/toast-store.js';
 import { hearChanged } from './changes.js';
 import { changeByNotification } from './keys.js';
@@ -24,8 +25,7 @@ interface State {
   isClosed: boolean;
   /** When its page began to read, by the page's own time. */
   began: number;
-  /** How long the next try waits. */
-  pauseMs: number;
+  pauses: BackOff;
 }
 
 function receive(message: NotificationMessage): void {
@@ -41,7 +41,7 @@ function update({ data: { type } }: NotificationMessage | NotificationWithdrawnM
 
 /** Connects a signed-in person whose page began to read at this time of its own; the answer closes the connection. */
 export function openSocket(live: Live, began: number): () => void {
-  const state: State = { isClosed: false, began, pauseMs: REOPEN_MS };
+  const state: State = { isClosed: false, began, pauses: backOff(REOPEN_MS, REOPEN_MOST_MS) };
   const socket = io({ path: SOCKET_PATH, transports: ['websocket'], withCredentials: true });
   listen(socket, live, state);
   return () => {
@@ -52,8 +52,7 @@ export function openSocket(live: Live, began: number): () => void {
 
 /** Does this after a pause that doubles, unless the connection is not wanted any more. */
 function later(state: State, work: () => void): void {
-  setTimeout(() => !state.isClosed && work(), state.pauseMs);
-  state.pauseMs = Math.min(2 * state.pauseMs, REOPEN_MOST_MS);
+  setTimeout(() => !state.isClosed && work(), state.pauses.next());
 }
 
 function listen(socket: Socket, { userId, stillSignedIn }: Live, state: State): void {

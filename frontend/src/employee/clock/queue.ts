@@ -2,6 +2,7 @@ import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { updateClock } from '../../api/calls/clock.js';
 import { refresh } from '../../api/query-client.js';
+import { backOff } from '../../lib/back-off.js';
 import { tellUnsent } from '../../session/unsent.js';
 import { toast } from '../../ui/toast-store.js';
 import { inTurn, onOthersChange, tellOthers } from './other-tabs.js';
@@ -20,7 +21,7 @@ const RETRY_MOST_MS = 60_000;
 let account: Account | null = null;
 let addresses: ReadonlyMap<string, string> = new Map();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let retryMs = RETRY_MS;
+const retries = backOff(RETRY_MS, RETRY_MOST_MS);
 let isSending = false;
 let isAskedAgain = false;
 
@@ -88,15 +89,14 @@ async function sendAll(): Promise<void> {
   // A try that changes nothing is no news: two tabs would answer each other without end.
   await (stateOf(await pressesOf(sender)) === stateOf(before) ? show() : changed());
   if (sent === 'done') {
-    retryMs = RETRY_MS;
+    retries.reset();
     await refresh('clock entry');
   } else if (sent === 'signIn') {
     // Another tab may have signed somebody else in.
     await refresh('user');
   } else if (sender === account) {
     void askWorker();
-    timer = setTimeout(() => void flush(), retryMs);
-    retryMs = Math.min(2 * retryMs, RETRY_MOST_MS);
+    timer = setTimeout(() => void flush(), retries.next());
   }
 }
 
@@ -158,7 +158,7 @@ export function startQueue(user: Account): () => void {
   return () => {
     stop.abort();
     clearTimeout(timer);
-    retryMs = RETRY_MS;
+    retries.reset();
     account = null;
     addresses = new Map();
     setQueued(null);
@@ -167,6 +167,6 @@ export function startQueue(user: Account): () => void {
 
 /** The server was heard: what waits goes now. */
 export function flushNow(): void {
-  retryMs = RETRY_MS;
+  retries.reset();
   void flush();
 }
