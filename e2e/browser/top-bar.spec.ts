@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, signInBrowser, test } from '../support/fixtures.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Your account' });
@@ -72,4 +72,33 @@ test('a button without words says what it does, by mouse and by keyboard', async
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip', { name: 'Notifications' })).toBeVisible();
   await expectNoViolations(page);
+});
+
+test('what draws the words follows the page, and the button keeps the focus when it comes', async ({
+  boss,
+  openWindow,
+}) => {
+  const page = await openWindow();
+  await signInBrowser(page.context(), boss);
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/TooltipPanel.*\.js/, async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  const bell = bar(page).getByRole('button', { name: 'Notifications' });
+  await bell.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const button = await bell.elementHandle();
+  await asked.promise;
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  answer.resolve();
+  await expect(page.getByRole('tooltip', { name: 'Notifications' })).toBeVisible();
+  expect(await button!.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect(bell).toHaveAccessibleDescription('Notifications');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expect(bell).toHaveAccessibleDescription('');
 });

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { queryClient } from '../api/query-client.js';
 import { SessionProvider } from '../session/session.js';
 import { Toaster } from '../ui/Toaster.js';
-import { TooltipProvider } from '../ui/Tooltip.js';
+import { Tooltips } from '../ui/Tooltips.js';
 import { ErrorBoundary } from './PageError.js';
 import { useAnchor } from './use-anchor.js';
 
@@ -13,12 +13,11 @@ export function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        <TooltipProvider>
-          <ErrorBoundary>
-            <Outlet />
-          </ErrorBoundary>
-          <Toaster />
-        </TooltipProvider>
+        <ErrorBoundary>
+          <Outlet />
+        </ErrorBoundary>
+        <Toaster />
+        <Tooltips />
       </SessionProvider>
     </QueryClientProvider>
   );

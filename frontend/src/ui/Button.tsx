@@ -2,7 +2,6 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconName } from './Icon.js';
 import styles from './Button.module.css';
-import { Tooltip } from './Tooltip.js';
 
 interface Look {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -84,16 +83,16 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A square button with a picture only; its label is its name. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, tooltip = true, className, type = 'button', children, ...rest } = props;
-  const button = (
+  return (
     <button
       {...rest}
       type={type}
       aria-label={rest['aria-label'] ?? label}
+      data-tooltip={tooltip ? label : undefined}
       className={merged(styles.icon, className)}
     >
       <Icon name={icon} />
       {children}
     </button>
   );
-  return tooltip ? <Tooltip text={label}>{button}</Tooltip> : button;
 }

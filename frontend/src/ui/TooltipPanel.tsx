@@ -1,0 +1,80 @@
+import * as RadixTooltip from 'radix-ui/tooltip';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import styles from './TooltipPanel.module.css';
+import type { Pointed } from './Tooltips.js';
+
+/** The tooltip of the button that was pointed at last, within the part of the page that the button belongs to. */
+export function TooltipPanel({ pointed }: { pointed: Pointed }) {
+  const { id, button } = pointed;
+  return (
+    // Delays of spec section 9.
+    <RadixTooltip.Provider delayDuration={700} skipDelayDuration={300}>
+      <RadixTooltip.Root key={id}>
+        <RadixTooltip.Trigger asChild>
+          <PresentButton pointed={pointed} />
+        </RadixTooltip.Trigger>
+        <RadixTooltip.Portal container={button.parentElement}>
+          <RadixTooltip.Content className={styles.content} sideOffset={6} collisionPadding={8}>
+            {button.dataset.tooltip}
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  );
+}
+
+const handlers = {
+  pointermove: 'onPointerMove',
+  pointerleave: 'onPointerLeave',
+  pointerdown: 'onPointerDown',
+  focus: 'onFocus',
+  blur: 'onBlur',
+  click: 'onClick',
+} as const;
+type Handlers = Partial<Record<(typeof handlers)[keyof typeof handlers], (event: Event) => void>>;
+
+interface Props {
+  pointed: Pointed;
+  ref?: Ref<HTMLElement>;
+  'aria-describedby'?: string;
+}
+
+/**
+ * Stands for a button that the page has drawn already, and that stays as it is: a trigger of Radix's own would draw it
+ * anew, and the focus would be lost.
+ */
+function PresentButton({
+  pointed: { button, event },
+  ref,
+  'aria-describedby': describedBy,
+  ...props
+}: Props) {
+  const latest = useRef<Handlers>({});
+  useEffect(() => {
+    latest.current = props as Handlers;
+  });
+  useImperativeHandle(ref, () => button, [button]);
+  useEffect(() => {
+    const pass = (type: keyof typeof handlers, heard: Event): void => {
+      // Nothing opens where the focus merely comes back to, as after a dialog that was opened by a click.
+      if (type !== 'focus' || button.matches(':focus-visible')) latest.current[handlers[type]]?.(heard);
+    };
+    const types = Object.keys(handlers) as (keyof typeof handlers)[];
+    const stop = new AbortController();
+    for (const type of types)
+      button.addEventListener(type, (heard) => pass(type, heard), { signal: stop.signal });
+    if (event.type === 'focusin') pass('focus', event);
+    else if (button.matches(':hover')) pass('pointermove', event);
+    return () => stop.abort();
+  }, [button, event]);
+  useEffect(() => {
+    if (!describedBy) return;
+    const own = button.getAttribute('aria-describedby');
+    button.setAttribute('aria-describedby', own ? `${own} ${describedBy}` : describedBy);
+    return () => {
+      if (own) button.setAttribute('aria-describedby', own);
+      else button.removeAttribute('aria-describedby');
+    };
+  }, [button, describedBy]);
+  return null;
+}
