@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushPayload } from '../src/push/push.contract.js';
 import type { Person } from './people.js';
@@ -36,7 +36,7 @@ export interface Device {
 /** A push service on this machine. It takes what comes, unless told which status it answers with. */
 export class PushService {
   readonly received: Pushed[] = [];
-  answer: (path: string) => number = () => 201;
+  answer: (path: string) => number | Promise<number> = () => 201;
   private count = 0;
   private readonly arrivals = new EventEmitter().setMaxListeners(0);
 
@@ -51,13 +51,17 @@ export class PushService {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         const path = request.url!;
-        const status = service.answer(path);
         service.received.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-        response.writeHead(status, { location: `${service.origin}/elsewhere` }).end();
+        void service.reply(path, response);
         service.arrivals.emit('push');
       });
     });
     return service;
+  }
+
+  private async reply(path: string, response: ServerResponse): Promise<void> {
+    const status = await this.answer(path);
+    response.writeHead(status, { location: `${this.origin}/elsewhere` }).end();
   }
 
   /** As PUSH_HOSTS names it. */

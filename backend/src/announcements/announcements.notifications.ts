@@ -3,11 +3,8 @@ import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
-import {
-  NotifierService,
-  type NotificationContent,
-  type NotificationSource,
-} from '../notifications/notifier.service.js';
+import type { NotificationContent, NotificationSource } from '../notifications/notification.content.js';
+import { NotifierService } from '../notifications/notifier.service.js';
 import type { Announcement } from './announcement.entity.js';
 import { asksToConfirm, hasExpired, isFor } from './announcement.rules.js';
 import { AnnouncementsQueries } from './announcements.queries.js';

@@ -10,10 +10,12 @@ const NotificationMailSchema = defineEntity({
     notificationId: p.manyToOne(Notification).mapToPk(),
     /** Whose notification it is, so that all that waits for them is found by it. */
     userId: p.uuid(),
-    /** When the shift starts that it is about. */
+    /** When the shift starts, or ends, that it is about. */
     startsAt: p.datetime().nullable(),
     /** When it is gathered into a mail; quiet hours move it. */
     dueAt: p.datetime(),
+    /** Until then what it tells of may be undone, and no mail says it. */
+    notBefore: p.datetime().nullable(),
     /** The mail that says it; null while it waits. */
     mailId: p.manyToOne(Mail).mapToPk().nullable(),
   },

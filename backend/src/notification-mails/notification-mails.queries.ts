@@ -73,6 +73,7 @@ export class NotificationMailsQueries {
 
   /** What waits for a member, first what is due first, held until the transaction ends; without what another server holds. */
   async hold(em: EntityManager, { companyId, userId }: Waiter): Promise<WaitingMail[]> {
+    const now = this.clock.now();
     const { rows } = await sql<{
       id: string;
       type: NotificationType;
@@ -80,10 +81,11 @@ export class NotificationMailsQueries {
       startsAt: string | null;
       dueAt: string;
     }>`
-      select m.id, n.type, n.is_read or ${isGone(this.clock.now())} as "isOver", m.starts_at as "startsAt",
+      select m.id, n.type, n.is_read or ${isGone(now)} as "isOver", m.starts_at as "startsAt",
              m.due_at as "dueAt"
         from notification_mails m join notifications n on n.id = m.notification_id
        where n.company_id = ${companyId} and m.user_id = ${userId} and m.mail_id is null
+         and (m.not_before is null or m.not_before <= ${now})
        order by m.due_at, n.created_at, n.id limit ${MAILED_MAX} for update of m skip locked`.execute(
       em.getKysely(),
     );

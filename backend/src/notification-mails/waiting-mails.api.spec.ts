@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { announce, toggle } from '../../test/announcements.js';
-import { shiftFor } from '../../test/hours.js';
+import { shiftFor, submitted } from '../../test/hours.js';
 import { tokenOf } from '../../test/links.js';
 import { Mailbox } from '../../test/mailbox.js';
 import type { Person } from '../../test/people.js';
@@ -67,6 +67,20 @@ describe('what waits to be told by mail', () => {
     await toggle(boss, second, true);
     await later(2);
     expect(await said()).toEqual([['First'], ['Second']]);
+  });
+
+  it('is not told while it may be undone, also when something else is due', async () => {
+    const choices = [{ kind: 'hours', bell: true, mail: true, push: false }];
+    await guard.patch('/notification-settings', { choices }).expect(200);
+    const { id } = await submitted(guard, { scheduleId: await shiftFor(boss, [guard]) });
+    await later(1.5);
+    await boss.patch(`/timesheets/${id}/status`, { status: 'approved' }).expect(200);
+    const isApproval = (told: string[]) => told.some((one) => one.includes('approved'));
+    await later(0.5);
+    expect((await said()).map(isApproval)).toEqual([false]);
+    await later(2);
+    expect((await said()).map(isApproval)).toEqual([false, true]);
+    await mailbox.mailTo(guard.user.email, ({ text }) => text!.includes('approved'));
   });
 
   it('does not keep what is urgent waiting in quiet hours, however much of it is held', async () => {

@@ -43,8 +43,8 @@ export async function insertOnce(
       insert into notification_mails (id, notification_id, user_id, starts_at, due_at)
       select "mailId", n.id, n."userId", "startsAt", ${gatheredAt}::timestamptz from n join told using (id) where "mailId" is not null),
     pushed as (
-      insert into push_messages (id, notification_id, starts_at, due_at)
-      select "pushId", n.id, "startsAt", ${now}::timestamptz from n join told using (id) where "pushId" is not null)
+      insert into push_messages (id, notification_id, user_id, starts_at, due_at)
+      select "pushId", n.id, n."userId", "startsAt", ${now}::timestamptz from n join told using (id) where "pushId" is not null)
     select count(*)::int as count from told`.execute(db);
   return told[0]!.count;
 }

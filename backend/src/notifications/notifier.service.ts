@@ -8,53 +8,25 @@ import type { CompanyTable } from '../companies/company.entity.js';
 import { NotificationMail } from '../notification-mails/notification-mail.entity.js';
 import { GATHER_MS } from '../notification-mails/notification-mails.rules.js';
 import { PushMessage } from '../push/push-message.entity.js';
+import type { Choice } from '../notification-settings/notification-settings.rules.js';
 import { soonest } from '../notification-settings/quiet-hours.rules.js';
+import type { NotificationContent, NotificationSource, OnceContent } from './notification.content.js';
 import { Notification } from './notification.entity.js';
 import { insertOnce } from './insert-once.js';
+import { AGAIN_MS, tellAgain } from './tell-again.js';
 import { NotificationReachService } from './notification-reach.service.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
-
-/** In whose name something happened: members are told of it, except whoever did it. */
-export interface NotificationSource {
-  companyId: string | null;
-  actorId: string | null;
-}
-
-/** What to tell. */
-export interface NotificationContent {
-  type: NotificationType;
-  title: string;
-  /** Ends with a full stop; NAME_PLACEHOLDER stands for the name of `namedId`. */
-  message: string;
-  namedId?: string | null;
-  quote?: string | null;
-  data: NotificationTarget;
-  /** What it is about, for notifications that say nothing new when they come again at once: of the same type and about
-   * the same, they take the place of what is still unread. */
-  subject?: string;
-  /** Whether it takes the place of what is unread of the same for longer, too, and then alerts again; and alerts when
-   * the other was withdrawn, for its reader has seen that. */
-  takesPlace?: boolean;
-  /** When the shifts start that it is about: what is about one that starts soon does not wait for quiet hours to end. */
-  starts?: readonly (Date | string)[];
-  /** Whether the subject was made just now, so that nobody was told of it before. */
-  isOfNew?: boolean;
-}
-
-/** What a job tells one member, once for each key. */
-export interface OnceContent extends Pick<
-  NotificationContent,
-  'type' | 'title' | 'message' | 'namedId' | 'data' | 'starts'
-> {
-  userId: string;
-  key: string;
-}
 
 /** What notifications of one type are about: exactly one id, under the name that its index has. */
 type Told = { type: NotificationType } & Pick<NotificationTarget, 'timesheetId' | 'announcementId'>;
 
-/** Long enough that pressing to and fro alerts once, short enough that whoever looks sees when something happened. */
-const AGAIN_MS = 60_000;
+/** What was undone in the last moment commits a little later. */
+const UNDO_COMMIT_MS = 5_000;
+
+interface TakenBack {
+  userId: string;
+  pushedAt: string | null;
+}
 
 /** Writes notifications into the unit of work at hand; the ORM inserts them 300 to a statement. */
 @Injectable()
@@ -66,38 +38,69 @@ export class NotifierService {
   ) {}
 
   /** Tells these members, once each. Nobody is told of what they did themselves. */
-  async tell(
-    { companyId, actorId }: NotificationSource,
+  tell(
+    source: NotificationSource,
     readers: Iterable<string | null>,
-    { isOfNew = false, takesPlace = false, starts, ...content }: NotificationContent,
+    content: NotificationContent,
+  ): Promise<void> {
+    return this.tellEach(source, new Map([...readers].map((id) => [id, content])));
+  }
+
+  /** Tells each of these members something of their own; takes as many statements for many as for one. */
+  async tellEach(
+    { companyId, actorId }: NotificationSource,
+    contents: ReadonlyMap<string | null, NotificationContent>,
   ): Promise<void> {
     if (companyId === null) return;
-    const members = new Set(readers);
-    members.delete(null);
-    members.delete(actorId);
-    const createdAt = this.clock.now();
-    const told = isOfNew
-      ? []
-      : await this.toldAgain(companyId, [...members], { ...content, takesPlace }, createdAt);
-    for (const userId of told) members.delete(userId);
-    if (takesPlace) {
-      await this.takeBack(
-        { companyId, actorId },
-        sql`user_id = any(${[...members]}::uuid[]) and type = ${content.type} and subject = ${content.subject}`,
-      );
+    const left = new Map<string, NotificationContent>();
+    for (const [id, content] of contents) if (id !== null && id !== actorId) left.set(id, content);
+    if (left.size === 0) return;
+    const now = this.clock.now();
+    const reachOf = await this.reach.of(companyId, [...left.keys()]);
+    const known = [...left].filter(([, { subject, isOfNew }]) => subject !== undefined && !isOfNew);
+    const again = known.map(([userId, { starts, undoMs: _, isOfNew: __, ...content }]) => {
+      return {
+        ...content,
+        userId,
+        startsAt: soonest(now, starts),
+        isPushed: reachOf(userId, content.type).push,
+      };
+    });
+    for (const userId of await tellAgain(this.em.getKysely(), companyId, again, now)) left.delete(userId);
+    const pushedAgainAt = await this.takePlaces(companyId, left);
+    for (const [userId, content] of left)
+      this.write(companyId, userId, content, {
+        now,
+        reach: reachOf(userId, content.type),
+        pushedAt: pushedAgainAt.get(userId),
+      });
+  }
+
+  private write(
+    companyId: string,
+    userId: string,
+    { takesPlace: _, isOfNew: __, undoMs, starts, ...content }: NotificationContent,
+    { now, reach, pushedAt }: { now: Date; reach: Choice; pushedAt: Date | undefined },
+  ): void {
+    const row = {
+      id: newId(),
+      companyId,
+      userId,
+      ...content,
+      inBell: reach.bell,
+      isRead: false,
+      createdAt: now,
+    };
+    this.em.create(Notification, row, { persist: true });
+    const waiting = { notificationId: row.id, userId, startsAt: soonest(now, starts) };
+    const notBefore = undoMs === undefined ? null : later(now, undoMs + UNDO_COMMIT_MS);
+    if (reach.mail) {
+      const dueAt = last(later(now, GATHER_MS), notBefore);
+      this.em.create(NotificationMail, { id: newId(), ...waiting, dueAt, notBefore }, { persist: true });
     }
-    const reachOf = await this.reach.of(companyId, [...members]);
-    for (const userId of members) {
-      const { bell: inBell, mail, push } = reachOf(userId!, content.type);
-      const row = { id: newId(), companyId, userId: userId!, ...content, inBell, isRead: false, createdAt };
-      this.em.create(Notification, row, { persist: true });
-      const waiting = { notificationId: row.id, startsAt: soonest(createdAt, starts) };
-      const gatheredAt = new Date(createdAt.getTime() + GATHER_MS);
-      if (mail) {
-        const mailed = { id: newId(), userId: row.userId, ...waiting, dueAt: gatheredAt };
-        this.em.create(NotificationMail, mailed, { persist: true });
-      }
-      if (push) this.em.create(PushMessage, { id: newId(), ...waiting, dueAt: createdAt }, { persist: true });
+    if (reach.push) {
+      const dueAt = last(now, notBefore, pushedAt);
+      this.em.create(PushMessage, { id: newId(), ...waiting, dueAt }, { persist: true });
     }
   }
 
@@ -118,56 +121,55 @@ export class NotifierService {
     return insertOnce(this.em.getKysely(), companyId, rows, now);
   }
 
-  /** Those who have the same notification unread already, with what they have brought up to date; open clients hear of
-   * it, and do not alert. */
-  private async toldAgain(
+  /** Takes back what readers have unread of what now takes its place; answers when those may be told on their devices who were
+   * told there a moment ago. */
+  private async takePlaces(
     companyId: string,
-    readers: (string | null)[],
-    { type, title, message, namedId = null, quote = null, data, subject, takesPlace }: NotificationContent,
-    now: Date,
-  ): Promise<string[]> {
-    if (subject === undefined) return [];
-    // What takes a place keeps the time of the last alert, so that it alerts again a minute after that.
-    const [at, which] = takesPlace ? [sql`created_at`, sql`withdrawn_at is null`] : [sql`${now}`, sql`true`];
-    const since = new Date(now.getTime() - AGAIN_MS);
-    const { rows } = await sql<{ userId: string }>`
-      update notifications
-         set title = ${title}, message = ${message}, named_id = ${namedId}, quote = ${quote},
-             data = ${JSON.stringify(data)}::jsonb, created_at = ${at}, withdrawn_at = null
-       where company_id = ${companyId} and user_id = any(${readers}::uuid[]) and not is_read
-         and type = ${type} and subject = ${subject} and created_at > ${since} and ${which}
-      returning user_id as "userId"`.execute(this.em.getKysely());
-    return rows.map(({ userId }) => userId);
+    contents: ReadonlyMap<string, NotificationContent>,
+  ): Promise<Map<string, Date>> {
+    const replaced = [...contents].filter(([, { takesPlace }]) => takesPlace);
+    if (replaced.length === 0) return new Map();
+    const readers = replaced.map(([userId]) => userId);
+    const same = replaced.map(([userId, { type, subject }]) => ({ userId, type, subject }));
+    const gone = await this.takeBack(
+      { companyId },
+      sql`user_id = any(${readers}::uuid[]) and (user_id, type, subject) in (
+        select r."userId", r.type, r.subject from jsonb_to_recordset(${JSON.stringify(same)}::jsonb)
+          as r("userId" uuid, type text, subject text))`,
+    );
+    const pushed = gone.filter(({ pushedAt }) => pushedAt !== null);
+    return new Map(pushed.map(({ userId, pushedAt }) => [userId, later(new Date(pushedAt!), AGAIN_MS)]));
   }
 
   /** Takes back what nobody has read yet of one thing, of these readers or of all, and tells open clients that it is
    * gone; false when there was nothing. Should the same be told again at once, it comes back and does not alert. */
-  withdraw(source: NotificationSource, told: Told, readers?: readonly string[]): Promise<boolean> {
+  async withdraw(source: NotificationSource, told: Told, readers?: readonly string[]): Promise<boolean> {
     const ofReaders = readers ? sql`and user_id = any(${readers}::uuid[])` : sql``;
-    return this.takeBack(source, sql`${isOf(told)} ${ofReaders}`);
+    const gone = await this.takeBack(source, sql`${isOf(told)} ${ofReaders}`);
+    return gone.length > 0;
   }
 
   /** The same of what one member was told of a subject. */
-  withdrawFrom(
+  async withdrawFrom(
     source: NotificationSource,
     { type, subject, userId }: Required<Pick<NotificationContent, 'type' | 'subject'>> & { userId: string },
-  ): Promise<boolean> {
-    return this.takeBack(source, sql`user_id = ${userId} and type = ${type} and subject = ${subject}`);
+  ): Promise<void> {
+    await this.takeBack(source, sql`user_id = ${userId} and type = ${type} and subject = ${subject}`);
   }
 
   /** The same of what was told once by these keys. */
-  withdrawOnce(source: NotificationSource, keys: readonly string[]): Promise<boolean> {
-    return this.takeBack(source, sql`dedupe_key = any(${keys}::text[])`);
+  async withdrawOnce(source: NotificationSource, keys: readonly string[]): Promise<void> {
+    await this.takeBack(source, sql`dedupe_key = any(${keys}::text[])`);
   }
 
   /** The same of all that these members were told of one record. */
-  withdrawAbout(
+  async withdrawAbout(
     source: NotificationSource,
     readers: readonly (string | null)[],
     about: NotificationTarget,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const which = sql`user_id = any(${readers}::uuid[]) and data @> ${JSON.stringify(about)}::jsonb`;
-    return this.takeBack(source, which);
+    await this.takeBack(source, which);
   }
 
   /** Quotes something else in what is unread of one thing; open clients hear of it, and do not alert. */
@@ -191,16 +193,19 @@ export class NotifierService {
     return new Set(rows.map(({ userId }) => userId));
   }
 
-  private async takeBack({ companyId }: NotificationSource, which: RawBuilder<unknown>): Promise<boolean> {
-    const { rows } = await sql`
+  private async takeBack(
+    { companyId }: Pick<NotificationSource, 'companyId'>,
+    which: RawBuilder<unknown>,
+  ): Promise<TakenBack[]> {
+    const { rows } = await sql<TakenBack>`
       with gone as (
         update notifications set withdrawn_at = ${this.clock.now()}
          where company_id = ${companyId} and not is_read and withdrawn_at is null and ${which}
-        returning id, user_id, type)
-      select pg_notify('notification_withdrawn', id::text || ' ' || user_id::text || ' ' || type) from gone`.execute(
-      this.em.getKysely(),
-    );
-    return rows.length > 0;
+        returning id, user_id, type, pushed_at)
+      select user_id as "userId", pushed_at as "pushedAt",
+             pg_notify('notification_withdrawn', id::text || ' ' || user_id::text || ' ' || type)
+        from gone`.execute(this.em.getKysely());
+    return rows;
   }
 
   /** How the company writes dates, times and shifts. */
@@ -227,4 +232,12 @@ export class NotifierService {
 function isOf({ type, ...target }: Told): RawBuilder<unknown> {
   const [[name, id] = []] = Object.entries(target);
   return sql`type = ${type} and data ->> ${sql.lit(name)} = ${id}`;
+}
+
+function later(instant: Date, ms: number): Date {
+  return new Date(instant.getTime() + ms);
+}
+
+function last(...instants: (Date | null | undefined)[]): Date {
+  return new Date(Math.max(...instants.map((instant) => instant?.getTime() ?? 0)));
 }

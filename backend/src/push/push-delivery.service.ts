@@ -49,6 +49,7 @@ export class PushDeliveryService {
       }),
     );
     const idsOf = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).map(([id]) => id);
+    if (taken.subject !== null && idsOf('sent').length > 0) await this.queries.pushed(taken);
     await this.queries.drop(idsOf('gone'));
     const late = idsOf('later');
     const refused = idsOf('refused').length;

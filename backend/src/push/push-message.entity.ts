@@ -7,7 +7,9 @@ const PushMessageSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     notificationId: p.manyToOne(Notification).mapToPk(),
-    /** When the shift starts that it is about. */
+    /** Its reader. */
+    userId: p.uuid(),
+    /** When the shift starts, or ends, that it is about. */
     startsAt: p.datetime().nullable(),
     /** When it is pushed; quiet hours and failed tries move it. */
     dueAt: p.datetime(),

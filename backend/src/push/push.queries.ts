@@ -49,15 +49,31 @@ export class PushQueries {
     return rows;
   }
 
-  /** Takes messages that have been due for longest. The try is counted before it is made. */
+  /** Takes messages that have been due for longest, of each reader the first alone: the next one goes when it has left. The
+   * try is counted before it is made. */
   async take(limit: number): Promise<TakenMessage[]> {
     const now = this.clock.now();
+    const { rows: taken } = await sql<{ id: string }>`
+      update push_messages set tries = tries + 1, taken_until = ${new Date(now.getTime() + LEASE_MS)}
+       where id in (
+         select p.id from push_messages p
+          where p.due_at <= ${now} and (p.taken_until is null or p.taken_until <= ${now})
+            and not exists (
+              select from push_messages q
+               where q.user_id = p.user_id and q.due_at <= ${now} and (q.due_at, q.id) < (p.due_at, p.id))
+          order by p.due_at, p.id limit ${limit} for update skip locked)
+      returning id`.execute(this.db);
+    // Asked once they are taken: what was brought up to date after this is pushed once more.
+    return taken.length === 0
+      ? []
+      : this.taken(
+          taken.map(({ id }) => id),
+          now,
+        );
+  }
+
+  private async taken(ids: readonly string[], now: Date): Promise<TakenMessage[]> {
     const { rows } = await sql<TakenMessage>`
-      with taken as (
-        update push_messages set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
-         where id in (select id from push_messages where due_at <= ${now}
-                       order by due_at limit ${limit} for update skip locked)
-        returning *)
       select m.id, m.tries, m.starts_at as "startsAt", n.id as "notificationId", n.type, n.subject, n.title,
              ${messageColumn} as message, n.is_read or ${isGone(now)} as "isOver",
              s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone,
@@ -66,14 +82,20 @@ export class PushQueries {
                  from push_devices d join session e on e.sid = d.sid
                 where d.company_id = n.company_id and d.user_id = n.user_id and e.expire > ${now}
                   and u.deactivated_at is null and (m.device_ids is null or d.id = any(m.device_ids))), '[]') as devices
-        from taken m
+        from push_messages m
         join notifications n on n.id = m.notification_id
         join users u on u.company_id = n.company_id and u.id = n.user_id
         join companies c on c.id = n.company_id
-        left join notification_settings s on s.company_id = n.company_id and s.user_id = n.user_id`.execute(
+        left join notification_settings s on s.company_id = n.company_id and s.user_id = n.user_id
+       where m.id = any(${ids}::uuid[]) and m.taken_until is not null`.execute(this.db);
+    return rows;
+  }
+
+  /** Notes when its reader's devices said it, for what takes its place. */
+  async pushed({ notificationId }: TakenMessage): Promise<void> {
+    await sql`update notifications set pushed_at = ${this.clock.now()} where id = ${notificationId}`.execute(
       this.db,
     );
-    return rows;
   }
 
   /** Notes that a message has left, or never will. */
@@ -84,15 +106,14 @@ export class PushQueries {
   /** Leaves a message for later: a try that was none does not count. */
   async hold({ id, tries }: TakenMessage, dueAt: Date): Promise<void> {
     await sql`
-      update push_messages set due_at = ${dueAt}, tries = tries - 1 where id = ${id} and tries = ${tries}`.execute(
-      this.db,
-    );
+      update push_messages set due_at = ${dueAt}, taken_until = null, tries = tries - 1
+       where id = ${id} and tries = ${tries}`.execute(this.db);
   }
 
   /** Leaves a message to be tried again with these devices. */
   async again({ id, tries }: TakenMessage, deviceIds: string[], dueAt: Date): Promise<void> {
     await sql`
-      update push_messages set due_at = ${dueAt}, device_ids = ${deviceIds}::uuid[]
+      update push_messages set due_at = ${dueAt}, taken_until = null, device_ids = ${deviceIds}::uuid[]
        where id = ${id} and tries = ${tries}`.execute(this.db);
   }
 

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
-import { NotifierService, type NotificationSource } from '../notifications/notifier.service.js';
+import type { NotificationSource } from '../notifications/notification.content.js';
+import { NotifierService } from '../notifications/notifier.service.js';
 import type { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 

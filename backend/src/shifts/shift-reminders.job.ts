@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { ScheduledJobs } from '../common/jobs/scheduled-jobs.js';
 import type { Formatter } from '../common/time/format.js';
 import { lockZone } from '../companies/company-locks.js';
-import { NotifierService, type OnceContent } from '../notifications/notifier.service.js';
+import type { OnceContent } from '../notifications/notification.content.js';
+import { NotifierService } from '../notifications/notifier.service.js';
 import {
   ASSIGNMENT_COLUMNS,
   dueAssignments,

@@ -51,7 +51,7 @@ export function reopenProblem(status: TimesheetStatus): string | null {
 }
 
 /** Undo is for a slip of the hand: later on, hours are reopened with a reason. */
-const UNDO_WITHIN_MS = 60_000;
+export const UNDO_WITHIN_MS = 60_000;
 
 interface Decided {
   status: TimesheetStatus;

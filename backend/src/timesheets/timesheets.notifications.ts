@@ -3,7 +3,9 @@ import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { hoursText } from '../common/time/durations.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
-import { NotifierService, type NotificationContent } from '../notifications/notifier.service.js';
+import type { NotificationContent } from '../notifications/notification.content.js';
+import { NotifierService } from '../notifications/notifier.service.js';
+import { UNDO_WITHIN_MS } from './timesheet.rules.js';
 
 type HoursEvent = EventOf<'timesheet.submitted' | 'timesheet.decided'>;
 
@@ -40,7 +42,8 @@ export class TimesheetsNotifications implements OnModuleInit {
       const hours = `Your hours for ${await this.shiftOf(event)} were`;
       if (status === 'approved') {
         const message = `${hours} approved.`;
-        await this.tellEmployee(event, { type: 'timesheet_approved', title: 'Timesheet approved', message });
+        const content = { type: 'timesheet_approved', title: 'Timesheet approved' } as const;
+        await this.tellEmployee(event, { ...content, message, undoMs: UNDO_WITHIN_MS });
       } else if (status === 'rejected') {
         const content = { type: 'timesheet_rejected', title: 'Timesheet rejected' } as const;
         await this.tellEmployee(event, {
