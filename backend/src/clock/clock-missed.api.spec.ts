@@ -94,6 +94,36 @@ describe('a clock-out that never comes', () => {
     expect(await toldOf(guard, 'clock_reminder', entry.id)).toEqual([]);
   });
 
+  it('reminds its person also in their quiet hours, however long ago the shift began', async () => {
+    const { guard, entry } = await onShift(LONG, '2026-11-20T22:00:00.000Z');
+    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [guard.user.email]);
+    const choices = [{ kind: 'clock', bell: true, mail: true, push: false }];
+    await guard
+      .patch('/notification-settings', { choices, quietFrom: '20:00', quietTo: '07:00' })
+      .expect(200);
+    await at('2026-11-21T21:30:00.000Z');
+    await run(t);
+    await at('2026-11-21T21:32:00.000Z');
+    await run(t);
+    const mailed = await t.sql(
+      `select n.type from notification_mails m join notifications n on n.id = m.notification_id
+        where n.data ->> 'clockEntryId' = $1 and m.mail_id is not null`,
+      [entry.id],
+    );
+    expect(mailed).toEqual([{ type: 'clock_reminder' }]);
+  });
+
+  it('reminds its person no more once it is missed', async () => {
+    const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
+    await at('2026-11-21T06:30:00.000Z');
+    await run(t);
+    expect(await toldOf(guard, 'clock_reminder', entry.id)).toHaveLength(1);
+    await at('2026-11-21T14:00:00.000Z');
+    await run(t);
+    expect(await toldOf(guard, 'clock_reminder', entry.id)).toEqual([]);
+    expect(await toldOf(guard, 'clock_missed', entry.id)).toHaveLength(1);
+  });
+
   it('reminds nobody who has clocked out', async () => {
     const { guard, entry } = await onShift(NIGHT, '2026-11-20T22:00:00.000Z');
     await at('2026-11-21T06:00:00.000Z');

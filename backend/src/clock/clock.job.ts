@@ -19,6 +19,7 @@ interface Reminded extends NamedShift {
   employeeId: string;
   scheduleId: string | null;
   rotaShiftId: string | null;
+  plannedEndsAt: string;
   key: string;
 }
 
@@ -60,7 +61,7 @@ export class ClockJob implements OnModuleInit {
         select c.id, c.employee_id as "employeeId", c.schedule_id as "scheduleId", c.rota_shift_id as "rotaShiftId",
                coalesce(s.name, o.name) as name, coalesce(s.date, r.date) as date,
                coalesce(s.start_time, r.start_time) as "startTime", coalesce(s.end_time, r.end_time) as "endTime",
-               ${KEY} as key
+               c.planned_ends_at as "plannedEndsAt", ${KEY} as key
           from clock_entries c
           left join schedules s on s.company_id = c.company_id and s.id = c.schedule_id
           left join ${shiftInForce(sql`c.company_id`, sql`c.rota_shift_id`)} r on true
@@ -78,6 +79,8 @@ export class ClockJob implements OnModuleInit {
           clockEntryId: row.id,
           ...(row.scheduleId ? { scheduleId: row.scheduleId } : { rotaShiftId: row.rotaShiftId! }),
         },
+        // A long shift began long ago: what its person has to hear now is about its end.
+        starts: [row.plannedEndsAt],
       }));
       const told = await this.notifier.tellOnce(companyId, reminders);
       return told > 0 && rows.length >= AT_ONCE;

@@ -24,7 +24,7 @@ export class ClockNotifications implements OnModuleInit {
     this.events.on('clock_entry.missed', (event) => this.tellOfMissed(event));
     this.events.on('clock_entry.closed', (event) => this.takeBackMissed(event));
     this.events.on('clock_entry.ended', (event) => this.tellOfEnded(event));
-    for (const over of ['clock_entry.closed', 'clock_entry.ended'] as const) {
+    for (const over of ['clock_entry.closed', 'clock_entry.ended', 'clock_entry.missed'] as const) {
       this.events.on(over, (event) => this.takeBackReminder(event));
     }
     this.events.on('clock_entry.opened', (event) => this.takeBackLate(event));
@@ -51,8 +51,8 @@ export class ClockNotifications implements OnModuleInit {
     });
   }
 
-  /** Whoever is out is reminded no more, also not by what has not left yet. */
-  private async takeBackReminder(event: EventOf<'clock_entry.closed'>): Promise<void> {
+  /** Whoever is out, or has to enter the hours by hand, is reminded no more, also not by what has not left yet. */
+  private async takeBackReminder(event: EventOf<'clock_entry.closed' | 'clock_entry.missed'>): Promise<void> {
     await this.notifier.withdrawOnce(event, [reminderKey(event.entry.id)]);
   }
 
