@@ -175,7 +175,7 @@ export class NotifierService {
   /** Quotes something else in what is unread of one thing; open clients hear of it, and do not alert. */
   async requote({ companyId }: NotificationSource, told: Told, quote: string): Promise<void> {
     await sql`
-      update notifications set quote = ${quote}, created_at = created_at
+      update notifications set quote = ${quote}, created_at = created_at, changed_at = ${this.clock.now()}
        where company_id = ${companyId} and not is_read and withdrawn_at is null and ${isOf(told)}`.execute(
       this.em.getKysely(),
     );
@@ -197,9 +197,10 @@ export class NotifierService {
     { companyId }: Pick<NotificationSource, 'companyId'>,
     which: RawBuilder<unknown>,
   ): Promise<TakenBack[]> {
+    const now = this.clock.now();
     const { rows } = await sql<TakenBack>`
       with gone as (
-        update notifications set withdrawn_at = ${this.clock.now()}
+        update notifications set withdrawn_at = ${now}, changed_at = ${now}
          where company_id = ${companyId} and not is_read and withdrawn_at is null and ${which}
         returning id, user_id, type, pushed_at)
       select user_id as "userId", pushed_at as "pushedAt",

@@ -33,7 +33,8 @@ export async function tellAgain(
     with again as (
       update notifications n
          set title = r.title, message = r.message, named_id = r."namedId", quote = r.quote, data = r.data,
-             created_at = case when r."takesPlace" then n.created_at else ${now}::timestamptz end, withdrawn_at = null
+             created_at = case when r."takesPlace" then n.created_at else ${now}::timestamptz end, withdrawn_at = null,
+             changed_at = ${now}
         from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
           as r("userId" uuid, type text, subject text, title text, message text, "namedId" uuid, quote text, data jsonb,
                "takesPlace" boolean, "startsAt" timestamptz, "pushId" uuid)

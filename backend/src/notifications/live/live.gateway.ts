@@ -113,6 +113,8 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
         if (userId === socket.data.userId)
           socket.emit('notification_updated', { type: 'notification', data });
       }
+      for (const data of await this.queries.withdrawnSince(socket.data.userId, since))
+        socket.emit('notification_withdrawn', { type: 'notification_withdrawn', data });
     } catch (error) {
       this.log.warn(`Cannot read what a client missed: ${(error as Error).message}`);
       this.startAfresh([socket]);

@@ -6,7 +6,7 @@ import type { ChangedMessage } from '../../common/events/record-kinds.contract.j
 import { Clock } from '../../common/time/clock.js';
 import { isGone, messageColumn } from '../notification.columns.js';
 import type { SocketOwner } from './live-socket.js';
-import type { NotificationMessage } from '../notifications.contract.js';
+import type { NotificationMessage, NotificationWithdrawnMessage } from '../notifications.contract.js';
 
 /** Each says only what to read again, so that a few are enough. */
 const MISSED_MAX = 100;
@@ -46,12 +46,24 @@ export class LiveQueries {
     return rows;
   }
 
-  /** This person's notifications since an instant, oldest first. */
+  /** This person's notifications that are new or became others since an instant, oldest first. */
   async deliveriesSince(userId: string, since: Date): Promise<Delivery[]> {
     const { rows } = await sql<{ id: string }>`
-      select id from notifications where user_id = ${userId} and created_at > ${since}
-       order by created_at desc limit ${MISSED_MAX}`.execute(this.db);
+      (select id from notifications where user_id = ${userId} and created_at > ${since}
+        order by created_at desc limit ${MISSED_MAX})
+      union
+      (select id from notifications where user_id = ${userId} and changed_at > ${since}
+        order by changed_at desc limit ${MISSED_MAX})`.execute(this.db);
     return this.deliveries(rows.map(({ id }) => id));
+  }
+
+  /** Those that were taken back since an instant. */
+  async withdrawnSince(userId: string, since: Date): Promise<NotificationWithdrawnMessage['data'][]> {
+    const { rows } = await sql<NotificationWithdrawnMessage['data']>`
+      select id, type from notifications
+       where user_id = ${userId} and changed_at > ${since} and withdrawn_at is not null
+       order by changed_at desc limit ${MISSED_MAX}`.execute(this.db);
+    return rows;
   }
 
   /** Of these sessions the ones that still let their member in, by the session's id. */
