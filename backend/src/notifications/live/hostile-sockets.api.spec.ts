@@ -6,11 +6,14 @@ import type { Person } from '../../../test/people.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 import { newId } from '../../../test/ids.js';
 import { until } from '../../../test/until.js';
+import { CATCH_UPS_A_MINUTE } from './catch-ups.js';
 
 describe('the live connection under attack', () => {
   let guard: Person;
+  let mate: Person;
   const t = withTestApp(async () => {
-    guard = await (await t.employer()).invite();
+    const boss = await t.employer();
+    [guard, mate] = [await boss.invite(), await boss.invite()];
   });
 
   it('outlives a thousand malformed frames and handshakes', async () => {
@@ -20,7 +23,7 @@ describe('the live connection under attack', () => {
       raw.on('error', () => undefined);
       const key = randomBytes(16).toString('base64');
       raw.write(
-        `GET /ws/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${guard.cookie()}\r\n` +
+        `GET /ws/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${mate.cookie()}\r\n` +
           `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
       );
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -48,6 +51,28 @@ describe('the live connection under attack', () => {
     client.socket.emit('authenticate', { type: 'authenticate', userId: 'x'.repeat(20_000) });
     await until(() => client.ended !== null, 'it is closed');
     expect(client.ended).toMatch(/transport/);
+  });
+
+  it(`tells one member ${CATCH_UPS_A_MINUTE} times in a minute what they missed, then they read all anew`, async () => {
+    const news = { kind: 'rota', ids: null, requestId: null };
+    await t.sql(
+      `insert into audit_log (id, company_id, action, object_type, object_id, changes, readers, at)
+       values (gen_random_uuid(), $1, 'rota.changed', 'rota', gen_random_uuid(), '{}', $2::jsonb, $3)`,
+      [mate.user.companyId, JSON.stringify([mate.id, guard.id]), t.clock.now()],
+    );
+    for (let count = 0; count < CATCH_UPS_A_MINUTE; count += 1) {
+      const client = await goLive(mate, { readingMs: 3_000 });
+      await until(() => client.changed.length > 0, 'what was missed is told');
+      client.close();
+    }
+    const greedy = await goLive(mate, { readingMs: 3_000 });
+    await until(() => greedy.ended !== null, 'it is sent back');
+    expect([greedy.ended, greedy.changed]).toEqual(['transport close', []]);
+    const anew = await goLive(mate);
+    const other = await goLive(guard, { readingMs: 3_000 });
+    await until(() => other.changed.length > 0, 'others are told');
+    expect([anew.ended, other.changed]).toEqual([null, [news]]);
+    for (const client of [anew, other]) client.close();
   });
 });
 

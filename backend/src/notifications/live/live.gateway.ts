@@ -6,6 +6,7 @@ import { DatabaseListener } from '../../common/db/database-listener.js';
 import { UNAUTHORISED } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { Batch } from './batch.js';
+import { CatchUps } from './catch-ups.js';
 import type { NotificationType } from '../notifications.contract.js';
 import { LiveQueries } from './live.queries.js';
 import {
@@ -32,6 +33,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   private readonly updates = new Batch((told) => this.deliver('notification_updated', told));
   private readonly doubts = new Batch((sids) => this.check(sids));
   private readonly transports = new Transports();
+  private readonly catchUps = new CatchUps();
   private server!: LiveServer;
   private timer: NodeJS.Timeout | null = null;
 
@@ -63,7 +65,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     this.databaseListener.on('session_ended', (sid) => server.in(sessionRoom(sid)).disconnectSockets(true));
     this.databaseListener.on('member_changed', (userId) => this.doubt(this.socketsIn(userRoom(userId))));
     this.databaseListener.on('reconnected', () => this.startAfresh(this.all()));
-    this.timer = setInterval(() => this.doubt(this.all()), CHECK_EVERY_MS).unref();
+    this.timer = setInterval(() => this.checkAll(), CHECK_EVERY_MS).unref();
   }
 
   onApplicationShutdown(): void {
@@ -103,9 +105,11 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     this.doubts.add(sid);
   }
 
-  /** Tells what changed while the client had read already, and was not in its rooms yet. */
+  /** Tells what changed while the client had read already, and was not in its rooms yet; one that asks too often comes
+   * anew, and reads all by itself. */
   private async catchUp(socket: LiveSocket, since: Date | null): Promise<void> {
     if (!since) return;
+    if (!this.catchUps.mayBegin(socket.data.userId)) return this.startAfresh([socket]);
     try {
       const changes = await this.queries.changesSince(socket.data, since);
       for (const message of changes) socket.emit('changed', message);
@@ -147,6 +151,11 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
   private tellChange(told: string): void {
     const { message, rooms } = readChange(told);
     this.server.to(rooms).emit('changed', message);
+  }
+
+  private checkAll(): void {
+    this.catchUps.forget();
+    this.doubt(this.all());
   }
 
   private doubt(sockets: LiveSocket[]): void {

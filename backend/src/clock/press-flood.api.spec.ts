@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { clockIn, pressBy } from '../../test/clock.js';
+import { shiftFor } from '../../test/hours.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import { PRESSES_A_DAY } from './press-flood.js';
+
+const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
+const HOUR = 3_600_000;
+
+describe('presses of one person', () => {
+  const t = withTestApp();
+
+  it(`are ${PRESSES_A_DAY} in a day, and wait on the phone beyond that`, async () => {
+    await t.clock.set('2026-11-20T21:58:20.000Z');
+    const boss = await t.employer();
+    const [guard, mate] = [await boss.invite(), await boss.invite()];
+    const night = await shiftFor(boss, [guard, mate], NIGHT);
+    const { id, clockInPressId } = await clockIn(guard, { scheduleId: night });
+    await t.sql(
+      `insert into clock_presses (id, company_id, entry_id, employee_id, press_id, kind, is_counted, pressed_at,
+         received_at, waited_ms, flags)
+       select gen_random_uuid(), company_id, entry_id, employee_id, gen_random_uuid(), 'in', false, pressed_at,
+              received_at, 0, '[]'
+         from clock_presses, generate_series(1, $2) where entry_id = $1`,
+      [id, PRESSES_A_DAY - 2],
+    );
+    await t.clock.set('2026-11-21T06:00:00.000Z');
+    const out = pressBy(guard, { clockInPressId });
+    await guard.post('/clock/out', out).expect(201);
+    const next = pressBy(guard, { scheduleId: night });
+    const refused = await guard.post('/clock/in', next).expect(429);
+    expect(refused.body).toMatchObject({ message: expect.stringMatching(/^Too many presses in a day\./) });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // What came before is answered again, and nobody else waits for them.
+    await guard.post('/clock/out', out).expect(201);
+    await clockIn(mate, { scheduleId: night });
+    await t.clock.set('2026-11-21T21:58:21.000Z');
+    const late = await guard.post('/clock/in', { ...next, waitedMs: 15 * HOUR }).expect(201);
+    expect(late.body).toMatchObject({
+      clockedInAt: '2026-11-21T06:58:21.000Z',
+      flags: ['sent_late', 'late'],
+    });
+  });
+});
