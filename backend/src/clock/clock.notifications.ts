@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
+import { Clock } from '../common/time/clock.js';
 import { Company } from '../companies/company.entity.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
@@ -16,6 +17,7 @@ export class ClockNotifications implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly events: Events,
+    private readonly clock: Clock,
     private readonly notifier: NotifierService,
     private readonly closing: ClockClosingService,
   ) {}
@@ -64,10 +66,10 @@ export class ClockNotifications implements OnModuleInit {
     await this.notifier.withdrawAbout(event, readers, { clockEntryId: entry.id });
   }
 
-  /** Whoever was on time, as a press says that arrives now, was neither late nor absent. */
+  /** Whoever was on time, as a press says that arrives now, was neither late nor absent. Before the start nobody is. */
   private async takeBackLate(event: EventOf<'clock_entry.opened'>): Promise<void> {
     const { entry } = event;
-    if (!entry.flags.includes('sent_late')) return;
+    if (this.clock.now() < entry.plannedStartsAt) return;
     const company = await this.em.findOneOrFail(Company, { id: entry.companyId });
     const { lateAt: late, noShowAt } = lateAt(entry.plannedStartsAt, company);
     const wrong = [

@@ -112,6 +112,16 @@ describe('somebody who does not come', () => {
     expect(await told(boss)).toEqual([]);
   });
 
+  it('was there after all when a press on time arrives within its minute, but after that was told', async () => {
+    await clocks();
+    const id = await shiftFor(boss, [guard], NIGHT);
+    await at('2026-11-20T22:15:00.000Z');
+    expect([await told(boss), await told(manager)]).toEqual([[LATE], [LATE]]);
+    await t.clock.set('2026-11-20T22:15:30.000Z');
+    expect(await clockIn(guard, { scheduleId: id, waitedMs: 31_000 })).toMatchObject({ flags: ['late'] });
+    expect([await told(boss), await told(manager)]).toEqual([[], []]);
+  });
+
   it('stands on the duty board with all who work, by what is to be done', async () => {
     await clocks();
     await boss.patch(`/employees/${guard.id}`, { phone: '07700 900123' }).expect(200);
