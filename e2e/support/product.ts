@@ -9,7 +9,7 @@ import pg from 'pg';
 import { socketUrl, temporaryFolder } from './database.ts';
 import { isRunning, killHard, treeOf } from './processes.ts';
 
-const main = fileURLToPath(new URL('../../backend/dist/src/main.js', import.meta.url));
+const ours = fileURLToPath(new URL('../../backend/dist/src/main.js', import.meta.url));
 /** Stops the product when the test that started it is gone. */
 const followParent = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
 
@@ -40,6 +40,8 @@ export interface ProductSettings {
   port?: number;
   /** For Node itself, such as `--cpu-prof`. */
   nodeArgs?: string[];
+  /** The program of another release; ours when left out. */
+  main?: string;
 }
 
 /** The real program, with a data folder and a port of its own. */
@@ -86,7 +88,7 @@ export class Product {
   async start(): Promise<number> {
     const began = performance.now();
     this.output = '';
-    const { env, nodeArgs = [] } = this.settings;
+    const { env, nodeArgs = [], main = ours } = this.settings;
     const child = spawn(process.execPath, ['--import', followParent, ...nodeArgs, main], {
       env: {
         ...withoutOurs(process.env),

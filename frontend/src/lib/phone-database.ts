@@ -17,10 +17,11 @@ interface Phone extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Phone>> | undefined;
 
-/** What this browser keeps for us beyond its pages. Rejects where it keeps nothing. */
-export function phoneDatabase(): Promise<IDBPDatabase<Phone>> {
-  const forget = (): void => (opened = undefined);
-  opened ??= openDB<Phone>('muster', 1, {
+const VERSION = 1;
+
+/** In this version, or none: that which there is. */
+function open(version: number | undefined, forget: () => void): Promise<IDBPDatabase<Phone>> {
+  return openDB<Phone>('muster', version, {
     upgrade: (database) => {
       const presses = database.createObjectStore('presses', { keyPath: 'order', autoIncrement: true });
       presses.createIndex('id', 'id', { unique: true });
@@ -33,6 +34,18 @@ export function phoneDatabase(): Promise<IDBPDatabase<Phone>> {
     },
     terminated: forget,
   });
+}
+
+/** A later version of the client adds to what is kept, and takes nothing away: its pages and ours may be open at once. */
+function openLater(error: unknown, forget: () => void): Promise<IDBPDatabase<Phone>> {
+  if ((error as Partial<DOMException>).name !== 'VersionError') throw error;
+  return open(undefined, forget);
+}
+
+/** What this browser keeps for us beyond its pages. Rejects where it keeps nothing. */
+export function phoneDatabase(): Promise<IDBPDatabase<Phone>> {
+  const forget = (): void => (opened = undefined);
+  opened ??= open(VERSION, forget).catch((error: unknown) => openLater(error, forget));
   // Another try may succeed.
   opened.catch(forget);
   return opened;
