@@ -5,6 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, signInBrowser } from '../support/fixtures.ts';
 import { keptIn, seen, test } from '../support/phones.ts';
+import { drawnPicture } from '../support/pictures.ts';
 
 test('a night without a connection: in, reload, out, and the hours arrive as sent late', async ({
   boss,
@@ -68,17 +69,28 @@ test('a press goes when the connection is back, also when no page is open', asyn
   await expect(elsewhere.getByText('Waiting to send')).toBeHidden();
 });
 
-test('nothing private stays after signing out', async ({ boss, openPhone }) => {
+test('nothing private stays after signing out', async ({ boss, openPhone, openWindow }) => {
   const guard = await boss.hire({ firstName: 'Zebedee' });
   await shiftOf(boss, guard, { name: 'Secret door' });
+  const badge = await drawnPicture(await openWindow(), 'badge.png', 40, 30);
+  const badgePhotoUrl = `data:${badge.mimeType};base64,${badge.buffer.toString('base64')}`;
+  await guard.patch('/auth/user/badge', { badgePhotoUrl });
   const page = await openPhone(guard);
   await expect.poll(() => seen(page)).toBeGreaterThan(3);
   await page.getByRole('link', { name: 'More' }).click();
+  const picture = await page.getByAltText('Your badge').getAttribute('src');
+  const cached = () =>
+    page.evaluate(async (address) => {
+      const kept = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
+      return kept?.ok ?? false;
+    }, picture!);
+  await expect.poll(cached).toBe(true);
   await page.getByRole('button', { name: 'Log Out' }).last().click();
   await expectToast(page, 'Logged out successfully');
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
   await expect.poll(() => seen(page)).toBe(0);
   expect(await keptIn(page, 'presses')).toEqual([]);
+  expect(await cached(), 'their badge').toBe(false);
   const left = await page.evaluate(async () => {
     const texts = [localStorage, sessionStorage].flatMap((store) => Object.entries(store).flat().map(String));
     for (const name of await caches.keys()) {
