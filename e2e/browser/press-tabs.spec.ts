@@ -1,0 +1,42 @@
+import { clockIn, clockOut, shiftOf } from '../support/clock.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+declare global {
+  interface Window {
+    /** How often tabs told each other that presses have changed. */
+    news?: number;
+  }
+}
+
+test('tabs that cannot send tell each other of a press, not of each try', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard);
+  const page = await openAs(guard, '/employee');
+  const context = page.context();
+  const other = await context.newPage();
+  await other.goto('/employee');
+  await expect(clockIn(other)).toBeEnabled();
+  const listener = await context.newPage();
+  await listener.goto('/api/health/live');
+  await listener.evaluate(() => {
+    window.news = 0;
+    new BroadcastChannel('muster.presses').onmessage = () => (window.news! += 1);
+  });
+  const news = () => listener.evaluate(() => window.news);
+  let tries = 0;
+  await context.route('**/api/clock/in', (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await clockIn(page).click();
+  await expect(other.getByText(/Clocked in\. Waiting to send/)).toBeVisible();
+  await expect.poll(() => tries).toBeGreaterThan(5);
+  expect(await news()).toBe(1);
+
+  await context.unroute('**/api/clock/in');
+  for (const tab of [page, other]) {
+    await expect(clockOut(tab)).toBeVisible();
+    await expect(tab.getByText('Waiting to send')).toBeHidden();
+  }
+  expect(await boss.get('/clock/entries')).toHaveLength(1);
+});
