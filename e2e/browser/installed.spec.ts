@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { chromium } from '@playwright/test';
 import { clockIn, clockOut, shiftOf } from '../support/clock.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { temporaryFolder } from '../support/database.ts';
 import { expectToast } from '../support/dialog.ts';
-import { expect } from '../support/fixtures.ts';
+import { expect, signInBrowser } from '../support/fixtures.ts';
 import { signUp } from '../support/member.ts';
 import { test } from '../support/phones.ts';
 import { Product } from '../support/product.ts';
@@ -23,14 +26,25 @@ test('the worker keeps what employees need, and answers no call', async ({ boss,
   );
   expect(texts.length).toBeGreaterThan(5);
   expect(texts.filter((text) => /RaLayout|MuiButton|Staff Rota Management/.test(text))).toEqual([]);
-  // Before the worker was there, and after: what came with the first visit was not loaded twice.
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  // Its first installation loads nothing anew.
+  const [visit] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((one) => one.toJSON()),
+  );
+  expect(visit).toMatchObject({ type: 'navigate' });
   await page.reload();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const [live, metrics] = await page.evaluate(() =>
     Promise.all(['/api/health/live', '/metrics'].map(async (path) => (await fetch(path)).status)),
   );
   expect([live, metrics]).toEqual([200, 200]);
+  for (const path of ['/api/health/live', '/metrics', '/icon.svg']) {
+    const answer = await page.goto(path);
+    expect([path, answer?.fromServiceWorker(), answer?.headers()['content-type']]).toEqual([
+      path,
+      path === '/icon.svg',
+      expect.not.stringContaining('html'),
+    ]);
+  }
 
   const worker = await fetch(`${product.url}/sw.js`);
   expect(worker.headers.get('cache-control')).toBe('no-cache');
@@ -41,16 +55,30 @@ test('the worker keeps what employees need, and answers no call', async ({ boss,
   expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
 });
 
-test('phones may install it', async ({ boss, openPhone }) => {
-  const page = await openPhone(await boss.hire());
-  await page.reload();
-  const devtools = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A window of a test is like a private one, which nothing is installed from.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  const { errors, data } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(JSON.parse(data!)).toMatchObject({ name: 'Muster', display: 'standalone' });
+test('phones may install it', async ({ boss, launchOptions }) => {
+  const guard = await boss.hire();
+  // Windows of other stories are like private ones, which nothing is installed from.
+  const profile = await temporaryFolder();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    baseURL: guard.url,
+    serviceWorkers: 'allow',
+  });
+  try {
+    await signInBrowser(context, guard);
+    const page = context.pages()[0]!;
+    await page.goto('/employee');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    const { errors, data } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data!)).toMatchObject({ name: 'Muster', display: 'standalone' });
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
 });
 
 test('a new version takes over without losing what was typed or pressed', async ({ openPhone }) => {
