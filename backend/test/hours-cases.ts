@@ -36,6 +36,10 @@ const NIGHTS = [
   ['Australia/Lord_Howe', 'a summer’s night', '2026-11-20', 660, 660],
   ['Australia/Lord_Howe', 'the night clocks go back by half an hour', '2027-04-03', 660, 630],
   ['Australia/Lord_Howe', 'the night they go forward by half an hour', '2026-10-03', 630, 660],
+  ['America/St_Johns', 'the night clocks go back', '2026-10-31', -150, -210],
+  ['America/St_Johns', 'the night clocks go forward', '2027-03-13', -210, -150],
+  ['Pacific/Auckland', 'the night clocks go back', '2027-04-03', 780, 720],
+  ['Pacific/Auckland', 'the night clocks go forward', '2026-09-26', 720, 780],
 ] as const;
 
 /** What the clocks on the wall showed, and the minutes between on a night without a change. */
