@@ -127,6 +127,29 @@ test('tasks are searched and filtered, and what is chosen stays in the address',
   expect(options).toEqual(['All Status', 'Pending', 'In Progress', 'Completed', 'Cancelled']);
 });
 
+test('what is overdue stands on its employee\u2019s Home, and leads to those tasks', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire();
+  const past = { dueDate: `${localDay(-2)}T09:00:00Z`, assignedToId: sam.id };
+  const late = await give(boss, { title: 'Fire exits', ...past });
+  await give(boss, { title: 'Count floats', assignedToId: sam.id });
+  const page = await openAs(sam, '/employee');
+  await page.setViewportSize(phone);
+  const overdue = page.getByRole('region', { name: /overdue task/ });
+  await expect(overdue).toHaveAccessibleName('1 overdue task');
+  await give(boss, { title: 'Salt the steps', ...past });
+  await expect(overdue).toHaveAccessibleName('2 overdue tasks');
+  await expectNoViolations(page);
+  await overdue.getByRole('link', { name: 'Show the tasks' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByLabel('Overdue')).toBeChecked();
+  await page.goBack();
+  await boss.patch(`/tasks/${late.id}/status`, { status: 'completed' });
+  await expect(overdue).toHaveAccessibleName('1 overdue task');
+});
+
 test('a press that is sent twice makes one task, and a failure keeps what was typed', async ({
   boss,
   openAs,

@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { giveTask } from '../../test/tasks.js';
@@ -83,7 +83,8 @@ describe('stats', () => {
   describe('of an employee', () => {
     it('are zeros for someone without a company', async () => {
       const alone = await t.unlinked();
-      await alone.get('/stats').expect(200, { thisWeekHours: 0, completedShifts: 0, upcomingShifts: 0 });
+      const zeros = { thisWeekHours: 0, completedShifts: 0, upcomingShifts: 0, overdueTasks: 0 };
+      await alone.get('/stats').expect(200, zeros);
     });
 
     it('count their own hours of this week, approved shifts and what is to come', async () => {
@@ -104,7 +105,33 @@ describe('stats', () => {
       const withdrawn = await hours('2026-11-18', 0);
       await guard.delete(`/timesheets/${withdrawn.id}`).expect(200);
       await submitted(mate, { scheduleId: today, date: '2026-11-20' });
-      await guard.get('/stats').expect(200, { thisWeekHours: 15.58, completedShifts: 2, upcomingShifts: 2 });
+      const counts = { thisWeekHours: 15.58, completedShifts: 2, upcomingShifts: 2, overdueTasks: 0 };
+      await guard.get('/stats').expect(200, counts);
+    });
+
+    it('count their own open tasks whose time is over, as the list of tasks does', async () => {
+      const guard = await boss.invite();
+      const mate = await boss.invite();
+      const past = '2026-11-21T11:59:59.999Z';
+      const own = { assignedToId: guard.id, dueDate: past };
+      const late = await giveTask(boss, own);
+      await giveTask(boss, own);
+      for (const dueDate of [NOON, null]) await giveTask(boss, { ...own, dueDate });
+      for (const assignedToId of [mate.id, null]) await giveTask(boss, { assignedToId, dueDate: past });
+      const gone = await giveTask(boss, own);
+      await boss.delete(`/tasks/${gone.id}`).expect(200);
+      const overdue = encodeURIComponent(JSON.stringify({ overdue: true }));
+      const expectOverdue = async (count: number): Promise<void> => {
+        const { body } = await guard.get('/stats').expect(200);
+        expect(body).toMatchObject({ overdueTasks: count });
+        const { body: tasks } = await guard.get(`/tasks?filter=${overdue}`).expect(200);
+        expect(tasks).toHaveLength(count);
+      };
+      await expectOverdue(2);
+      await guard.patch(`/tasks/${late.id}/status`, { status: 'in_progress' }).expect(200);
+      await expectOverdue(2);
+      await guard.patch(`/tasks/${late.id}/status`, { status: 'completed' }).expect(200);
+      await expectOverdue(1);
     });
 
     it('compute the week and the day by the company\u2019s zone and first day', async () => {
@@ -119,7 +146,12 @@ describe('stats', () => {
       await submitted(guard, { scheduleId: sunday, date: '2026-11-15' });
       await submitted(guard, { scheduleId: sunday, date: '2026-11-16' });
       await submitted(guard, { scheduleId: sunday, date: '2026-11-22' });
-      await guard.get('/stats').expect(200, { thisWeekHours: 15, completedShifts: 0, upcomingShifts: 1 });
+      await guard.get('/stats').expect(200, {
+        thisWeekHours: 15,
+        completedShifts: 0,
+        upcomingShifts: 1,
+        overdueTasks: 0,
+      });
     });
   });
 

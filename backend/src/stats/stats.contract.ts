@@ -18,4 +18,6 @@ export interface EmployeeStats {
   thisWeekHours: number;
   completedShifts: number;
   upcomingShifts: number;
+  /** Their own open tasks whose time is over. */
+  overdueTasks: number;
 }

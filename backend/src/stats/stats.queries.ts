@@ -9,7 +9,7 @@ import { clockOverdueBefore } from '../clock/clock.rules.js';
 import { today } from '../common/time/zoned.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import { coverUntil } from '../shifts/without-cover.js';
-import { isOverdue } from '../tasks/tasks.queries.js';
+import { isOverdue, seenBy } from '../tasks/tasks.queries.js';
 import { COUNTED, overdueBefore } from '../timesheets/timesheet.rules.js';
 import type { EmployeeStats, EmployerStats } from './stats.contract.js';
 
@@ -79,12 +79,14 @@ export class StatsQueries {
 
   private async employee(actor: Actor): Promise<EmployeeStats> {
     const { companyId, userId, timeZone, firstDayOfWeek } = actor;
-    const { first, last } = weekOf(today(this.clock.now(), timeZone), firstDayOfWeek);
+    const now = this.clock.now();
+    const { first, last } = weekOf(today(now, timeZone), firstDayOfWeek);
     const { rows } = await sql<Omit<EmployeeStats, 'upcomingShifts'>>`
       select round(coalesce(sum(worked_minutes) filter (
                where ${isOneOf(sql`status`, COUNTED)}
                  and date between ${first}::date and ${last}::date), 0) / 60.0, 2)::float8 as "thisWeekHours",
-             (count(*) filter (where status = 'approved'))::int as "completedShifts"
+             (count(*) filter (where status = 'approved'))::int as "completedShifts",
+             (select count(*)::int from tasks t where ${seenBy(actor)} and ${isOverdue(now)}) as "overdueTasks"
         from timesheets
        where company_id = ${companyId} and employee_id = ${userId} and withdrawn_at is null`.execute(
       this.em.getKysely(),

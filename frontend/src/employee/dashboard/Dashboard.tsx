@@ -30,7 +30,7 @@ const TimesheetHistory = lazy(() => import('../timesheets/TimesheetHistory.js'))
 /** Seldom there, and asked for together: each file costs a request. */
 const loadNeeds = () => import('./needs-you.js');
 const RejectedHours = lazy(async () => ({ default: (await loadNeeds()).RejectedHours }));
-const MustRead = lazy(async () => ({ default: (await loadNeeds()).MustRead }));
+const ToDo = lazy(async () => ({ default: (await loadNeeds()).ToDo }));
 /** Only for those who have no company yet. */
 const NotLinked = lazy(() => import('./NotLinked.js'));
 
@@ -60,7 +60,7 @@ export function Dashboard() {
             </Suspense>
           )}
           <Suspense fallback={null}>
-            <MustRead />
+            <ToDo />
           </Suspense>
         </Part>
         <Part tab="home" phoneOnly>

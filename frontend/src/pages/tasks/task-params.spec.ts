@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { filterOf, NOBODY } from './task-params.js';
+import { filterOf, NOBODY, OVERDUE_TASKS } from './task-params.js';
 
 const filter = (search: string) => filterOf(new URLSearchParams(search));
 
@@ -12,6 +12,7 @@ test('an address narrows the tasks', () => {
     overdue: true,
     assignedToId: 'sam',
   });
+  expect(filter(OVERDUE_TASKS.split('?')[1]!)).toEqual({ overdue: true });
   expect(filter(`assignee=${NOBODY}`)).toEqual({ assignedToId: null });
 });
 

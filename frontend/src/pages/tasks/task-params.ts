@@ -9,6 +9,8 @@ export const FILTERS = ['q', 'status', 'priority', 'assignee', 'overdue'] as con
 export type FilterName = (typeof FILTERS)[number];
 /** In place of a person: tasks of nobody. */
 export const NOBODY = 'nobody';
+/** The page of the tasks whose time is over. */
+export const OVERDUE_TASKS = '/tasks?overdue=true';
 
 /** The filters of an address as the server takes them; words that it does not know are left out. */
 export function filterOf(params: URLSearchParams): Record<string, unknown> {

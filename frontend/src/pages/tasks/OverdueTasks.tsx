@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useEmployeeStats } from '../../api/calls/stats.js';
+import { counted } from '../../lib/counts.js';
+import { CardTitle } from '../../ui/Card.js';
+import { Panel } from '../../ui/Panel.js';
+import { OVERDUE_TASKS } from './task-params.js';
+import styles from './OverdueTasks.module.css';
+
+/** An employee's own tasks whose time is over; nothing is drawn while there is none. */
+export default function OverdueTasks() {
+  const titleId = useId();
+  const count = useEmployeeStats().data?.overdueTasks;
+  if (!count) return null;
+  return (
+    <Panel className={styles.panel} edge="accent" aria-labelledby={titleId}>
+      <CardTitle id={titleId} icon="check-circle">
+        {counted(count, 'overdue task')}
+      </CardTitle>
+      <Link to={OVERDUE_TASKS} className={styles.link}>
+        {count === 1 ? 'Show the task' : 'Show the tasks'}
+      </Link>
+    </Panel>
+  );
+}
