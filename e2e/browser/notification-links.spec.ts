@@ -90,6 +90,32 @@ test('a shift that was given to somebody else says so, and one that is over', as
   await expectNoViolations(page);
 });
 
+test('news that comes while one looks leads on from its toast, without a reload', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire();
+  const page = await openAs(guard, '/profile');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const task = await boss.post<{ id: string }>('/tasks', { title: 'Lock up', assignedToId: guard.id });
+  const news = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+  await expect(news).toContainText('New task');
+  await expectNoViolations(page);
+  await page.keyboard.press('F8');
+  await news.getByRole('button', { name: 'Open' }).press('Enter');
+  await expect(page).toHaveURL(`/tasks?task=${task.id}`);
+  await expect(dialog(page, 'Lock up')).toBeVisible();
+  await expect(news).toHaveCount(0);
+  await expect.poll(() => guard.get('/notifications/unread-count')).toEqual({ count: 0 });
+  await boss.post('/messages', { receiverId: guard.id, subject: 'Keys', content: 'Bring them back' });
+  await expect(news).toContainText('New message');
+  await news.getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(`/messages?with=${boss.id}`);
+  await expect(page.getByRole('region', { name: /^Messages with/ })).toContainText('Bring them back');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
 test('news of a rota opens the very shift; an employer comes to its row', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const employeeId = guard.id;

@@ -1,8 +1,8 @@
-import type { NotificationView } from '@contract/notifications/notifications.contract.js';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { call, statusOf } from '../api/http.js';
+import { markRead } from '../api/calls/notifications.js';
+import { statusOf } from '../api/http.js';
 import { refresh } from '../api/query-client.js';
 import { useTitle } from '../layout/use-title.js';
 import { useUser } from '../session/session.js';
@@ -21,8 +21,7 @@ export default function OpenNotification() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (opened: string) =>
-      call<NotificationView>(`notifications/${encodeURIComponent(opened)}/read`, { method: 'PATCH' }),
+    mutationFn: markRead,
     onSuccess: (notification) => {
       void refresh('notification');
       void navigate(targetOf(notification, role) ?? '/', { replace: true });

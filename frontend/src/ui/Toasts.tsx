@@ -1,4 +1,5 @@
 import * as Toast from 'radix-ui/toast';
+import { useNavigate } from 'react-router';
 import { Icon } from './Icon.js';
 import { dismissToast, TOAST_ACTION_MS, TOAST_DURATION_MS, type ToastItem } from './toast-store.js';
 import styles from './Toasts.module.css';
@@ -6,6 +7,7 @@ import { closeTopmost } from './use-escape.js';
 
 /** Draws the one visible toast (spec 2.22): swipe right or wait to dismiss, F8 to reach it. */
 export function Toasts({ item }: { item: ToastItem | null }) {
+  const navigate = useNavigate();
   return (
     <Toast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
       {item && (
@@ -15,7 +17,7 @@ export function Toasts({ item }: { item: ToastItem | null }) {
           data-variant={item.variant ?? 'default'}
           type={item.polite ? 'background' : 'foreground'}
           open={item.open}
-          duration={item.action ? TOAST_ACTION_MS : TOAST_DURATION_MS}
+          duration={item.action && !item.polite ? TOAST_ACTION_MS : TOAST_DURATION_MS}
           onEscapeKeyDown={passOn}
           onOpenChange={(open) => !open && dismissToast()}
         >
@@ -31,7 +33,7 @@ export function Toasts({ item }: { item: ToastItem | null }) {
             <Toast.Action
               className={styles.action}
               altText={item.action.alternative}
-              onClick={item.action.run}
+              onClick={() => item.action?.run((path) => void navigate(path))}
             >
               {item.action.label}
             </Toast.Action>

@@ -1,6 +1,6 @@
 /** Numbers of spec 2.22 and 9. */
 export const TOAST_DURATION_MS = 5_000;
-/** How long a toast stays that offers something to press. */
+/** How long a toast stays that offers something to press which stands nowhere else. News stays under the bell. */
 export const TOAST_ACTION_MS = 10_000;
 const REMOVE_AFTER_MS = 1_000_000;
 
@@ -9,7 +9,8 @@ export interface ToastAction {
   label: string;
   /** How else to reach the same, for those who cannot get to the toast in time. */
   alternative: string;
-  run: () => void;
+  /** Called with the way to another page. */
+  run: (go: (path: string) => void) => void;
 }
 
 export interface ToastInput {
@@ -20,7 +21,7 @@ export interface ToastInput {
   variant?: 'default' | 'destructive';
   /** True for news that nobody asked for: announced without interrupting. */
   polite?: boolean;
-  /** The toast stays for longer than others while it offers something. */
+  /** The toast stays for longer than others while it offers something; news does not. */
   action?: ToastAction | undefined;
 }
 

@@ -20,12 +20,13 @@ export function useUnreadCount() {
   });
 }
 
+export const MARK_READ_FAILED = 'Failed to mark notification as read';
+
+export const markRead = (id: string) =>
+  call<NotificationView>(`notifications/${encodeURIComponent(id)}/read`, { method: 'PATCH' });
+
 export function useMarkRead() {
-  return useCall({
-    call: (id: string) => call<NotificationView>(`notifications/${id}/read`, { method: 'PATCH' }),
-    invalidates: ['notification'],
-    failure: 'Failed to mark notification as read',
-  });
+  return useCall({ call: markRead, invalidates: ['notification'], failure: MARK_READ_FAILED });
 }
 
 export function useMarkAllRead() {

@@ -1,0 +1,31 @@
+import type { NotificationMessage } from '@contract/notifications/notifications.contract.js';
+import { MARK_READ_FAILED, markRead } from '../api/calls/notifications.js';
+import { refresh } from '../api/query-client.js';
+import { tellFailure } from '../api/use-call.js';
+import { currentUser } from '../session/current-user.js';
+import { toast, type ToastAction } from '../ui/toast-store.js';
+import { targetOf } from './display.js';
+
+type News = NotificationMessage['data'];
+
+/** Shows what came while the page is open; it leads where its row under the bell does. */
+export function showNews(news: News): void {
+  toast({ title: news.title, description: news.message, polite: true, action: openingOf(news) });
+}
+
+function openingOf(news: News): ToastAction | undefined {
+  const user = currentUser();
+  const target = user && targetOf(news, user.role);
+  if (!target) return undefined;
+  return {
+    label: 'Open',
+    alternative: 'Open it from the bell',
+    run: (go) => {
+      go(target);
+      markRead(news.id).then(
+        () => refresh('notification'),
+        (error: Error) => tellFailure({ failure: MARK_READ_FAILED }, error),
+      );
+    },
+  };
+}
