@@ -194,6 +194,32 @@ test('script, markup and text from right to left are shown as text', async ({ bo
   expect(hasAsked).toBe(false);
 });
 
+test('web addresses are links, in messages, comments and announcements alike, and nothing else is', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam' });
+  const text =
+    'Rota: https://example.org/rota?week=1. javascript:alert(1) https://exam\u200Bple.org \u202Ehttps://a.example/';
+  await write(boss, sam, text);
+  const task = await boss.post<{ id: string }>('/tasks', { title: 'Read', assignedToId: sam.id });
+  await boss.post(`/tasks/${task.id}/comments`, { content: text });
+  const news = await boss.post<{ id: string }>('/announcements', { title: 'News', content: text });
+  for (const path of [
+    `/messages?with=${boss.id}`,
+    `/tasks?task=${task.id}`,
+    `/announcements?announcement=${news.id}`,
+  ]) {
+    const page = await openAs(sam, path);
+    const links = page.locator('a[target="_blank"]');
+    await expect(links).toHaveText(['https://example.org/rota?week=1', 'https://a.example/']);
+    await expect(links.first()).toHaveAttribute('href', 'https://example.org/rota?week=1');
+    await expect(links.first()).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    await expect(links.last()).toHaveCSS('unicode-bidi', 'isolate');
+    await expectNoViolations(page);
+  }
+});
+
 test('a search finds conversations by what was written in them', async ({ boss, openAs }) => {
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   await write(boss, sam, 'The plumtree key');

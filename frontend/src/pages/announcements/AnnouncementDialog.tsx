@@ -6,6 +6,7 @@ import { statusOf } from '../../api/http.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Dialog } from '../../ui/Dialog.js';
+import { LinkedText } from '../../ui/LinkedText.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { AnnouncementBadges } from './AnnouncementBadges.js';
@@ -82,7 +83,9 @@ function Content({ announcement, onEdit, onDeleted }: ContentProps) {
     <>
       <AnnouncementBadges announcement={announcement} />
       <AnnouncementTimes announcement={announcement} author />
-      <p className={styles.content}>{announcement.content}</p>
+      <p className={styles.content}>
+        <LinkedText text={announcement.content} />
+      </p>
       <ConfirmRead announcement={announcement} />
       {can(user, 'announcement.edit') && (
         <Suspense fallback={<SkeletonList rows={1} height={44} />}>

@@ -2,6 +2,7 @@ import type { MessageView } from '@contract/messages/messages.contract.js';
 import { memo } from 'react';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
+import { LinkedText } from '../../ui/LinkedText.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './Messages.module.css';
 import { discard, resend, type Unsent } from './outbox.js';
@@ -25,7 +26,7 @@ export const Message = memo(function Message({ message, isOwn, isSeen, name }: P
         {subject}
       </p>
       <p className={styles.content} dir="auto">
-        {content}
+        <LinkedText text={content} />
       </p>
       <p className={styles.foot}>
         <time dateTime={createdAt}>{instantTime(createdAt)}</time>
@@ -43,7 +44,7 @@ export function UnsentMessage({ message: { key, subject, content, problem } }: {
         {subject}
       </p>
       <p className={styles.content} dir="auto">
-        {content}
+        <LinkedText text={content} />
       </p>
       {problem === null ? (
         <p className={styles.foot}>Sending...</p>

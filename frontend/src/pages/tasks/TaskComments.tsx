@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.js';
 import { Button } from '../../ui/Button.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { TextArea } from '../../ui/inputs.js';
+import { LinkedText } from '../../ui/LinkedText.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 import { toast } from '../../ui/toast-store.js';
@@ -73,7 +74,9 @@ function Comment({ comment: { author, content, createdAt } }: { comment: TaskCom
         <p className={styles.by}>
           <b>{fullName(author)}</b> <time dateTime={createdAt}>{format.instant(createdAt)}</time>
         </p>
-        <p className={styles.text}>{content}</p>
+        <p className={styles.text}>
+          <LinkedText text={content} />
+        </p>
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Fact, Facts } from '../../ui/Facts.js';
+import { LinkedText } from '../../ui/LinkedText.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { TaskActions } from './TaskActions.js';
@@ -72,7 +73,11 @@ function Content({ task }: { task: TaskView }) {
     <>
       <TaskChips task={task} />
       <TaskStatus task={task} />
-      {description && <p className={styles.text}>{description}</p>}
+      {description && (
+        <p className={styles.text}>
+          <LinkedText text={description} />
+        </p>
+      )}
       <Facts framed>
         <Fact name="Due Date">{dueDate ? format.instant(dueDate) : 'None'}</Fact>
         <Fact name="Assigned">{assignedTo ? fullName(assignedTo) : 'Nobody yet'}</Fact>

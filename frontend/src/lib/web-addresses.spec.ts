@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { partsOf } from './web-addresses.js';
+
+/** The links of a text. */
+const links = (text: string) =>
+  partsOf(text)
+    .filter(({ href }) => href !== null)
+    .map((part) => part.text);
+
+test('addresses lead somewhere, and what ends a sentence is not of them', () => {
+  expect(partsOf('See https://example.org/a?b=c#d, or (http://example.org:8080/x_(y)).')).toEqual([
+    { text: 'See ', href: null },
+    { text: 'https://example.org/a?b=c#d', href: 'https://example.org/a?b=c#d' },
+    { text: ', or (', href: null },
+    { text: 'http://example.org:8080/x_(y)', href: 'http://example.org:8080/x_(y)' },
+    { text: ').', href: null },
+  ]);
+  expect(links('HTTPS://EXAMPLE.ORG/A\nhttps://example.org/b…')).toEqual([
+    'HTTPS://EXAMPLE.ORG/A',
+    'https://example.org/b',
+  ]);
+  expect(links('“https://example.org”, <https://example.org>, "https://example.org"')).toEqual([
+    'https://example.org',
+    'https://example.org',
+    'https://example.org',
+  ]);
+  expect(partsOf('')).toEqual([]);
+});
+
+test('every piece together is the text', () => {
+  for (const text of [
+    '',
+    'None',
+    'https://a.b',
+    'a https://a.b. b http://c.d/e) f',
+    '\u202Ehttps://a.b\u202C',
+  ])
+    expect(
+      partsOf(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+});
+
+test('nothing else leads anywhere', () => {
+  for (const text of [
+    'example.org',
+    'www.example.org',
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'ftp://example.org',
+    'file:///etc/passwd',
+    'mailto:sam@example.org',
+    '//example.org',
+    'xhttps://example.org',
+    'https:example.org',
+    'https:\\\\example.org',
+    'https://',
+    'http://?',
+    'https://[',
+    `https://example.org/${')'.repeat(10_000)}`,
+  ])
+    expect([text, links(text)]).toEqual([text, []]);
+});
+
+test('what is not what it looks like stays text', () => {
+  for (const text of [
+    'https://exam\u200Bple.org',
+    'https://example.org/\u202Egro.live',
+    'https://example.org\u2066/a\u2069',
+    'https://example.org\uFEFF.evil.test',
+    'https://example.org\u00AD.evil.test',
+    'https://example.org\u3164.evil.test',
+    'https://example.org@evil.test',
+    'https://example.org:pass@evil.test',
+    'https://example.org\\@evil.test',
+    'https://ехample.org',
+    'https://example。org',
+    'http://0x7f.1',
+    'http://2130706433',
+  ])
+    expect([text, links(text)]).toEqual([text, []]);
+});

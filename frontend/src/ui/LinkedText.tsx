@@ -1,0 +1,15 @@
+import { partsOf } from '../lib/web-addresses.js';
+
+/** What somebody typed, in which web addresses are links. Each reads from left to right, whatever stands around it. */
+export function LinkedText({ text }: { text: string }) {
+  return partsOf(text).map(({ text: part, href }, index) =>
+    href ? (
+      // The pieces of a text never change their places.
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
