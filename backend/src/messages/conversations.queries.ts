@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, byIndexedSearch, bySearch, listPage, type Filter, type ListSpec } from '../common/db/list.js';
+import { byId, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -13,10 +13,10 @@ import {
   type RecipientView,
 } from './messages.contract.js';
 import { partnerRole } from './messages.rules.js';
+import { byNameOrWords, excerpt, joinFound } from './written-words.js';
 
 const PICK_MAX = 5_000;
 const NAMES = sql`'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name`;
-const SENT_AT = sql`to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Reads of one's own conversations, and of whom one can write to. */
 @Injectable()
@@ -26,18 +26,20 @@ export class ConversationsQueries {
   /** The actor's conversations, the last written first; searched by names and by what was written. */
   list(actor: Actor, query: ListQuery): Promise<Page<ConversationView>> {
     const { companyId, userId } = actor;
+    const words = wordsOf(query);
     const spec: ListSpec = {
       name: 'conversations',
-      columns: columns(actor),
+      columns: sql`${columns(actor)}, ${words ? foundColumn(words) : sql`null`} as found`,
       from: sql`conversations c`,
       alias: sql`c`,
       joins: sql`join users u on u.company_id = c.company_id and u.id = c.other_id
         join accounts a on a.id = u.account_id
-        join messages m on m.company_id = c.company_id and m.id = c.last_message_id`,
+        join messages m on m.company_id = c.company_id and m.id = c.last_message_id
+        ${words ? joinFound(actor, words) : sql``}`,
       id: sql`c.other_id`,
       sorts: { createdAt: sql`c.last_message_at` },
       defaultSort: sql`c.last_message_at desc, c.other_id desc`,
-      filters: { id: byId(sql`c.other_id`), q: found(actor) },
+      filters: { id: byId(sql`c.other_id`), q: byNameOrWords(actor) },
     };
     return listPage(
       this.em.getKysely(),
@@ -97,27 +99,30 @@ export class ConversationsQueries {
 function columns(actor: Actor) {
   return sql`u.id,
     json_build_object(${NAMES}, 'email', case when u.erased_at is null then a.email end) as "user",
-    case when m.id is not null then json_build_object(
-      'id', m.id, 'senderId', m.sender_id, 'subject', m.subject,
-      'preview', left(m.content, ${PREVIEW_MAX}::int), 'createdAt', ${SENT_AT}) end as "lastMessage",
+    ${shortMessage(sql`m`, sql`left(m.content, ${PREVIEW_MAX}::int)`)} as "lastMessage",
     (select count(*)::int from messages w where w.company_id = u.company_id
         and w.receiver_id = ${actor.userId} and w.sender_id = u.id and not w.is_read) as "unreadCount",
     ${canReply(actor)} as "canReply"`;
 }
 
+/** A message in short, of this alias; null where there is none. */
+function shortMessage(message: RawBuilder<unknown>, preview: RawBuilder<unknown>) {
+  const at = sql`to_char(${message}.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return sql`case when ${message}.id is not null then json_build_object(
+    'id', ${message}.id, 'senderId', ${message}.sender_id, 'subject', ${message}.subject,
+    'preview', ${preview}, 'createdAt', ${at}) end`;
+}
+
+/** What is searched for, if anything. */
+function wordsOf({ filter: { q } }: ListQuery): string {
+  return typeof q === 'string' ? q.trim() : '';
+}
+
+function foundColumn(words: string) {
+  return shortMessage(sql`f`, excerpt(sql`f.content`, words));
+}
+
 /** Whether the actor can write to a member `u` of their company. */
 function canReply({ role }: Actor) {
   return sql`(u.deactivated_at is null and u.role = ${sql.lit(partnerRole(role))})`;
-}
-
-/** Conversations `c` with somebody of that name, or in which that was written. */
-function found({ companyId, userId }: Actor): Filter {
-  const text = sql`m.subject || ' ' || m.content`;
-  const written = byIndexedSearch(sql`search_pieces(m.company_id, ${text})`, companyId, text);
-  const named = bySearch(sql`u.first_name || ' ' || u.last_name`);
-  return (value) => sql`(
-    c.other_id in (select u.id from users u where u.company_id = ${companyId} and ${named(value)})
-    or c.other_id in (
-      select case m.sender_id when ${userId} then m.receiver_id else m.sender_id end from messages m
-       where m.company_id = ${companyId} and ${userId} in (m.sender_id, m.receiver_id) and ${written(value)}))`;
 }

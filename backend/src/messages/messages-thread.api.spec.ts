@@ -55,21 +55,49 @@ describe('a thread of 10,000 messages', () => {
     expect(body).toHaveLength(50);
   });
 
-  it.each(['limit=0', 'limit=201', 'limit=x', 'limit=-1', 'limit=1&limit=2', 'before=x', 'before=1'])(
-    'refuses ?%s',
-    async (query) => {
-      const { body } = await boss.get(`/messages/${guard.id}?${query}`).expect(400);
-      expect(body).toMatchObject({ message: expect.stringMatching(/^(limit|before) must be /) });
-    },
-  );
+  it.each([
+    'limit=0',
+    'limit=201',
+    'limit=x',
+    'limit=-1',
+    'limit=1&limit=2',
+    'before=x',
+    'before=1',
+    'after=x',
+    'around=',
+  ])('refuses ?%s', async (query) => {
+    const { body } = await boss.get(`/messages/${guard.id}?${query}`).expect(400);
+    expect(body).toMatchObject({ message: expect.stringMatching(/^(limit|before|after|around) must be /) });
+  });
+
+  it('is read around a message far back, and onwards from there, with one statement each', async () => {
+    const rows = await t.sql<{ id: string }>('select id from messages order by created_at, id');
+    const all = rows.map(({ id }) => id);
+    const ids = async (query: string): Promise<string[]> => {
+      const { body, count } = await read(guard, `/messages/${boss.id}?${query}`);
+      expect(count).toBe(1);
+      return (body as MessageView[]).map(({ id }) => id);
+    };
+    for (const at of [0, 1, 24, 25, 4321, MANY - 26, MANY - 25, MANY - 1]) {
+      const id = all[at]!;
+      expect(await ids(`around=${id}`)).toEqual(all.slice(Math.max(0, at - 24), at + 26));
+      if (at < MANY - 1) expect(await ids(`after=${id}&limit=3`)).toEqual(all.slice(at + 1, at + 4));
+    }
+    expect(await ids(`around=${all[10]}&limit=1`)).toEqual([all[10]]);
+    expect(await ids(`around=${all[10]}&limit=4`)).toEqual(all.slice(9, 13));
+    const { body } = await boss.get(`/messages/${guard.id}?after=${all[0]}&around=${all[1]}`).expect(400);
+    expect(body).toMatchObject({ message: 'around cannot stand beside after' });
+  });
 
   it('goes on from no message of somebody else’s thread', async () => {
     const stranger = await boss.invite();
     const text = { subject: 'Other', content: 'Thread' };
     const sent = await boss.post('/messages', { receiverId: stranger.id, ...text }).expect(201);
     const { id } = sent.body as MessageView;
-    for (const before of [id, newId()]) {
-      expect((await read(guard, `/messages/${boss.id}?before=${before}`)).body).toEqual([]);
+    for (const place of ['before', 'after', 'around']) {
+      for (const from of [id, newId()]) {
+        expect((await read(guard, `/messages/${boss.id}?${place}=${from}`)).body).toEqual([]);
+      }
     }
   });
 

@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import type {
-  ConversationDetail,
-  ConversationView,
-  MessageView,
-  RecipientView,
+import {
+  PREVIEW_MAX,
+  type ConversationDetail,
+  type ConversationView,
+  type MessageView,
+  type RecipientView,
 } from './messages.contract.js';
 
 const TEXT = { subject: 'Saturday', content: 'Can you come at eight?' };
@@ -70,6 +71,7 @@ describe('messages', () => {
         lastMessage,
         unreadCount: 1,
         canReply: true,
+        found: null,
       },
     ]);
     expect(ofGuard).toMatchObject([{ id: boss.id, lastMessage, unreadCount: 1 }]);
@@ -150,6 +152,22 @@ describe('messages', () => {
     expect(await found('gil gu')).toEqual([guard.id]);
     expect(await found('ol')).toEqual([other.id]);
     expect(await found('nowhere')).toEqual([]);
+  });
+
+  it('are found with the newest message in which that was written, from a little before the words', async () => {
+    const long = `${'Before. '.repeat(20)}The Walnut key. ${'After. '.repeat(40)}`;
+    await send(boss, other, { subject: 'Keys', content: 'walnut first' });
+    const newest = await send(other, boss, { subject: 'Keys', content: long });
+    const subject = await send(boss, guard, { subject: 'WALNUT', content: 'Words' });
+    const last = await send(other, boss, { subject: 'Later', content: 'Nothing of it' });
+    const [one, two] = await conversations(boss, { q: ' walnut ' });
+    expect(one).toMatchObject({ id: other.id, lastMessage: { id: last.id } });
+    expect(one!.found).toMatchObject({ id: newest.id, subject: 'Keys', senderId: other.id });
+    expect(one!.found!.preview).toMatch(/^….{30}Walnut key\. After\./);
+    expect(one!.found!.preview.length).toBeLessThanOrEqual(PREVIEW_MAX + 1);
+    expect(two).toMatchObject({ id: guard.id, found: { id: subject.id, preview: 'Words' } });
+    expect(await conversations(boss, { q: 'gil gu' })).toMatchObject([{ id: guard.id, found: null }]);
+    expect((await conversations(boss)).map(({ found }) => found)).toEqual([null, null]);
   });
 
   it.each([

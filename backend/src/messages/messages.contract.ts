@@ -1,10 +1,6 @@
 import type { PersonName } from '../common/common.contract.js';
 import { idField, listField, NOTES_MAX, requiredText, TITLE_MAX } from '../common/fields/index.js';
 
-/** How many messages of a thread one call answers, unless it says otherwise, and at most. */
-export const THREAD_DEFAULT = 50;
-export const THREAD_MAX = 200;
-
 /** How much of its last message's content a conversation shows. */
 export const PREVIEW_MAX = 120;
 
@@ -84,7 +80,7 @@ export interface ShiftPeopleView {
   peopleIds: string[];
 }
 
-/** The last message of a thread; `preview` is how its content begins. */
+/** A message of a thread in short; `preview` is how its content begins. */
 export interface LastMessageView extends Pick<MessageView, 'id' | 'senderId' | 'subject' | 'createdAt'> {
   preview: string;
 }
@@ -95,12 +91,14 @@ export interface ConversationView {
   /** Without an address once they were erased. */
   user: PersonName & { email: string | null };
   lastMessage: LastMessageView | null;
+  /** Of a search: the newest message in which that was written; `preview` begins a little before the words. */
+  found: LastMessageView | null;
   unreadCount: number;
   /** False when they have left: the thread stays, and nothing more can be sent. */
   canReply: boolean;
 }
 
 /** One thread, with whom to write to when the other person has left. */
-export interface ConversationDetail extends ConversationView {
+export interface ConversationDetail extends Omit<ConversationView, 'found'> {
   successor: PersonName | null;
 }

@@ -1,12 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { UnreadCount } from '../notifications/notifications.contract.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { orNotFound } from '../common/http/errors.js';
 import { ConversationsQueries } from './conversations.queries.js';
-import { THREAD_DEFAULT, type MessageView } from './messages.contract.js';
+import type { MessageView } from './messages.contract.js';
+import { countAfter, THREAD_DEFAULT } from './thread-parts.contract.js';
 import type { ThreadPart } from './thread-query.js';
+
+type Sql = RawBuilder<unknown>;
 
 const COLUMNS = sql`m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", m.subject, m.content,
   m.is_read as "isRead", m.created_at as "createdAt", m.updated_at as "updatedAt"`;
@@ -21,22 +24,11 @@ export class MessagesQueries {
 
   /** A part of the thread with somebody, oldest first. Without messages it is looked whether there may be any.
    * @throws NotVisible for somebody with whom there is no thread and can be none */
-  async thread(actor: Actor, otherId: string, { before, limit }: ThreadPart): Promise<MessageView[]> {
-    const { companyId, userId } = actor;
-    const isBetween = sql`m.company_id = ${companyId}
-      and least(m.sender_id, m.receiver_id) = least(${userId}::uuid, ${otherId}::uuid)
-      and greatest(m.sender_id, m.receiver_id) = greatest(${userId}::uuid, ${otherId}::uuid)`;
-    const isBefore =
-      before === null
-        ? sql`true`
-        : sql`(m.created_at, m.id) < (select b.created_at, b.id from messages b
-            where b.company_id = ${companyId} and b.id = ${before}
-              and ${userId} in (b.sender_id, b.receiver_id) and ${otherId} in (b.sender_id, b.receiver_id))`;
+  async thread(actor: Actor, otherId: string, part: ThreadPart): Promise<MessageView[]> {
     const { rows } = await sql<MessageView>`
-      select ${COLUMNS}
-        from (select m.* from messages m where ${isBetween} and ${isBefore}
-               order by m.created_at desc, m.id desc limit ${limitOf(limit)}) m
-       order by m.created_at, m.id`.execute(this.db);
+      select ${COLUMNS} from (${partOf(actor, otherId, part)}) m order by m.created_at, m.id`.execute(
+      this.db,
+    );
     if (rows.length === 0) await this.conversations.one(actor, otherId);
     return rows;
   }
@@ -73,6 +65,29 @@ export class MessagesQueries {
   private get db() {
     return this.em.getKysely();
   }
+}
+
+/** The messages of a part of the thread with somebody, in no order. */
+function partOf({ companyId, userId }: Actor, otherId: string, { at, limit }: ThreadPart): Sql {
+  const isBetween = sql`m.company_id = ${companyId}
+    and least(m.sender_id, m.receiver_id) = least(${userId}::uuid, ${otherId}::uuid)
+    and greatest(m.sender_id, m.receiver_id) = greatest(${userId}::uuid, ${otherId}::uuid)`;
+  // Somebody else's message is beside nothing.
+  const middle = sql`(select b.created_at, b.id from messages b
+    where b.company_id = ${companyId} and b.id = ${at?.id}
+      and ${userId} in (b.sender_id, b.receiver_id) and ${otherId} in (b.sender_id, b.receiver_id))`;
+  const newest = (
+    where: Sql,
+    count: number,
+  ): Sql => sql`select m.* from messages m where ${isBetween} and ${where}
+    order by m.created_at desc, m.id desc limit ${limitOf(count)}`;
+  const after = (count: number): Sql => sql`select m.* from messages m
+    where ${isBetween} and (m.created_at, m.id) > ${middle} order by m.created_at, m.id limit ${limitOf(count)}`;
+  if (at === null) return newest(sql`true`, limit);
+  if (at.place === 'before') return newest(sql`(m.created_at, m.id) < ${middle}`, limit);
+  if (at.place === 'after') return after(limit);
+  const upTo = newest(sql`(m.created_at, m.id) <= ${middle}`, limit - countAfter(limit));
+  return sql`(${upTo}) union all (${after(countAfter(limit))})`;
 }
 
 /** In the text of the statement where it is the usual one: with a parameter PostgreSQL plans for a tenth of the table. */

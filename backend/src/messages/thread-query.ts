@@ -2,21 +2,28 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { isId } from '../common/fields/index.js';
 import { InvalidFields } from '../common/http/errors.js';
-import { THREAD_DEFAULT, THREAD_MAX } from './messages.contract.js';
+import { THREAD_DEFAULT, THREAD_MAX, THREAD_PLACES, type ThreadPlace } from './thread-parts.contract.js';
 
-/** Which part of a thread is read: as many messages as `limit`, the newest, or the newest before one of them. */
+/** Which part of a thread is read: as many messages as `limit`, the newest, or those at a place beside one of them. */
 export interface ThreadPart {
-  before: string | null;
+  at: { place: ThreadPlace; id: string } | null;
   limit: number;
 }
 
-/** The part in a request's address, as `?before=MESSAGE&limit=50`.
+/** The part in a request's address, as `?before=MESSAGE&limit=50`; in place of `before` also `after` or `around`.
  * @throws InvalidFields for anything else */
 export const ThreadQuery = createParamDecorator((_: unknown, context: ExecutionContext): ThreadPart => {
-  const { before, limit } = context.switchToHttp().getRequest<Request>().query;
-  if (before !== undefined && !isId(before)) throw new InvalidFields({ before: 'before must be a message' });
-  return { before: before ?? null, limit: limit === undefined ? THREAD_DEFAULT : limitOf(limit) };
+  const { query } = context.switchToHttp().getRequest<Request>();
+  const [place, second] = THREAD_PLACES.filter((one) => query[one] !== undefined);
+  if (second) throw new InvalidFields({ [second]: `${second} cannot stand beside ${place}` });
+  const limit = query.limit === undefined ? THREAD_DEFAULT : limitOf(query.limit);
+  return { at: place ? { place, id: messageOf(place, query[place]) } : null, limit };
 });
+
+function messageOf(place: ThreadPlace, value: unknown): string {
+  if (isId(value)) return value;
+  throw new InvalidFields({ [place]: `${place} must be a message` });
+}
 
 function limitOf(value: unknown): number {
   const limit = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : 0;

@@ -8,6 +8,7 @@ import type {
   SentToManyView,
   ShiftPeopleView,
 } from '@contract/messages/messages.contract.js';
+import type { ThreadPlace } from '@contract/messages/thread-parts.contract.js';
 import type { UnreadCount } from '@contract/notifications/notifications.contract.js';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
@@ -44,9 +45,9 @@ export function useConversation(userId: string) {
   });
 }
 
-/** A part of the thread with somebody, oldest first. */
-export function readThread(userId: string, before?: string): Promise<MessageView[]> {
-  const from = before ? `&before=${before}` : '';
+/** A part of the thread with somebody, oldest first: the newest, or those at a place beside one of them. */
+export function readThread(userId: string, place?: ThreadPlace, id = ''): Promise<MessageView[]> {
+  const from = place ? `&${place}=${encodeURIComponent(id)}` : '';
   return call<MessageView[]>(`messages/${userId}?limit=${THREAD_PAGE}${from}`);
 }
 

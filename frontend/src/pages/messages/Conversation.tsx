@@ -13,8 +13,14 @@ import { conversationLink, MESSAGES } from './links.js';
 import { Messages } from './Messages.js';
 import { QuickReply } from './QuickReply.js';
 
+interface Props {
+  userId: string;
+  /** The message of the thread that was looked for. */
+  at: string | null;
+}
+
 /** The thread with one person, and the box to answer in. */
-export function Conversation({ userId }: { userId: string }) {
+export function Conversation({ userId, at }: Props) {
   const { data, isError, error, isFetching, refetch } = useConversation(userId);
   if (statusOf(error) === 404) return <Gone />;
   if (!data && isError) {
@@ -41,7 +47,7 @@ export function Conversation({ userId }: { userId: string }) {
           <bdi>{name}</bdi>
         </h2>
       </header>
-      <Messages userId={userId} name={name} />
+      <Messages userId={userId} name={name} at={at} />
       {data.canReply ? <QuickReply userId={userId} name={name} /> : <Left conversation={data} />}
     </div>
   );

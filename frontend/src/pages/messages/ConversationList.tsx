@@ -50,7 +50,7 @@ export function ConversationList({ open }: { open: string | null }) {
       {shown && shown.length > 0 && (
         <ul className={styles.rows}>
           {shown.map((row) => (
-            <ConversationRow key={row.id} conversation={row} isOpen={row.id === open} />
+            <ConversationRow key={row.id} conversation={row} words={q} isOpen={row.id === open} />
           ))}
           {hasNextPage && (
             <li className={styles.more}>

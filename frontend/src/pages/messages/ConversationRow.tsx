@@ -9,23 +9,28 @@ import { Avatar } from '../../ui/Avatar.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './ConversationList.module.css';
 import { dayLabel, dayOf } from './day-label.js';
-import { conversationLink } from './links.js';
+import { Found } from './Found.js';
+import { conversationLink, messageLink } from './links.js';
 
 interface Props {
   conversation: ConversationView;
+  /** What is searched for; empty for nothing. */
+  words: string;
   isOpen: boolean;
 }
 
-/** One conversation: with whom, of what, what was said last and when, and how much of it is unread. */
-export function ConversationRow({ conversation, isOpen }: Props) {
-  const { id, user, lastMessage, unreadCount } = conversation;
+/** One conversation: with whom, of what, what was said last and when, and how much of it is unread. Where words were
+ * searched for, it shows the newest message with them, and leads to it. */
+export function ConversationRow({ conversation, words, isOpen }: Props) {
+  const { id, user, found, unreadCount } = conversation;
+  const shown = found ?? conversation.lastMessage;
   const { id: ownId, timeZone } = useUser();
   const format = useFormat();
   const today = todayIn(timeZone, useNow());
   return (
     <li>
       <Link
-        to={conversationLink(id)}
+        to={found ? messageLink(id, found.id) : conversationLink(id)}
         className={styles.row}
         aria-current={isOpen ? 'true' : undefined}
         data-unread={unreadCount > 0}
@@ -34,14 +39,12 @@ export function ConversationRow({ conversation, isOpen }: Props) {
         <span className={styles.texts}>
           <span className={styles.line}>
             <bdi className={styles.name}>{displayName(user)}</bdi>
-            {lastMessage && (
-              <span className={styles.day}>
-                {dayLabel(dayOf(lastMessage.createdAt, timeZone), today, format)}
-              </span>
+            {shown && (
+              <span className={styles.day}>{dayLabel(dayOf(shown.createdAt, timeZone), today, format)}</span>
             )}
           </span>
           <span className={styles.line}>
-            <bdi className={styles.subject}>{lastMessage?.subject}</bdi>
+            <bdi className={styles.subject}>{shown && <Found text={shown.subject} words={words} />}</bdi>
             {unreadCount > 0 && (
               <span className={styles.badge}>
                 {unreadCount}
@@ -49,10 +52,12 @@ export function ConversationRow({ conversation, isOpen }: Props) {
               </span>
             )}
           </span>
-          {lastMessage && (
+          {shown && (
             <span className={styles.preview}>
-              {lastMessage.senderId === ownId && 'You: '}
-              <bdi>{lastMessage.preview}</bdi>
+              {shown.senderId === ownId && 'You: '}
+              <bdi>
+                <Found text={shown.preview} words={words} />
+              </bdi>
             </span>
           )}
         </span>

@@ -12,10 +12,12 @@ import { lastSeen } from './thread.js';
 interface Props {
   messages: MessageView[];
   name: string;
+  /** The message that was looked for. */
+  found: string | null;
 }
 
 /** Messages by the days of the company's zone. */
-export function Days({ messages, name }: Props) {
+export function Days({ messages, name, found }: Props) {
   const { id, timeZone } = useUser();
   const format = useFormat();
   const today = todayIn(timeZone, useNow());
@@ -32,6 +34,7 @@ export function Days({ messages, name }: Props) {
       userId={id}
       seen={ofDay.find((message) => message.id === seen)}
       name={name}
+      found={ofDay.some((message) => message.id === found) ? found : null}
     />
   ));
 }
@@ -43,7 +46,7 @@ interface DayProps extends Props {
 }
 
 /** Drawn again only when something of it changed: a long thread has a thousand days. */
-const Day = memo(function Day({ label, messages, userId, seen, name }: DayProps) {
+const Day = memo(function Day({ label, messages, userId, seen, name, found }: DayProps) {
   return (
     <section aria-label={label}>
       <h3 className={styles.day}>{label}</h3>
@@ -54,6 +57,7 @@ const Day = memo(function Day({ label, messages, userId, seen, name }: DayProps)
             message={message}
             isOwn={message.senderId === userId}
             isSeen={message === seen}
+            isFound={message.id === found}
             name={name}
           />
         ))}
@@ -62,8 +66,9 @@ const Day = memo(function Day({ label, messages, userId, seen, name }: DayProps)
   );
 }, isSameDay);
 
-function isSameDay(before: DayProps, { label, messages, userId, seen, name }: DayProps): boolean {
+function isSameDay(before: DayProps, { label, messages, userId, seen, name, found }: DayProps): boolean {
   const isSame = before.label === label && before.userId === userId && before.name === name;
-  if (!isSame || before.seen !== seen || before.messages.length !== messages.length) return false;
+  if (!isSame || before.found !== found || before.seen !== seen || before.messages.length !== messages.length)
+    return false;
   return messages.every((message, index) => message === before.messages[index]);
 }

@@ -12,15 +12,23 @@ interface Props {
   isOwn: boolean;
   /** True for the last of one's own that its receiver has read. */
   isSeen: boolean;
+  /** True for what was looked for. */
+  isFound: boolean;
   name: string;
 }
 
 /** One message: one's own on the right, what was received on the left. */
-export const Message = memo(function Message({ message, isOwn, isSeen, name }: Props) {
+export const Message = memo(function Message({ message, isOwn, isSeen, isFound, name }: Props) {
   const { instantTime } = useFormat();
   const { subject, content, createdAt } = message;
   return (
-    <li className={styles.message} data-own={isOwn}>
+    <li
+      className={styles.message}
+      data-own={isOwn}
+      data-found={isFound}
+      tabIndex={isFound ? -1 : undefined}
+      aria-current={isFound ? 'true' : undefined}
+    >
       <VisuallyHidden>{isOwn ? 'You' : name}: </VisuallyHidden>
       <p className={styles.subject} dir="auto">
         {subject}

@@ -1,13 +1,17 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.js';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '../../ui/Button.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './Messages.module.css';
 import { Days } from './Days.js';
+import { Further } from './Further.js';
+import { conversationLink } from './links.js';
 import { UnsentMessage } from './Message.js';
 import { useUnsent } from './outbox.js';
+import { useEndAgain, useFoundMessage, useSteadyPlace } from './use-place.js';
 import { useReadMarks } from './use-read-marks.js';
 import { useThread } from './use-thread.js';
 
@@ -16,85 +20,87 @@ interface Props {
   name: string;
 }
 
-/** What two people wrote to each other, by days; earlier messages come as one scrolls to them. */
-export function Messages({ userId, name }: Props) {
-  const { data, isPending, isError, isFetching, refetch, earlier } = useThread(userId);
+/** What two people wrote to each other, by days, from its end or from the message `at` that was looked for; what is
+ * before and after comes as one scrolls to it. */
+export function Messages({ userId, name, at }: Props & { at: string | null }) {
+  const { data, isPending, isError, isFetching, refetch, earlier, later } = useThread(userId, at);
+  const navigate = useNavigate();
   const unsent = useUnsent().filter(({ receiverId }) => receiverId === userId);
   const box = useRef<HTMLElement>(null);
-  useReadMarks(userId, data?.messages);
+  const isLatest = data ? data.isLatest : at === null;
+  const isThere = Boolean(at && data?.messages.some(({ id }) => id === at));
+  useReadMarks(userId, data?.messages, isLatest);
+  useSteadyPlace(box, at === null ? undefined : data);
+  useFoundMessage(box, isThere);
+  useEndAgain(box, at);
   // Whoever sends sees what they sent.
   const sentCount = unsent.length;
+  const sentBefore = useRef(sentCount);
   useEffect(() => {
-    if (sentCount > 0) box.current?.scrollTo({ top: 0 });
-  }, [sentCount]);
-  const loadEarlier = (): void => {
-    const [first] = data?.messages ?? [];
-    if (first && !data?.isWhole && !earlier.isPending) earlier.mutate(first.id);
-  };
+    const hasSent = sentCount > sentBefore.current;
+    sentBefore.current = sentCount;
+    if (hasSent && isLatest) box.current?.scrollTo({ top: 0 });
+    else if (hasSent) void navigate(conversationLink(userId), { replace: true });
+  }, [sentCount, isLatest, navigate, userId]);
+  const [first, last] = [data?.messages[0]?.id, data?.messages.at(-1)?.id];
   return (
-    // The box begins at its end: what is put before the first message moves nothing.
-    <section
-      ref={box}
-      className={styles.box}
-      aria-label={`Messages with ${name}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <div className={styles.thread}>
-        {isPending && <SkeletonList rows={5} height={64} label="Loading messages..." />}
-        {isError && !data && (
-          <LoadFailed what="the messages" retry={() => void refetch()} pending={isFetching} />
-        )}
-        {data && !data.isWhole && (
-          <Earlier
-            load={loadEarlier}
-            isLoading={earlier.isPending}
-            hasFailed={earlier.isError}
-            first={data.messages[0]?.id}
-          />
-        )}
-        {data && data.messages.length === 0 && unsent.length === 0 && (
-          <EmptyState icon="message" text="No messages yet" hint={`Write the first one to ${name}.`} />
-        )}
-        {data && <Days messages={data.messages} name={name} />}
-        {unsent.map((one) => (
-          <UnsentMessage key={one.key} message={one} />
-        ))}
-        {data && <Announced messages={data.messages} userId={userId} name={name} />}
-      </div>
-    </section>
+    <>
+      {/* The box begins at its end: what is put before the first message moves nothing. */}
+      <section
+        ref={box}
+        className={styles.box}
+        aria-label={`Messages with ${name}`}
+        data-steady={at !== null}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <div className={styles.thread}>
+          {isPending && <SkeletonList rows={5} height={64} label="Loading messages..." />}
+          {isError && !data && (
+            <LoadFailed what="the messages" retry={() => void refetch()} pending={isFetching} />
+          )}
+          {first && !data?.isWhole && (
+            <Further
+              what="earlier messages"
+              load={() => !earlier.isPending && earlier.mutate(first)}
+              isLoading={earlier.isPending}
+              hasFailed={earlier.isError}
+              beside={first}
+            />
+          )}
+          {data && data.messages.length === 0 && unsent.length === 0 && (
+            <EmptyState icon="message" text="No messages yet" hint={`Write the first one to ${name}.`} />
+          )}
+          {data && <Days messages={data.messages} name={name} found={at} />}
+          {last && !isLatest && (
+            <Further
+              what="later messages"
+              load={() => !later.isPending && later.mutate(last)}
+              isLoading={later.isPending}
+              hasFailed={later.isError}
+              beside={last}
+            />
+          )}
+          {isLatest && unsent.map((one) => <UnsentMessage key={one.key} message={one} />)}
+          {data && isLatest && <Announced key={at} messages={data.messages} userId={userId} name={name} />}
+        </div>
+      </section>
+      {data && at !== null && (!isLatest || !isThere) && <Place userId={userId} isThere={isThere} />}
+    </>
   );
 }
 
-interface EarlierProps {
-  load: () => void;
-  isLoading: boolean;
-  hasFailed: boolean;
-  first: string | undefined;
-}
-
-/** Loads earlier messages when it comes into sight, and by a press. */
-function Earlier({ load, isLoading, hasFailed, first }: EarlierProps) {
-  const mark = useRef<HTMLDivElement>(null);
-  const run = useRef(load);
-  useEffect(() => {
-    run.current = load;
-  });
-  useEffect(() => {
-    if (hasFailed) return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) run.current();
-    });
-    observer.observe(mark.current!);
-    return () => observer.disconnect();
-    // Seen again with each page: it may still be in sight.
-  }, [first, hasFailed]);
+/** Says that this is not the end of the thread, and leads there; or that what was looked for is not in it. */
+function Place({ userId, isThere }: { userId: string; isThere: boolean }) {
   return (
-    <div ref={mark} className={styles.earlier}>
-      <Button variant="ghost" size="small" pending={isLoading} pendingText="Loading..." onClick={load}>
-        {hasFailed ? 'Earlier messages could not be loaded. Retry' : 'Show earlier messages'}
-      </Button>
-    </div>
+    <p className={styles.place} role={isThere ? undefined : 'status'}>
+      {isThere ? 'These are earlier messages.' : 'This message is not there any more.'}
+      {isThere && (
+        <ButtonLink to={conversationLink(userId)} variant="secondary" size="small" icon="chevron-down">
+          Go to the newest
+        </ButtonLink>
+      )}
+    </p>
   );
 }
 

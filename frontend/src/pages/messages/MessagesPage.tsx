@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states.js';
 import { Compose } from './Compose.js';
 import { Conversation } from './Conversation.js';
 import { ConversationList } from './ConversationList.js';
-import { NEW, newMessageLink, WITH } from './links.js';
+import { AT, NEW, newMessageLink, WITH } from './links.js';
 import styles from './MessagesPage.module.css';
 
 const subtitles = {
@@ -33,7 +33,7 @@ export default function MessagesPage() {
         <ConversationList open={open} />
         <section className={styles.main} aria-label="Conversation">
           {isNew && <Compose key={to} to={to} />}
-          {!isNew && open && <Conversation key={open} userId={open} />}
+          {!isNew && open && <Conversation key={open} userId={open} at={params.get(AT)} />}
           {!isNew && !open && (
             <div className={styles.nothing}>
               <EmptyState

@@ -1,6 +1,14 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { expect, test } from '@playwright/test';
-import { lastSeen, withEarlier, withNewest, withSent, type Thread } from './thread.js';
+import {
+  aroundMessage,
+  lastSeen,
+  withEarlier,
+  withLater,
+  withNewest,
+  withSent,
+  type Thread,
+} from './thread.js';
 
 const SIZE = 3;
 
@@ -36,18 +44,41 @@ test('what is new is put behind what was known, and earlier pages stay', () => {
 });
 
 test('what was known is left out when more than a page came meanwhile', () => {
-  const known: Thread = { messages: some(1, 2, 3), isWhole: true };
-  expect(withNewest(known, some(7, 8, 9), SIZE)).toEqual({ messages: some(7, 8, 9), isWhole: false });
+  const known: Thread = { messages: some(1, 2, 3), isWhole: true, isLatest: true };
+  expect(withNewest(known, some(7, 8, 9), SIZE)).toEqual({
+    messages: some(7, 8, 9),
+    isWhole: false,
+    isLatest: true,
+  });
+});
+
+test('a page around a message ends a thread where it is shorter than asked for', () => {
+  const around = (id: string, ...ns: number[]) => aroundMessage(some(...ns), id, 4);
+  expect(around('m002', 1, 2, 3, 4)).toMatchObject({ isWhole: false, isLatest: false });
+  expect(around('m001', 1, 2, 3)).toMatchObject({ isWhole: true, isLatest: false });
+  expect(around('m003', 2, 3, 4)).toMatchObject({ isWhole: false, isLatest: true });
+  expect(around('m004', 3, 4)).toMatchObject({ isWhole: false, isLatest: true });
+  expect(around('m009', 1, 2)).toBeNull();
+  expect(around('m001')).toBeNull();
+});
+
+test('later pages lead from around a message to the newest', () => {
+  const far = aroundMessage(some(4, 5, 6), 'm005', SIZE)!;
+  const later = withLater(far, some(7, 8, 9), SIZE);
+  expect([numbers(later), later.isLatest]).toEqual([[4, 5, 6, 7, 8, 9], false]);
+  const all = withLater(later, some(10), SIZE);
+  expect([numbers(all), all.isLatest, all.isWhole]).toEqual([[4, 5, 6, 7, 8, 9, 10], true, false]);
+  expect(withEarlier(later, some(3), SIZE)).toMatchObject({ isWhole: true, isLatest: false });
 });
 
 test('what was sent stays when an older answer comes after it', () => {
-  const known = withSent({ messages: some(1), isWhole: true }, message(2));
+  const known = withSent({ messages: some(1), isWhole: true, isLatest: true }, message(2));
   expect(numbers(withNewest(known, some(1), SIZE))).toEqual([1, 2]);
   expect(numbers(withSent(known, message(2)))).toEqual([1, 2]);
 });
 
 test('what did not change is the same object, and what was read is another', () => {
-  const known: Thread = { messages: some(1, 2), isWhole: true };
+  const known: Thread = { messages: some(1, 2), isWhole: true, isLatest: true };
   const read = message(2, { isRead: true, updatedAt: '2026-11-22T13:00:00.000Z' });
   const { messages } = withNewest(known, [message(1), read], SIZE);
   expect(messages[0]).toBe(known.messages[0]);
@@ -58,7 +89,7 @@ test('messages of one instant stand by their ids', () => {
   const createdAt = message(1).createdAt;
   const [b, a] = [message(2, { createdAt }), message(1, { createdAt })];
   expect(numbers(withNewest(undefined, [], SIZE))).toEqual([]);
-  expect(numbers(withSent({ messages: [b], isWhole: true }, a))).toEqual([1, 2]);
+  expect(numbers(withSent({ messages: [b], isWhole: true, isLatest: true }, a))).toEqual([1, 2]);
 });
 
 test('the last of one’s own that was read is seen', () => {

@@ -1,10 +1,13 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
+import { countAfter } from '@contract/messages/thread-parts.contract.js';
 
-/** What of a thread is known here: its newest messages, oldest first. */
+/** What of a thread is known here, oldest first and without gaps: its newest messages, or those around one of them. */
 export interface Thread {
   messages: MessageView[];
   /** True when there is nothing before them. */
   isWhole: boolean;
+  /** True when there is nothing after them. */
+  isLatest: boolean;
 }
 
 /** How messages stand in a thread. */
@@ -29,14 +32,28 @@ export function withNewest(known: Thread | undefined, page: MessageView[], size:
   const isWhole = page.length < size;
   const ids = new Set(page.map(({ id }) => id));
   if (!known || (!isWhole && !known.messages.some(({ id }) => ids.has(id)))) {
-    return { messages: page, isWhole };
+    return { messages: page, isWhole, isLatest: true };
   }
-  return { messages: union(known.messages, page), isWhole: isWhole || known.isWhole };
+  return { messages: union(known.messages, page), isWhole: isWhole || known.isWhole, isLatest: true };
 }
 
 /** The thread with an earlier page before it. */
 export function withEarlier(known: Thread, page: MessageView[], size: number): Thread {
-  return { messages: union(known.messages, page), isWhole: page.length < size };
+  return { ...known, messages: union(known.messages, page), isWhole: page.length < size };
+}
+
+/** The thread with a later page behind it. */
+export function withLater(known: Thread, page: MessageView[], size: number): Thread {
+  return { ...known, messages: union(known.messages, page), isLatest: page.length < size };
+}
+
+/** The thread of a page around one of its messages; null where that is not there. */
+export function aroundMessage(page: MessageView[], id: string, size: number): Thread | null {
+  const index = page.findIndex((message) => message.id === id);
+  if (index === -1) return null;
+  const after = countAfter(size);
+  const [upTo, behind] = [index + 1, page.length - index - 1];
+  return { messages: page, isWhole: upTo < size - after, isLatest: behind < after };
 }
 
 /** The thread with a message that was sent just now. */

@@ -14,10 +14,14 @@ function useIsVisible(): boolean {
   return isVisible;
 }
 
-/** Marks what was received as read while the conversation is open and looked at (spec 4). Nothing is said of a failure
- * (spec 8): what comes next tries again. */
-export function useReadMarks(userId: string, messages: readonly MessageView[] | undefined): void {
-  const isVisible = useIsVisible();
+/** Marks what was received as read while the end of the conversation is open and looked at (spec 4). Nothing is said of
+ * a failure (spec 8): what comes next tries again. */
+export function useReadMarks(
+  userId: string,
+  messages: readonly MessageView[] | undefined,
+  isLatest: boolean,
+): void {
+  const isVisible = useIsVisible() && isLatest;
   const newest = messages?.findLast(({ senderId, isRead }) => senderId === userId && !isRead)?.id;
   useEffect(() => {
     if (!isVisible || !newest) return;

@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import type { Thread } from './thread.js';
+
+/** Least room between a long message and the edge of the box. */
+const MARGIN = 8;
+
+/** Brings the message that was looked for into the middle of the box, and to those who hear the page; again when it
+ * is asked for again. */
+export function useFoundMessage(box: RefObject<HTMLElement | null>, isThere: boolean): void {
+  const { key: visit } = useLocation();
+  useLayoutEffect(() => {
+    const message = box.current?.querySelector<HTMLElement>('[data-found="true"]');
+    if (!isThere || !message) return;
+    const [outer, inner] = [box.current!.getBoundingClientRect(), message.getBoundingClientRect()];
+    const wanted = Math.max(MARGIN, (outer.height - inner.height) / 2);
+    box.current!.scrollBy(0, inner.top - outer.top - wanted);
+    message.focus({ preventScroll: true });
+  }, [box, isThere, visit]);
+}
+
+/** Keeps what is read in its place when later messages come below it: the box is scrolled from its end. */
+export function useSteadyPlace(box: RefObject<HTMLElement | null>, thread: Thread | undefined): void {
+  const before = useRef<{ thread: Thread; height: number } | null>(null);
+  useLayoutEffect(() => {
+    if (!box.current || !thread) return;
+    const height = box.current.scrollHeight;
+    const was = before.current;
+    before.current = { thread, height };
+    if (!was || was.thread.messages[0] !== thread.messages[0]) return;
+    if (was.thread.messages.length === thread.messages.length) return;
+    const isAtNewest = was.thread.isLatest && box.current.scrollTop > -1;
+    if (!isAtNewest) box.current.scrollBy(0, was.height - height);
+  }, [box, thread]);
+}
+
+/** Whoever goes from a message that was looked for to the newest is at the end, also with the keyboard. */
+export function useEndAgain(box: RefObject<HTMLElement | null>, at: string | null): void {
+  const before = useRef(at);
+  useLayoutEffect(() => {
+    const hasLeft = before.current !== null && at === null;
+    before.current = at;
+    if (!hasLeft) return;
+    box.current?.scrollTo({ top: 0 });
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [box, at]);
+}
