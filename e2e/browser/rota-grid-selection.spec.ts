@@ -93,6 +93,7 @@ test('cells are selected by mouse, and a menu offers the same for all of them', 
   await sams(2).click({ button: 'right' });
   const menu = page.getByRole('menu', { name: '2 shifts selected' });
   await expect(menu.getByRole('menuitem')).toHaveText([
+    /^Type times/,
     /^Copy 2 shifts/,
     /^Cut 2 shifts/,
     /^Select no longer/,

@@ -50,7 +50,7 @@ export function DayBar({ bar, hours, warnings, status, format, isReadOnly, plann
       bar,
       span,
       timesText: (times) => format.times(times),
-      onDrop: (times) => planning.type(place, times),
+      onDrop: (times) => planning.type([place], times),
     });
   };
   const press = (event: KeyboardEvent<HTMLElement>): void => {

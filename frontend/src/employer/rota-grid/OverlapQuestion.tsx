@@ -11,9 +11,12 @@ interface Props {
   onAnswer: (isYes: boolean) => void;
 }
 
+/** So many are named. */
+const MOST = 10;
+
 /** Asks before somebody gets work at the same time as other work. */
 export function OverlapQuestion({ asked: { edits, overlaps }, nameOf, format, onAnswer }: Props) {
-  const sentences = overlaps.map((warning) => {
+  const sentences = overlaps.slice(0, MOST).map((warning) => {
     const shift = edits.find(({ key }) => key === warning.shiftId)!.after!;
     return `${shiftWords(shift, nameOf, format)}: ${warningText(warning, format)}`;
   });
@@ -22,7 +25,9 @@ export function OverlapQuestion({ asked: { edits, overlaps }, nameOf, format, on
       open
       onOpenChange={() => onAnswer(false)}
       title="Plan work at the same time?"
-      description={sentences.join(' ')}
+      description={[...sentences, overlaps.length > MOST && `And ${overlaps.length - MOST} more.`]
+        .filter(Boolean)
+        .join(' ')}
       confirm="Plan It"
       danger={false}
       onConfirm={() => onAnswer(true)}

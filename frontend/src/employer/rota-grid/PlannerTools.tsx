@@ -4,7 +4,7 @@ import type { BoardState } from './board.js';
 import styles from './planner.module.css';
 import { SelectionTools } from './SelectionTools.js';
 import type { Commands } from './use-commands.js';
-import type { Planning } from './use-planning.js';
+import type { Planning, Said } from './use-planning.js';
 import type { Selection } from './use-selection.js';
 
 interface Props {
@@ -76,14 +76,28 @@ export function PlannerTools(props: Props) {
       {selection.places.length > 0 ? (
         <SelectionTools selection={selection} commands={commands} />
       ) : (
-        <Hint isSaving={state.wishes.size > 0} view={onAdd ? 'day' : 'week'} />
+        <Hint said={planning.said} isSaving={state.wishes.size > 0} view={onAdd ? 'day' : 'week'} />
       )}
       {print}
     </div>
   );
 }
 
-function Hint({ isSaving, view }: { isSaving: boolean; view: keyof typeof HINTS }) {
+interface HintProps {
+  said: Said;
+  isSaving: boolean;
+  view: keyof typeof HINTS;
+}
+
+/** What was refused stays until something else is said: it is read aloud where the planner says all it does. */
+function Hint({ said, isSaving, view }: HintProps) {
+  if (said.isRefused) {
+    return (
+      <span className={styles.refused} aria-hidden="true">
+        {said.words}
+      </span>
+    );
+  }
   if (isSaving) return <span className={styles.hint}>Saving...</span>;
   return (
     <span className={styles.hint}>

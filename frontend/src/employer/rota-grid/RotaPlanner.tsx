@@ -153,7 +153,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
           onTyped={commands.typed}
           onCommand={commands.run}
           onMenu={commands.openMenu}
-          onDrop={planning.drop}
+          onDrop={commands.drop}
           onTurn={(step) => change({ day: moved(view.day, 'weekly', step) })}
         />
       )}
@@ -188,7 +188,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
         />
       )}
       <div aria-live="polite">
-        <VisuallyHidden>{planning.said}</VisuallyHidden>
+        <VisuallyHidden>{planning.said.words}</VisuallyHidden>
       </div>
     </section>
   );

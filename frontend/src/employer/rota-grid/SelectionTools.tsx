@@ -1,4 +1,6 @@
 import { Button } from '../../ui/Button.js';
+import type { IconName } from '../../ui/Icon.js';
+import type { Command } from './commands.js';
 import styles from './planner.module.css';
 import type { Commands } from './use-commands.js';
 import { selectionText, type Selection } from './use-selection.js';
@@ -8,33 +10,41 @@ interface Props {
   commands: Commands;
 }
 
-const TOOLS = [
-  { kind: 'copy', icon: 'copy', word: 'Copy' },
-  { kind: 'cut', icon: 'clipboard', word: 'Cut' },
-  { kind: 'remove', icon: 'trash', word: 'Delete' },
-] as const;
+interface Tool {
+  command: Command;
+  icon: IconName;
+  word: string;
+}
+
+const TYPE: Tool = { command: { kind: 'type', text: '' }, icon: 'clock', word: 'Type times' };
+const TOOLS: readonly Tool[] = [
+  TYPE,
+  { command: { kind: 'copy' }, icon: 'copy', word: 'Copy' },
+  { command: { kind: 'cut' }, icon: 'clipboard', word: 'Cut' },
+  { command: { kind: 'remove' }, icon: 'trash', word: 'Delete' },
+];
 
 /** What can be done with all that is selected, for who has no keys and no second mouse button. */
 export function SelectionTools({ selection, commands }: Props) {
-  const run = (kind: (typeof TOOLS)[number]['kind'], element: HTMLElement): void => {
-    commands.run({ kind }, selection.places[0]!, element);
-    selection.clear();
+  const run = (command: Command, element: HTMLElement): void => {
+    commands.run(command, selection.places[0]!, element);
+    // The next press says where to, and selects no more.
+    if (command.kind === 'copy') selection.clear();
   };
   return (
     <fieldset className={styles.selection} aria-label="Selection">
       <span className={styles.hint}>{selectionText(selection.places)}</span>
-      {selection.count > 0 &&
-        TOOLS.map(({ kind, icon, word }) => (
-          <Button
-            key={kind}
-            variant="secondary"
-            size="small"
-            icon={icon}
-            onClick={({ currentTarget }) => run(kind, currentTarget)}
-          >
-            {word}
-          </Button>
-        ))}
+      {(selection.count > 0 ? TOOLS : [TYPE]).map(({ command, icon, word }) => (
+        <Button
+          key={command.kind}
+          variant="secondary"
+          size="small"
+          icon={icon}
+          onClick={({ currentTarget }) => run(command, currentTarget)}
+        >
+          {word}
+        </Button>
+      ))}
       <Button variant="ghost" size="small" icon="x" onClick={selection.clear}>
         Select nothing
       </Button>

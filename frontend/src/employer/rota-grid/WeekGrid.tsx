@@ -14,7 +14,7 @@ import type { Command } from './commands.js';
 import { GridHead, type DayTotal } from './GridHead.js';
 import { GridLine, type GridDay, type PersonHours, type Typing } from './GridLine.js';
 import type { GridRow } from './grid-rows.js';
-import type { Place } from './places.js';
+import type { Cell, Place } from './places.js';
 import styles from './rota-grid.module.css';
 import type { TypedTimes } from './typed-times.js';
 import { useGridEvents } from './use-grid-events.js';
@@ -58,7 +58,7 @@ interface Props {
   /** A menu is asked for. */
   onMenu: (place: Place, element: HTMLElement, at: MenuPlace) => void;
   /** A shift was dragged to another place. */
-  onDrop: (from: Place, to: Place, isCopy: boolean) => void;
+  onDrop: (from: Place, to: Cell, isCopy: boolean) => void;
   /** To the week before or after. */
   onTurn: (step: 1 | -1) => void;
   ref: Ref<GridHandle>;
@@ -69,6 +69,7 @@ export function WeekGrid(props: Props) {
   const { label, days, rows, totals, hoursOf, status, format, isReadOnly, selection, typing, ref } = props;
   const onTyped = useStable(props.onTyped);
   const frame = useRef<HTMLDivElement>(null);
+  const typedRow = typing ? rows.findIndex((row) => isTypedIn(row, typing)) : -1;
   const estimated = (index: number): number => {
     const longest = Math.max(...rows[index]!.cells.map((cell) => cell.length));
     return LINE_HEIGHT + Math.max(0, longest - 1) * ENTRY_HEIGHT;
@@ -83,8 +84,8 @@ export function WeekGrid(props: Props) {
       entry ? measureElement(element, entry, instance) : estimated(instance.indexFromElement(element)),
     getItemKey: (index) => rows[index]!.person?.id ?? 'open',
     overscan: BEYOND,
-    // Whoever has the focus stays drawn, however far somebody scrolls.
-    rangeExtractor: (range) => withLine(range, roving.spot().row),
+    // Whoever has the focus stays drawn, however far somebody scrolls, and so does where somebody is about to type.
+    rangeExtractor: (range) => withLines(range, [roving.spot().row, typedRow]),
   });
   const find = (shift: string): { row: number; shown: string } | null => {
     for (const [row, { cells }] of rows.entries()) {
@@ -137,7 +138,7 @@ export function WeekGrid(props: Props) {
                 status={status}
                 format={format}
                 selected={selection.colsOf(row)}
-                typing={typing && typing.personId === (row.person?.id ?? null) ? typing : null}
+                typing={typing && isTypedIn(row, typing) ? typing : null}
                 onTyped={onTyped}
                 measure={lines.measureElement}
               />
@@ -157,8 +158,12 @@ function unmeasured(
   return { index, key: person?.id ?? 'open', start: 0, end: 0 };
 }
 
-function withLine(range: Range, row: number): number[] {
-  const drawn = defaultRangeExtractor(range);
-  if (drawn.includes(row) || row >= range.count) return drawn;
-  return [...drawn, row].sort((one, other) => one - other);
+function withLines(range: Range, rows: readonly number[]): number[] {
+  const drawn = new Set(defaultRangeExtractor(range));
+  for (const row of rows) if (row >= 0 && row < range.count) drawn.add(row);
+  return [...drawn].sort((one, other) => one - other);
+}
+
+function isTypedIn({ person }: GridRow, { personId }: Typing): boolean {
+  return (person?.id ?? null) === personId;
 }

@@ -57,7 +57,7 @@ function saves() {
     idle: () => new Promise<void>((done) => (left = done)),
     change: (key: string, before: ShiftFields, changes: Partial<ShiftFields>): ShiftFields => {
       const after = { ...before, ...changes };
-      board.do({ edits: [{ key, before, after }], words: '' });
+      board.do({ edits: [{ key, before, after }] });
       return after;
     },
   };
@@ -83,7 +83,7 @@ test('a new shift that is changed before it has an id is made once, and keeps it
   const { board, change, calls, idle } = saves();
   const key = board.newKey();
   const idleAgain = idle();
-  board.do({ edits: [{ key, before: null, after: FIELDS }], words: '' });
+  board.do({ edits: [{ key, before: null, after: FIELDS }] });
   change(key, FIELDS, { endTime: '18:00' });
   await idleAgain;
   expect(calls).toEqual([
@@ -97,7 +97,7 @@ test('what is undone is done again, and a shift that was removed comes back by i
   const { put, board, calls, idle, shifts } = saves();
   put('a');
   const steps = [
-    () => board.do({ edits: [{ key: 'a', before: FIELDS, after: null }], words: 'removed' }),
+    () => board.do({ edits: [{ key: 'a', before: FIELDS, after: null }] }),
     () => board.undo(),
     () => board.redo(),
     () => board.undo(),
@@ -121,7 +121,7 @@ test('of many shifts that are changed together only a few are saved at the same 
   const { board, calls, idle } = saves();
   const edits = Array.from({ length: 8 }, () => ({ key: board.newKey(), before: null, after: FIELDS }));
   const idleAgain = idle();
-  board.do({ edits, words: '8 shifts added' });
+  board.do({ edits });
   expect(calls).toHaveLength(3);
   await idleAgain;
   expect(calls).toHaveLength(8);
@@ -157,6 +157,22 @@ test('of two who change a shift the second keeps theirs, and may put it on top',
   expect(calls.at(-1)).toEqual({ update: 'a', version: 5, startTime: '10:00' });
   expect(shifts.get('a')).toMatchObject({ startTime: '10:00', role: 'Door' });
   expect(board.state().problems).toEqual([]);
+});
+
+test('of a step that is refused in part the rest is undone', async () => {
+  const { put, board, calls, idle, refusals } = saves();
+  put('a');
+  put('b');
+  const after = { ...FIELDS, startTime: '10:00' };
+  refusals.push(new ApiError(409, 'It has hours'));
+  const idleAgain = idle();
+  board.do({ edits: ['a', 'b'].map((key) => ({ key, before: FIELDS, after })) });
+  await idleAgain;
+  expect(board.state()).toMatchObject({ problems: [{ key: 'a' }], canUndo: true });
+  const again = idle();
+  expect(board.undo()).toMatchObject({ edits: [{ key: 'b' }] });
+  await again;
+  expect(calls.at(-1)).toEqual({ update: 'b', version: 2, startTime: '09:00' });
 });
 
 test('what is refused is put back, and offered until somebody tries again or gives it up', async () => {

@@ -128,10 +128,10 @@ export function createBoard(options: BoardOptions) {
     if (theirs) options.found(theirs);
     const problem = { ...wish, key, sentence: error.message, theirs };
     problems = [...problems.filter((one) => one.key !== key), problem];
-    // What never came to be cannot be undone.
+    // What never came to be cannot be undone, but the rest of its step can.
     for (const steps of [done, undone]) {
-      const kept = steps.filter(({ edits }) => edits.every((edit) => edit.key !== key));
-      steps.splice(0, steps.length, ...kept);
+      const kept = steps.map(({ edits }) => ({ edits: edits.filter((edit) => edit.key !== key) }));
+      steps.splice(0, steps.length, ...kept.filter(({ edits }) => edits.length > 0));
     }
     options.failed(problem, error);
   };
@@ -173,7 +173,7 @@ export function createBoard(options: BoardOptions) {
       apply(step);
     },
     /** Takes the last step back; 'changed' where its shifts are no longer as it left them. */
-    undo: () => turn(done, undone, ({ edits, words }) => ({ edits: edits.map(inverse).toReversed(), words })),
+    undo: () => turn(done, undone, ({ edits }) => ({ edits: edits.map(inverse).toReversed() })),
     redo: () => turn(undone, done, (step) => step),
     /** Tries again what failed, on top of what somebody else saved. */
     insist: ({ key, base, wanted, theirs }: Problem): void => {

@@ -10,6 +10,10 @@ const STEP = 18;
 interface Options {
   /** What scrolls. */
   frame: HTMLElement;
+  /** How many shifts are dragged. */
+  count: number;
+  /** The cells that the shifts would come to where this one comes to a cell. */
+  cellsAt: (cell: HTMLElement) => readonly HTMLElement[];
   /** The shift was let go over a cell. */
   onDrop: (cell: HTMLElement, isCopy: boolean) => void;
 }
@@ -18,9 +22,11 @@ interface Options {
  * Follows a pointer that was pressed on a shift: past a few pixels the shift is dragged, over the cells of the grid, until
  * it is let go or Escape is pressed. Nothing is drawn anew meanwhile. Fingers scroll; they move shifts by the menu.
  */
-export function dragShift(pressed: PointerEvent, shift: HTMLElement, { frame, onDrop }: Options): void {
+export function dragShift(pressed: PointerEvent, shift: HTMLElement, options: Options): void {
+  const { frame, count, cellsAt, onDrop } = options;
   let ghost: HTMLElement | null = null;
   let over: HTMLElement | null = null;
+  let marked: readonly HTMLElement[] = [];
   const box = shift.getBoundingClientRect();
 
   const lift = (): HTMLElement => {
@@ -29,14 +35,16 @@ export function dragShift(pressed: PointerEvent, shift: HTMLElement, { frame, on
     lifted.classList.add(styles.ghost!);
     Object.assign(lifted.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px` });
     lifted.setAttribute('aria-hidden', 'true');
+    if (count > 1) lifted.dataset.count = String(count);
     document.body.append(lifted);
     shift.dataset.dragged = '';
     return lifted;
   };
   const mark = (cell: HTMLElement | null): void => {
     if (cell === over) return;
-    over?.removeAttribute('data-over');
-    cell?.setAttribute('data-over', '');
+    for (const one of marked) one.removeAttribute('data-over');
+    marked = cell ? cellsAt(cell) : [];
+    for (const one of marked) one.setAttribute('data-over', '');
     over = cell;
   };
   const move = (event: PointerEvent): void => {

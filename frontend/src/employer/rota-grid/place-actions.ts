@@ -73,6 +73,7 @@ export function placeActions(options: Options): MenuAction[] {
 function selectionActions(count: number, { hasCopied, run }: Options): MenuAction[] {
   const shifts = counted(count, 'shift');
   const actions: (MenuAction | false)[] = [
+    { label: 'Type times', icon: 'clock', keys: '0-9', run: () => run({ kind: 'type', text: '' }) },
     count > 0 && {
       label: `Copy ${shifts}`,
       icon: 'copy',

@@ -25,8 +25,6 @@ export interface Edit {
 /** What is done, undone and done again as one. */
 export interface Step {
   edits: readonly Edit[];
-  /** What is said of it: 'Shift 09:00 - 17:00 for Sam moved to Tue 4 May'. */
-  words: string;
 }
 
 const FIELDS = [

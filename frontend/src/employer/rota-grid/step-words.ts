@@ -36,5 +36,7 @@ export function stepWords(edits: readonly Edit[], nameOf: NameOf, format: Compan
 
 function verbOf({ before, after }: Edit): string {
   if (!before) return 'added';
-  return after ? 'moved' : 'removed';
+  if (!after) return 'removed';
+  const isMoved = before.employeeId !== after.employeeId || before.date !== after.date;
+  return isMoved ? 'moved' : 'changed';
 }

@@ -3,7 +3,8 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
 import type { Command } from './commands.js';
 import type { Typing } from './GridLine.js';
-import type { Place } from './places.js';
+import type { Cell, Place } from './places.js';
+import { shiftAt } from './several.js';
 import type { NameOf } from './step-words.js';
 import type { TypedTimes } from './typed-times.js';
 import type { Planning } from './use-planning.js';
@@ -20,6 +21,9 @@ export interface Menu extends Editing {
   at: MenuPlace;
 }
 
+/** What leaves the selection as it is. */
+const KEPT: ReadonlySet<Command['kind']> = new Set(['copy', 'select', 'select-all', 'type', 'add']);
+
 interface Options {
   planning: Planning;
   selection: Selection;
@@ -32,7 +36,7 @@ interface Options {
 
 /** What is done when something is asked for in the grid. */
 export function useCommands({ planning, selection, isReadOnly, nameOf, format, onCancel }: Options) {
-  const [typing, setTyping] = useState<{ place: Place; input: Typing } | null>(null);
+  const [typing, setTyping] = useState<{ places: readonly Place[]; input: Typing } | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
 
   const [menu, setMenu] = useState<Menu | null>(null);
@@ -41,11 +45,17 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
     if (place.shift || place.isAvailable) setEditing({ place, anchor });
     else planning.outside();
   };
-  const type = (place: Place, text: string): void => {
-    if (!place.isAvailable) return planning.outside();
-    const { personId, col, shift, date } = place;
-    const label = `Times for ${nameOf(personId)} on ${format.weekdayDay(date)}`;
-    setTyping({ place, input: { personId, col, shift: shift?.id ?? null, text, label } });
+  /** Times are typed at one place, into all that is selected around it. */
+  const type = (place: Place, text: string, isNew = false): void => {
+    const places = typedAt(place, selection.around(place), isNew);
+    if (!places.some(({ isAvailable }) => isAvailable)) return planning.outside();
+    const { personId, col, date } = place;
+    const shift = shiftAt(places.find((one) => isSameCell(one, place))!);
+    const label =
+      places.length > 1
+        ? `Times for ${places.length} cells`
+        : `Times for ${nameOf(personId)} on ${format.weekdayDay(date)}`;
+    setTyping({ places, input: { personId, col, shift: shift?.id ?? null, text, label } });
   };
   const run = (command: Command, place: Place, element: HTMLElement): void => {
     if (isReadOnly) {
@@ -53,8 +63,9 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
       return;
     }
     const places = selection.around(place);
-    // What is copied stays selected; whatever else is done ends it.
-    if (!['copy', 'select', 'select-all'].includes(command.kind)) selection.clear();
+    // What is copied stays selected, and what times are typed into until they are there; whatever else is done ends it.
+    const isOver = command.kind === 'edit' ? place.shift !== null : !KEPT.has(command.kind);
+    if (isOver) selection.clear();
     switch (command.kind) {
       case 'select':
         return selection.toggle(place);
@@ -63,7 +74,7 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
       case 'type':
         return type(place, command.text);
       case 'add':
-        return type({ ...place, shift: null }, '');
+        return type({ ...place, shift: null }, '', true);
       case 'edit':
         return place.shift ? open(place, element) : type(place, '');
       case 'copy':
@@ -84,11 +95,18 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
   return {
     run,
     open,
+    /** Moves the shifts that are selected around a dragged one, or copies them. */
+    drop: (from: Place, to: Cell, isCopy: boolean): void => {
+      planning.drop(selection.around(from), from, to, isCopy);
+      selection.clear();
+    },
     typing: typing?.input ?? null,
     typed: (times: TypedTimes | null): void => {
       setTyping(null);
       onCancel();
-      if (times && typing) planning.type(typing.place, times);
+      if (!times || !typing) return;
+      planning.type(typing.places, times);
+      selection.clear();
     },
     editing,
     close: () => setEditing(null),
@@ -96,6 +114,18 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
     openMenu: (place: Place, anchor: HTMLElement, at: MenuPlace) => setMenu({ place, anchor, at }),
     closeMenu: () => setMenu(null),
   };
+}
+
+/** The places that times typed at one of them go into; beside a single one's shifts where none of these is meant. */
+function typedAt(place: Place, around: readonly Place[], isNew: boolean): readonly Place[] {
+  if (isNew || (around.length === 1 && !place.shift)) {
+    return around.map((one) => ({ ...one, shift: null, all: [] }));
+  }
+  return around.map((one) => (place.shift && isSameCell(one, place) ? place : one));
+}
+
+function isSameCell(one: Cell, other: Cell): boolean {
+  return one.row === other.row && one.col === other.col;
 }
 
 export type Commands = ReturnType<typeof useCommands>;

@@ -10,7 +10,7 @@ import { commandOf, type Command } from './commands.js';
 import { dragShift } from './drag.js';
 import type { GridDay } from './GridLine.js';
 import type { GridRow } from './grid-rows.js';
-import { placeAt, type Place } from './places.js';
+import { placeAt, shiftsOf, type Cell, type Place } from './places.js';
 import { cellAfter, spotAfter, type GridSize, type Spot } from './spots.js';
 import { spotOf, type Roving } from './use-roving-focus.js';
 import type { Selection } from './use-selection.js';
@@ -24,7 +24,7 @@ interface Options {
   selection: Selection;
   onCommand: (command: Command, place: Place, element: HTMLElement) => void;
   onMenu: (place: Place, element: HTMLElement, at: MenuPlace) => void;
-  onDrop: (from: Place, to: Place, isCopy: boolean) => void;
+  onDrop: (from: Place, to: Cell, isCopy: boolean) => void;
   onTurn: (step: 1 | -1) => void;
 }
 
@@ -110,15 +110,34 @@ export function useGridEvents(options: Options) {
     const shift = (event.target as Element).closest<HTMLElement>('[data-shift]');
     const from = shift && placeOf(shift);
     if (!from || isReadOnly || event.button !== 0 || event.pointerType === 'touch') return;
+    const places = selection.around(from);
     dragShift(event.nativeEvent, shift, {
       frame: frame.current!,
+      count: shiftsOf(places).length,
+      cellsAt: (cell) => cellsAfter(frame.current!, places, from, spotOf(cell)!),
       onDrop: (cell, isCopy) => {
-        const to = placeOf(cell);
+        const to = spotOf(cell);
         if (to) onDrop(from, to, isCopy);
       },
     });
   };
   return { onKeyDown: press, onClick: click, onContextMenu: menu, onPointerDown: hold };
+}
+
+/** The cells in sight that the shifts of places come to where one of them is dragged from a cell to another. */
+function cellsAfter(
+  frame: HTMLElement,
+  places: readonly Place[],
+  from: Cell,
+  to: Cell,
+): readonly HTMLElement[] {
+  const filled = places.filter((place) => shiftsOf([place]).length > 0);
+  const keys = new Set(filled.map(({ row, col }) => `${row + to.row - from.row} ${col + to.col - from.col}`));
+  const cells = frame.querySelectorAll<HTMLElement>('[role="gridcell"]');
+  return [...cells].filter((cell) => {
+    const spot = spotOf(cell);
+    return spot && keys.has(`${spot.row} ${spot.col}`);
+  });
 }
 
 /** The shift, the input or else the cell that an element is in. */

@@ -10,7 +10,8 @@ import { useUser } from '../../session/session.js';
 import type { Board } from './board.js';
 import { newOverlaps } from './overlaps.js';
 import { pasted, removed, taken, targets, type Cell, type Clipboard, type Place } from './places.js';
-import { areSame, fieldsOf, type Edit, type ShiftFields } from './shift-edits.js';
+import { carried, filled } from './several.js';
+import { areSame, type Edit, type ShiftFields } from './shift-edits.js';
 import { stepWords, type NameOf } from './step-words.js';
 import type { TypedTimes } from './typed-times.js';
 
@@ -18,6 +19,14 @@ import type { TypedTimes } from './typed-times.js';
 export interface Asked {
   edits: readonly Edit[];
   overlaps: readonly ShiftWarning[];
+  /** What is left out of what was asked for, as a sentence; '' where nothing is. */
+  left: string;
+}
+
+/** What was said last; `isRefused` where something was asked for that is not done, or not all of it. */
+export interface Said {
+  words: string;
+  isRefused: boolean;
 }
 
 interface Options {
@@ -46,26 +55,29 @@ const CHANGED = 'Cannot be undone: somebody changed it since';
 export function usePlanning(options: Options) {
   const { rota, board, shifts, elsewhere, nameOf, format, onShift } = options;
   const { timeZone } = useUser();
-  const [said, say] = useState('');
+  const [said, setSaid] = useState<Said>({ words: '', isRefused: false });
   const [asked, setAsked] = useState<Asked | null>(null);
   const clipboard = useRef<Clipboard | null>(null);
   const lastVenue = useRef<string | null | undefined>(undefined);
 
-  const make = (edits: readonly Edit[]): void => {
+  const say = (words: string): void => setSaid({ words, isRefused: false });
+  const refuse = (words: string): void => setSaid({ words, isRefused: true });
+  const make = (edits: readonly Edit[], left: string): void => {
     const words = stepWords(edits, nameOf, format);
-    board.do({ edits, words });
-    say(words);
+    board.do({ edits });
+    if (left === '') say(words);
+    else refuse(`${words}. ${left}`);
     const last = edits.findLast(({ after }) => after !== null);
     if (!last?.after) return options.onGone();
     lastVenue.current = last.after.venueId;
     onShift(last.key);
   };
-  const attempt = (edits: readonly Edit[]): void => {
+  const attempt = (edits: readonly Edit[], left = ''): void => {
     const changes = edits.filter(({ before, after }) => !areSame(before, after));
-    if (changes.length === 0) return;
+    if (changes.length === 0) return left === '' ? undefined : refuse(left);
     const overlaps = newOverlaps(changes, { rotaName: rota.name, timeZone, shifts, elsewhere });
-    if (overlaps.length > 0) setAsked({ edits: changes, overlaps });
-    else make(changes);
+    if (overlaps.length > 0) setAsked({ edits: changes, overlaps, left });
+    else make(changes, left);
   };
   const startOf = ({ personId, date }: Place): ShiftFields => ({
     employeeId: personId,
@@ -90,10 +102,10 @@ export function usePlanning(options: Options) {
   };
   const turn = (isUndo: boolean): void => {
     const step = isUndo ? board.undo() : board.redo();
-    if (step === null) say(isUndo ? 'Nothing to undo' : 'Nothing to do again');
-    else if (step === 'changed') say(CHANGED);
+    if (step === null) refuse(isUndo ? 'Nothing to undo' : 'Nothing to do again');
+    else if (step === 'changed') refuse(CHANGED);
     else {
-      say(`${isUndo ? 'Undone' : 'Done again'}: ${step.words}`);
+      say(`${isUndo ? 'Undone' : 'Done again'}: ${stepWords(step.edits, nameOf, format)}`);
       const there = step.edits.find(({ before, after }) => (isUndo ? before : after) !== null);
       if (there) onShift(there.key);
       else options.onGone();
@@ -107,18 +119,16 @@ export function usePlanning(options: Options) {
     /** Says yes or no to overlaps. */
     answer: (isYes: boolean): void => {
       setAsked(null);
-      if (asked && isYes) make(asked.edits);
+      if (asked && isYes) make(asked.edits, asked.left);
       else options.onGone();
     },
     attempt,
     /** What a shift starts as that is made at a place. */
     startOf,
-    /** Gives the shift of a place other times, or makes one there. */
-    type: (place: Place, times: TypedTimes): void => {
-      const { shift } = place;
-      const before = shift && fieldsOf(shift);
-      const after = { ...(before ?? startOf(place)), ...times };
-      attempt([{ key: shift?.id ?? board.newKey(), before, after }]);
+    /** Gives the shifts of places other times, or makes one where there is none. */
+    type: (places: readonly Place[], times: TypedTimes): void => {
+      const { edits, left } = filled(places, times, { startOf, newKey: board.newKey });
+      attempt(edits, sentenceOf('Left out', left));
     },
     /** What the editor made of a shift; `key` is null for a new one. */
     save: (key: string | null, before: ShiftFields | null, after: ShiftFields) =>
@@ -128,27 +138,30 @@ export function usePlanning(options: Options) {
     hasCopied: () => clipboard.current !== null,
     paste: (places: readonly Place[]): void => {
       const taking = clipboard.current;
-      if (!taking) return say('Nothing to paste');
+      if (!taking) return refuse('Nothing to paste');
       const found = targets(taking, places, options.cellAt);
       const inside = found.flatMap(({ copied, to }) => (to ? { copied, to } : []));
-      if (inside.length < found.length) return say(BEYOND);
-      if (inside.some(({ to }) => !to.isAvailable)) return say(OUTSIDE);
+      if (inside.length < found.length) return refuse(BEYOND);
+      if (inside.some(({ to }) => !to.isAvailable)) return refuse(OUTSIDE);
       attempt(pasted(inside, taking.isCut, board.newKey));
       // What was cut is there now; pasted again it is copied.
       clipboard.current = { ...taking, isCut: false };
     },
-    /** Moves a dragged shift, or makes another like it. */
-    drop: ({ shift }: Place, to: Place, isCopy: boolean): void => {
-      if (!shift) return;
-      if (!to.isAvailable) return say(OUTSIDE);
-      const copied = { key: shift.id, fields: fieldsOf(shift), row: 0, col: 0 };
-      attempt(pasted([{ copied, to }], !isCopy, board.newKey));
+    /** Moves the shifts of places as far as one of them was dragged, or makes others like them there. */
+    drop: (places: readonly Place[], from: Cell, to: Cell, isCopy: boolean): void => {
+      const { found, left } = carried(places, from, to, options.cellAt);
+      attempt(pasted(found, !isCopy, board.newKey), sentenceOf(isCopy ? 'Not copied' : 'Not moved', left));
     },
     remove: (places: readonly Place[]) => attempt(removed(places)),
     undo: () => turn(true),
     redo: () => turn(false),
-    outside: () => say(OUTSIDE),
+    outside: () => refuse(OUTSIDE),
   };
+}
+
+/** 'Not moved: 2 shifts on days that are not in the rota'. */
+function sentenceOf(what: string, left: readonly string[]): string {
+  return left.length === 0 ? '' : `${what}: ${left.join(', ')}`;
 }
 
 export type Planning = ReturnType<typeof usePlanning>;

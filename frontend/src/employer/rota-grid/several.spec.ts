@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { Cell, Place } from './places.js';
+import { carried, filled } from './several.js';
+import type { ShiftFields } from './shift-edits.js';
+
+const TIMES = { startTime: '09:00', endTime: '17:00' };
+
+/** A place of a week of people 0, 1, 2 whose Sunday is not in the rota, with the shifts of these ids. */
+function place(row: number, col: number, ...ids: string[]): Place {
+  const date = `2027-05-0${col + 3}`;
+  const all = ids.map(
+    (id) => ({ id, employeeId: String(row), date, startTime: '22:00', endTime: '06:00' }) as RotaShiftView,
+  );
+  return { row, col, personId: String(row), date, isAvailable: col < 6, shift: null, all };
+}
+
+const at = ({ row, col }: Cell): Place | null =>
+  row >= 0 && row < 3 && col >= 0 && col < 7 ? place(row, col) : null;
+
+const typing: [what: string, places: Place[], done: string[], left: string[]][] = [
+  ['empty cells get a shift each', [place(0, 0), place(1, 3)], ['new 0 2027-05-03', 'new 1 2027-05-06'], []],
+  [
+    'a cell with a shift has its times changed',
+    [place(0, 0, 'a'), place(0, 1)],
+    ['a', 'new 0 2027-05-04'],
+    [],
+  ],
+  [
+    'a cell with several is left as it is',
+    [place(0, 0, 'a', 'b'), place(0, 1)],
+    ['new 0 2027-05-04'],
+    ['1 cell with several shifts'],
+  ],
+  [
+    'but for the shift of it that somebody is on',
+    [{ ...place(0, 0, 'a', 'b'), shift: place(0, 0, 'b').all[0]! }],
+    ['b'],
+    [],
+  ],
+  [
+    'a day that is not in the rota has none',
+    [place(0, 5), place(0, 6)],
+    ['new 0 2027-05-08'],
+    ['1 cell not in the rota'],
+  ],
+  ['nothing fits anywhere', [place(0, 6), place(1, 6, 'a')], [], ['2 cells not in the rota']],
+];
+for (const [what, places, done, left] of typing) {
+  test(`typing into several cells: ${what}`, () => {
+    const startOf = ({ personId, date }: Place) => ({ employeeId: personId, date }) as ShiftFields;
+    const found = filled(places, TIMES, { startOf, newKey: () => 'new' });
+    expect(
+      found.edits.map(({ key, before, after }) =>
+        before ? key : `${key} ${after?.employeeId} ${after?.date}`,
+      ),
+    ).toEqual(done);
+    for (const { after } of found.edits) expect(after).toMatchObject(TIMES);
+    expect(found.left).toEqual(left);
+  });
+}
+
+const dragging: [what: string, places: Place[], by: Cell, to: string[], left: string[]][] = [
+  ['one goes where it is put', [place(0, 0, 'a')], { row: 2, col: 3 }, ['a 2/3'], []],
+  [
+    'several go as far, in every direction',
+    [place(1, 1, 'a'), place(1, 2), place(2, 4, 'b', 'c')],
+    { row: -1, col: -1 },
+    ['a 0/0', 'b 1/3', 'c 1/3'],
+    [],
+  ],
+  [
+    'what would leave the grid stays',
+    [place(0, 0, 'a'), place(1, 0, 'b'), place(2, 0, 'c')],
+    { row: 1, col: 0 },
+    ['a 1/0', 'b 2/0'],
+    ['1 shift beyond the people and days shown'],
+  ],
+  [
+    'what would be on a day that is not in the rota stays',
+    [place(0, 0, 'a'), place(0, 3, 'b'), place(0, 4, 'c')],
+    { row: 0, col: 3 },
+    ['a 0/3'],
+    ['1 shift beyond the people and days shown', '1 shift on days that are not in the rota'],
+  ],
+];
+for (const [what, places, by, to, left] of dragging) {
+  test(`dragging several shifts: ${what}`, () => {
+    const found = carried(places, { row: 0, col: 0 }, by, at);
+    expect(found.found.map(({ copied, to: { row, col } }) => `${copied.key} ${row}/${col}`)).toEqual(to);
+    expect(found.left).toEqual(left);
+  });
+}
