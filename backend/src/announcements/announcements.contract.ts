@@ -25,13 +25,7 @@ const expiry = {
   nullable: true,
 };
 
-export class CreateAnnouncementRequest {
-  @requiredText(title)
-  title!: string;
-
-  @requiredText(content)
-  content!: string;
-
+class AnnouncementDetails {
   @choiceField('Priority', PRIORITIES, { optional: true })
   priority?: Priority;
 
@@ -47,24 +41,20 @@ export class CreateAnnouncementRequest {
   mustRead?: boolean;
 }
 
-export class UpdateAnnouncementRequest {
+export class CreateAnnouncementRequest extends AnnouncementDetails {
+  @requiredText(title)
+  title!: string;
+
+  @requiredText(content)
+  content!: string;
+}
+
+export class UpdateAnnouncementRequest extends AnnouncementDetails {
   @requiredText({ ...title, optional: true })
   title?: string;
 
   @requiredText({ ...content, optional: true })
   content?: string;
-
-  @choiceField('Priority', PRIORITIES, { optional: true })
-  priority?: Priority;
-
-  @choiceField('Target audience', AUDIENCES, { optional: true })
-  targetAudience?: Audience;
-
-  @instantField(expiry)
-  expiresAt?: string | null;
-
-  @flagField('Must read', { optional: true })
-  mustRead?: boolean;
 
   /** Asks those who have confirmed to read it again. */
   @flagField('Ask again', { optional: true })

@@ -11,14 +11,12 @@ import {
   versionField,
 } from '../common/fields/index.js';
 import { WeekdayRequest } from '../schedules/schedule-series.contract.js';
-import { title } from './tasks.contract.js';
+import { chosen, title } from './tasks.contract.js';
 import { PRIORITIES, type Priority } from './task-words.contract.js';
 
 /** How many repeating tasks a company can have. */
 export const TASK_TEMPLATES_MAX = 100;
 
-const assignedToId = { label: 'Employee', required: 'Employee is not valid', optional: true, nullable: true };
-const venueId = { label: 'Venue', required: 'Venue is not valid', optional: true, nullable: true };
 const startTime = { label: 'Time', required: 'Choose when each task appears' };
 const dueTime = { label: 'Due time', required: 'Choose when each task is due' };
 
@@ -33,21 +31,23 @@ function weekdaysField({ optional }: { optional: boolean }): PropertyDecorator {
   });
 }
 
-export class CreateTaskTemplateRequest {
-  @requiredText(title)
-  title!: string;
-
+class TaskTemplateDetails {
   @optionalText({ label: 'Description', max: NOTES_MAX })
   description?: string | null;
 
-  @idField(assignedToId)
+  @idField(chosen('Employee'))
   assignedToId?: string | null;
 
-  @idField(venueId)
+  @idField(chosen('Venue'))
   venueId?: string | null;
 
   @choiceField('Priority', PRIORITIES, { optional: true })
   priority?: Priority;
+}
+
+export class CreateTaskTemplateRequest extends TaskTemplateDetails {
+  @requiredText(title)
+  title!: string;
 
   /** All seven for a task each day. */
   @weekdaysField({ optional: false })
@@ -62,21 +62,9 @@ export class CreateTaskTemplateRequest {
   dueTime!: string;
 }
 
-export class UpdateTaskTemplateRequest {
+export class UpdateTaskTemplateRequest extends TaskTemplateDetails {
   @requiredText({ ...title, optional: true })
   title?: string;
-
-  @optionalText({ label: 'Description', max: NOTES_MAX })
-  description?: string | null;
-
-  @idField(assignedToId)
-  assignedToId?: string | null;
-
-  @idField(venueId)
-  venueId?: string | null;
-
-  @choiceField('Priority', PRIORITIES, { optional: true })
-  priority?: Priority;
 
   @weekdaysField({ optional: true })
   weekdays?: WeekdayRequest[];

@@ -1,4 +1,5 @@
 import type { PersonName } from '../common/common.contract.js';
+import type { NamedShift } from '../common/time/format.js';
 import {
   choiceField,
   idField,
@@ -18,17 +19,15 @@ export const TASKS_AT_ONCE = 500;
 export const COMMENTS_PAGE = 200;
 
 export const title = { label: 'Title', required: 'Title is required', max: TITLE_MAX };
-const chosen = (label: string) => ({
+/** Of somebody or something that may be chosen, or none. */
+export const chosen = (label: string) => ({
   label,
   required: `${label} is not valid`,
   optional: true,
   nullable: true,
 });
 
-export class CreateTaskRequest {
-  @requiredText(title)
-  title!: string;
-
+class TaskDetails {
   @optionalText({ label: 'Description', max: NOTES_MAX })
   description?: string | null;
 
@@ -52,31 +51,15 @@ export class CreateTaskRequest {
   rotaShiftId?: string | null;
 }
 
+export class CreateTaskRequest extends TaskDetails {
+  @requiredText(title)
+  title!: string;
+}
+
 /** What is left out stays as it is; the status moves by a call of its own. */
-export class UpdateTaskRequest {
+export class UpdateTaskRequest extends TaskDetails {
   @requiredText({ ...title, optional: true })
   title?: string;
-
-  @optionalText({ label: 'Description', max: NOTES_MAX })
-  description?: string | null;
-
-  @idField(chosen('Employee'))
-  assignedToId?: string | null;
-
-  @choiceField('Priority', PRIORITIES, { optional: true })
-  priority?: Priority;
-
-  @instantField(chosen('Due date'))
-  dueDate?: string | null;
-
-  @idField(chosen('Venue'))
-  venueId?: string | null;
-
-  @idField(chosen('Schedule'))
-  scheduleId?: string | null;
-
-  @idField(chosen('Shift'))
-  rotaShiftId?: string | null;
 
   @versionField()
   version?: number;
@@ -143,14 +126,6 @@ export interface ChangedTasks {
   refused: { id: string; message: string }[];
 }
 
-/** The shift that a task belongs to. */
-export interface TaskShiftView {
-  name: string;
-  date: string;
-  startTime: string;
-  endTime: string;
-}
-
 export interface TaskView {
   id: string;
   title: string;
@@ -168,7 +143,7 @@ export interface TaskView {
   /** An employee is told of a shift only while it is theirs. */
   scheduleId: string | null;
   rotaShiftId: string | null;
-  shift: TaskShiftView | null;
+  shift: NamedShift | null;
   /** What it comes again by, and for which day. */
   templateId: string | null;
   templateDate: string | null;

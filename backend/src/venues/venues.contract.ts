@@ -15,24 +15,12 @@ const city = { label: 'City', required: 'City is required', max: NAME_MAX };
 /** Metres: a venue is no county. */
 export const CLOCK_RADIUS_MAX = 50_000;
 
-export class CreateVenueRequest {
-  @requiredText(name)
-  name!: string;
-
-  @requiredText(addressLine1)
-  addressLine1!: string;
-
+class VenueDetails {
   @optionalText({ label: 'Address line 2', max: NAME_MAX })
   addressLine2?: string | null;
 
-  @requiredText(city)
-  city!: string;
-
   @optionalText({ label: 'County', max: NAME_MAX })
   county?: string | null;
-
-  @postcodeField()
-  postcode!: string;
 
   @optionalText({ label: 'Contact person', max: NAME_MAX })
   contactPerson?: string | null;
@@ -49,62 +37,50 @@ export class CreateVenueRequest {
   /** For those who work there; `notes` are the employers' alone. */
   @optionalText({ label: 'Notes for staff', max: NOTES_MAX })
   staffNotes?: string | null;
-
-  @latitudeField()
-  latitude?: number | null;
-
-  @longitudeField()
-  longitude?: number | null;
 
   /** How far from the venue's position somebody may clock before it is flagged; null for any distance. */
   @wholeNumberField('Distance', { min: 10, max: CLOCK_RADIUS_MAX, optional: true, nullable: true })
   clockRadiusMetres?: number | null;
 }
 
-export class UpdateVenueRequest {
+export class CreateVenueRequest extends VenueDetails {
+  @requiredText(name)
+  name!: string;
+
+  @requiredText(addressLine1)
+  addressLine1!: string;
+
+  @requiredText(city)
+  city!: string;
+
+  @postcodeField()
+  postcode!: string;
+
+  @latitudeField()
+  latitude?: number | null;
+
+  @longitudeField()
+  longitude?: number | null;
+}
+
+export class UpdateVenueRequest extends VenueDetails {
   @requiredText({ ...name, optional: true })
   name?: string;
 
   @requiredText({ ...addressLine1, optional: true })
   addressLine1?: string;
 
-  @optionalText({ label: 'Address line 2', max: NAME_MAX })
-  addressLine2?: string | null;
-
   @requiredText({ ...city, optional: true })
   city?: string;
 
-  @optionalText({ label: 'County', max: NAME_MAX })
-  county?: string | null;
-
   @postcodeField({ optional: true })
   postcode?: string;
-
-  @optionalText({ label: 'Contact person', max: NAME_MAX })
-  contactPerson?: string | null;
-
-  @optionalText({ label: 'Contact phone', max: NAME_MAX })
-  contactPhone?: string | null;
-
-  @contactEmailField()
-  contactEmail?: string | null;
-
-  @optionalText({ label: 'Notes', max: NOTES_MAX })
-  notes?: string | null;
-
-  /** For those who work there; `notes` are the employers' alone. */
-  @optionalText({ label: 'Notes for staff', max: NOTES_MAX })
-  staffNotes?: string | null;
 
   @latitudeField(true)
   latitude?: number | null;
 
   @longitudeField(true)
   longitude?: number | null;
-
-  /** How far from the venue's position somebody may clock before it is flagged; null for any distance. */
-  @wholeNumberField('Distance', { min: 10, max: CLOCK_RADIUS_MAX, optional: true, nullable: true })
-  clockRadiusMetres?: number | null;
 
   /** 1 offers the venue in pick lists, 0 keeps it out of them. */
   @wholeNumberField('Active', { min: 0, max: 1, optional: true })
