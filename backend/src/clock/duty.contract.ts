@@ -1,4 +1,5 @@
 import type { PersonName } from '../common/common.contract.js';
+import type { NamedShift } from '../common/time/format.js';
 
 /** How it stands with somebody who is to work now: `overdue_out` has not clocked out long after the planned end. */
 export const DUTY_STATES = ['due_soon', 'on_shift', 'late', 'not_arrived', 'overdue_out'] as const;
@@ -10,15 +11,7 @@ export interface DutyPersonView {
   id: string;
   state: DutyState;
   employee: PersonName & { profileImageUrl: string | null; phone: string | null };
-  shift: {
-    scheduleId: string | null;
-    rotaId: string | null;
-    rotaShiftId: string | null;
-    name: string;
-    date: string;
-    startTime: string;
-    endTime: string;
-  };
+  shift: NamedShift & { scheduleId: string | null; rotaId: string | null; rotaShiftId: string | null };
   /** As planned; of somebody who is clocked in, as it was planned when they clocked in. */
   startsAt: string;
   endsAt: string;

@@ -1,17 +1,14 @@
+import type { NamedShift } from '../common/time/format.js';
+
 /** A shift that needs somebody: a schedule with fewer people than it needs, or equal shifts of a rota in force of which
- * some are nobody's. */
-export interface UncoveredShiftView {
+ * some are nobody's. Its name is that of the schedule, or of the rota. */
+export interface UncoveredShiftView extends NamedShift {
   /** The schedule's, or that of the shift to fill. */
   id: string;
   scheduleId: string | null;
   rotaId: string | null;
   rotaShiftId: string | null;
-  /** Of the schedule, or the rota. */
-  name: string;
   role: string | null;
-  date: string;
-  startTime: string;
-  endTime: string;
   startsAt: string;
   endsAt: string;
   venue: { id: string; name: string } | null;

@@ -1,3 +1,4 @@
+import type { NamedShift } from '../common/time/format.js';
 import type { ScheduleStatus } from '../schedules/schedules.contract.js';
 
 /** How many days ahead cover is looked for. */
@@ -27,15 +28,11 @@ export interface ShiftDetailsView extends Omit<ShiftView, 'venue'> {
 }
 
 /** One planned shift of a person, whichever kind of plan it comes from. */
-export interface ShiftView {
+export interface ShiftView extends NamedShift {
   /** Unique among shifts of all kinds. */
   id: string;
   scheduleId: string | null;
   rotaShiftId: string | null;
-  name: string;
-  date: string;
-  startTime: string;
-  endTime: string;
   startsAt: string;
   endsAt: string;
   venue: { id: string; name: string } | null;
