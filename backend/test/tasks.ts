@@ -8,6 +8,15 @@ export async function giveTask(employer: Person, about: Partial<CreateTaskReques
   return body as TaskView;
 }
 
+/** The ids of the tasks that somebody sees, of those that a filter finds. */
+export async function listedTasks(person: Person, filter: object = {}): Promise<string[]> {
+  const { body } = await person
+    .get('/tasks')
+    .query({ filter: JSON.stringify(filter) })
+    .expect(200);
+  return (body as TaskView[]).map(({ id }) => id);
+}
+
 /** A task that comes each day at eight; but for what is said. */
 export async function repeatTask(employer: Person, about: object = {}): Promise<TaskTemplateView> {
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day }));

@@ -3,6 +3,7 @@ import { announce, announcementsOf, edit, NEWS, newsOf, toggle } from '../../tes
 import { NOON } from '../../test/hours.js';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
+import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { CHANGED } from '../common/http/errors.js';
 import type { AnnouncementView } from './announcements.contract.js';
@@ -15,8 +16,7 @@ beforeAll(async () => {
   guard = await boss.invite();
 });
 
-const audit = (id: string) =>
-  t.sql('select action, actor_id, changes from audit_log where object_id = $1 order by id', [id]);
+const audit = auditOf(t);
 
 describe('an announcement', () => {
   it('is for everyone, of medium priority and without an end unless it says so', async () => {

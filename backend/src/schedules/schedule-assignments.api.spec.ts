@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { assign, plan, rotaShift } from '../../test/plans.js';
+import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
 import type { AssignmentView } from './schedules.contract.js';
@@ -12,8 +13,7 @@ const t = withTestApp(async () => {
 });
 
 const ALREADY = 'Employee is already assigned to this schedule';
-const audit = (id: string) =>
-  t.sql('select action, actor_id, changes from audit_log where object_id = $1 order by id', [id]);
+const audit = auditOf(t);
 const rows = (scheduleId: string) =>
   t.sql('select * from schedule_assignments where schedule_id = $1 order by id', [scheduleId]);
 

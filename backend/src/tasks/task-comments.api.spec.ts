@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../test/ids.js';
 import { NOON } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
-import { giveTask } from '../../test/tasks.js';
+import { giveTask, listedTasks } from '../../test/tasks.js';
+import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import type { TaskCommentView, TaskView } from './tasks.contract.js';
+import type { TaskCommentView } from './tasks.contract.js';
 
 describe('a task among others', () => {
   let boss: Person;
@@ -19,15 +20,7 @@ describe('a task among others', () => {
     kim = await boss.invite({ firstName: 'Kim', lastName: 'Door' });
   });
 
-  const audit = (id: string) =>
-    t.sql('select action, actor_id, changes from audit_log where object_id = $1 order by id', [id]);
-  const listed = async (person: Person, filter: object = {}): Promise<string[]> => {
-    const { body } = await person
-      .get('/tasks')
-      .query({ filter: JSON.stringify(filter) })
-      .expect(200);
-    return (body as TaskView[]).map(({ id }) => id);
-  };
+  const audit = auditOf(t);
 
   it('is talked about by whoever sees it, in the order of what is said, when it is done too', async () => {
     const { id } = await giveTask(boss, { assignedToId: sam.id });
@@ -97,7 +90,7 @@ describe('a task among others', () => {
     expect((await sam.get(`/tasks/${one.id}`).expect(200)).body).toMatchObject({ status: 'in_progress' });
     const gone = await boss.post('/tasks/delete', { tasks: [one, two, done].map(({ id }) => ({ id })) });
     expect(gone.body).toEqual({ changed: [one.id, two.id, done.id], refused: [] });
-    expect(await listed(sam)).not.toContain(one.id);
+    expect(await listedTasks(sam)).not.toContain(one.id);
   });
 
   it('of a member who leaves is nobody’s while it is open, and theirs once it is done', async () => {
@@ -110,7 +103,7 @@ describe('a task among others', () => {
     await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
     expect((await boss.get(`/tasks/${open.id}`)).body).toMatchObject({ assignedTo: null, version: 2 });
     expect((await boss.get(`/tasks/${done.id}`)).body).toMatchObject({ assignedToId: leaver.id });
-    expect(await listed(boss, { assignedToId: null })).toContain(open.id);
+    expect(await listedTasks(boss, { assignedToId: null })).toContain(open.id);
     await boss.post(`/tasks/${done.id}/comments`, { content: 'Well done' }).expect(201);
     const told = `select from notifications where user_id = $1 and type = 'task_updated'`;
     expect(await t.sql(told, [leaver.id])).toEqual([]);

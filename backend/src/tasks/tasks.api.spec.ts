@@ -3,7 +3,8 @@ import { newId } from '../../test/ids.js';
 import { NOON } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { assign, openVenue, plan, rotaShift } from '../../test/plans.js';
-import { giveTask } from '../../test/tasks.js';
+import { giveTask, listedTasks } from '../../test/tasks.js';
+import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { TaskView } from './tasks.contract.js';
 
@@ -22,15 +23,7 @@ describe('a task', () => {
     kim = await boss.invite({ firstName: 'Kim', lastName: 'Door' });
   });
 
-  const audit = (id: string) =>
-    t.sql('select action, actor_id, changes from audit_log where object_id = $1 order by id', [id]);
-  const listed = async (person: Person, filter: object = {}): Promise<string[]> => {
-    const { body } = await person
-      .get('/tasks')
-      .query({ filter: JSON.stringify(filter) })
-      .expect(200);
-    return (body as TaskView[]).map(({ id }) => id);
-  };
+  const audit = auditOf(t);
   const message = async (request: ReturnType<Person['post']>, status: number) =>
     ((await request.expect(status)).body as { message: string }).message;
 
@@ -76,7 +69,7 @@ describe('a task', () => {
   it('is for nobody, without a date, where nothing is said', async () => {
     const made = await giveTask(boss, { assignedToId: null, dueDate: null, description: '' });
     expect(made).toMatchObject({ assignedTo: null, dueDate: null, description: null });
-    expect(await listed(sam)).not.toContain(made.id);
+    expect(await listedTasks(sam)).not.toContain(made.id);
   });
 
   it.each([
@@ -224,7 +217,7 @@ describe('a task', () => {
     const answers = await Promise.all([press(), press(), press()]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => (body as TaskView).id)).size).toBe(1);
-    expect(await listed(boss, { q: 'once only' })).toHaveLength(1);
+    expect(await listedTasks(boss, { q: 'once only' })).toHaveLength(1);
     expect(
       await t.sql(`select from notifications where user_id = $1 and quote = 'Once only'`, [kim.id]),
     ).toHaveLength(1);
@@ -240,7 +233,7 @@ describe('a task', () => {
       await person.get(`/tasks/${id}/comments`).expect(404);
       await person.post(`/tasks/${id}/comments`, { content: 'Too late' }).expect(404);
       await person.patch(`/tasks/${id}/status`, { status: 'completed' }).expect(404);
-      expect(await listed(person)).not.toContain(id);
+      expect(await listedTasks(person)).not.toContain(id);
     }
     await boss.delete(`/tasks/${id}`).expect(404);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../../test/people.js';
 import { openVenue, plan, VENUE } from '../../test/plans.js';
+import { auditOf } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { HALF_A_POSITION, INVALID_POSTCODE } from './venue-fields.contract.js';
 import type { VenueView } from './venues.contract.js';
@@ -19,8 +20,7 @@ describe('a venue', () => {
   });
 
   const edit = (id: string, body: object, by = boss) => by.patch(`/venues/${id}`, body);
-  const audit = (id: string) =>
-    t.sql('select action, actor_id, changes from audit_log where object_id = $1 order by id', [id]);
+  const audit = auditOf(t);
   const pickList = async () => {
     const { body } = await boss.get('/venues').expect(200);
     return (body as VenueView[]).map(({ id }) => id);
