@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { shiftInForce } from '../shifts/shift-in-force.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import type { LocationRequest } from '../timesheets/location.contract.js';
-import { isFarAway, type ClockPlace } from './clock.rules.js';
+import { isFarAway, type ClockPlace } from './clock-distance.rules.js';
 
 interface Shift {
   companyId: string;

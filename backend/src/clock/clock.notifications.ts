@@ -9,7 +9,7 @@ import { NotifierService } from '../notifications/notifier.service.js';
 import { ClockClosingService } from './clock-closing.service.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import { lateAt } from './duty.rules.js';
-import { lateKey, reminderKey } from './late-key.js';
+import { lateKey, reminderKey } from './notification-keys.js';
 
 /** Tells both sides of a clock-out that never came, and people of one that an employer made. */
 @Injectable()

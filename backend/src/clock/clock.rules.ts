@@ -154,39 +154,3 @@ export const CLOCK_OVERDUE_HOURS = 12;
 export function clockOverdueBefore(now: Date): Date {
   return new Date(now.getTime() - CLOCK_OVERDUE_HOURS * HOUR_MS);
 }
-
-const EARTH_RADIUS_METRES = 6_371_000;
-
-/** A place on the map, in degrees. */
-interface Point {
-  lat: number;
-  lng: number;
-}
-
-/** Metres between two places, as the crow flies. */
-export function distanceMetres(one: Point, other: Point): number {
-  const [lat1, lat2] = [radians(one.lat), radians(other.lat)];
-  const half = (angle: number) => Math.sin(angle / 2) ** 2;
-  const chord =
-    half(lat2 - lat1) + Math.cos(lat1) * Math.cos(lat2) * half(radians(other.lng) - radians(one.lng));
-  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
-}
-
-/** Where a venue is, and how far from it somebody may clock. */
-export interface ClockPlace {
-  latitude: number | null;
-  longitude: number | null;
-  clockRadiusMetres: number | null;
-}
-
-/** True for a position that is beyond a venue's radius even at its most inaccurate. */
-export function isFarAway(position: Point & { accuracy?: number | null }, place: ClockPlace): boolean {
-  const { latitude, longitude, clockRadiusMetres } = place;
-  if (latitude === null || longitude === null || clockRadiusMetres === null) return false;
-  const away = distanceMetres(position, { lat: latitude, lng: longitude });
-  return away - (position.accuracy ?? 0) > clockRadiusMetres;
-}

@@ -8,7 +8,7 @@ import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
 import type { OnceContent } from '../notifications/notification.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { dutySpan } from './duty.rules.js';
-import { lateKey } from './late-key.js';
+import { lateKey } from './notification-keys.js';
 import { notClockedRotaShifts, notClockedSchedules } from './not-clocked.js';
 
 type Sql = RawBuilder<unknown>;

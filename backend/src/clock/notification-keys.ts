@@ -5,8 +5,8 @@ export interface LateSubject {
   startsAt: Date;
 }
 
-/** The same for nothing but this news of this person, shift and start, to this employer; `late-shifts.job.ts` says it to
- * the database. */
+/** Equal for what tells the same employer the same of one person, shift and start; `late-shifts.job.ts` writes it in SQL,
+ * too. */
 export function lateKey(
   type: string,
   { shiftId, employeeId, startsAt }: LateSubject,
@@ -15,7 +15,7 @@ export function lateKey(
   return `${type} ${shiftId} ${employeeId} ${startsAt.getTime()} ${employerId}`;
 }
 
-/** The same for reminding somebody that they are still clocked in; `clock.job.ts` says it to the database. */
+/** Equal for what reminds somebody that they are still clocked in; `clock.job.ts` writes it in SQL, too. */
 export function reminderKey(entryId: string): string {
   return `clock_reminder ${entryId}`;
 }
