@@ -1,13 +1,12 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
 import { durationText } from '@contract/common/time/durations.js';
-import { flagText } from '@contract/timesheets/timesheet-flags.contract.js';
 import { Link } from 'react-router';
 import { plannedTimes } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
-import { Chip, StatusChip } from '../../ui/Chip.js';
 import { InstantDay } from '../components/Day.js';
 import { ACTIONS, type ListColumn } from '../components/columns.js';
+import { FlaggedStatus } from '../components/FlaggedStatus.js';
 import { PersonLink } from '../components/PersonLink.js';
 import { showLink } from '../links.js';
 import { ScheduleTimes } from '../schedules/ScheduleTimes.js';
@@ -33,21 +32,6 @@ function Clocked({ entry }: { entry: ClockEntryView }) {
 function Planned({ entry }: { entry: ClockEntryView }) {
   const { timeZone } = useUser();
   return <ScheduleTimes shift={plannedTimes(entry, timeZone)} />;
-}
-
-function Status({ entry: { status, flags } }: { entry: ClockEntryView }) {
-  return (
-    <span className={styles.status}>
-      <StatusChip status={status} />
-      {flags.length > 0 && (
-        <span title={flags.map(flagText).join('. ')}>
-          <Chip tone="warn" icon="flag">
-            Check
-          </Chip>
-        </span>
-      )}
-    </span>
-  );
 }
 
 /** What the list tells of each entry. */
@@ -88,7 +72,7 @@ export const clockEntryColumns: readonly ListColumn<ClockEntryView>[] = [
     label: 'Status',
     card: 'chip',
     sortable: true,
-    render: (entry) => <Status entry={entry} />,
+    render: ({ status, flags }) => <FlaggedStatus status={status} flags={flags} />,
   },
   {
     source: 'actions',

@@ -5,10 +5,10 @@ import { Day } from '../components/Day.js';
 import { ScheduleTimes } from '../schedules/ScheduleTimes.js';
 import { ACTIONS, type ListColumn } from '../components/columns.js';
 import { showLink } from '../links.js';
+import { FlaggedStatus } from '../components/FlaggedStatus.js';
 import { PersonLink } from '../components/PersonLink.js';
 import { TimesheetDecision } from './TimesheetDecision.js';
 import styles from './timesheets.module.css';
-import { TimesheetStatus } from './TimesheetStatus.js';
 
 /** Start and end, with the break that comes off them. */
 function Times({ sheet }: { sheet: TimesheetView }) {
@@ -64,7 +64,7 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
     label: 'Status',
     card: 'chip',
     sortable: true,
-    render: (sheet) => <TimesheetStatus sheet={sheet} />,
+    render: ({ status, flags }) => <FlaggedStatus status={status} flags={flags} />,
   },
   {
     source: 'actions',

@@ -1,10 +1,14 @@
-import { flagText } from '@contract/timesheets/timesheet-flags.contract.js';
-import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { flagText, type TimesheetFlag } from '@contract/timesheets/timesheet-flags.contract.js';
 import { Chip, StatusChip } from '../../ui/Chip.js';
-import styles from './timesheets.module.css';
+import styles from './list.module.css';
+
+interface Props {
+  status: string;
+  flags: readonly TimesheetFlag[];
+}
 
 /** The status, and whether an approver should look closer. */
-export function TimesheetStatus({ sheet: { status, flags } }: { sheet: TimesheetView }) {
+export function FlaggedStatus({ status, flags }: Props) {
   return (
     <span className={styles.status}>
       <StatusChip status={status} />
