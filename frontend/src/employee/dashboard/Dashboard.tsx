@@ -13,6 +13,7 @@ import { TimesheetDialogHost } from '../timesheets/TimesheetDialogHost.js';
 import { useTimesheetDialogs } from '../timesheets/dialogs.js';
 import { TimesheetOverview } from '../timesheets/TimesheetOverview.js';
 import { Card } from '../../ui/Card.js';
+import { PageHead } from '../../ui/PageHead.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { useTour } from '../../tour/use-tour.js';
 import { tabOf } from '../tabs.js';
@@ -102,13 +103,13 @@ function Header({ onRestartTour }: { onRestartTour: () => void }) {
   const user = useUser();
   const dialogs = useTimesheetDialogs();
   return (
-    <header className={styles.header} data-tour="welcome">
-      <div>
-        <h1 className={styles.title} id={DASHBOARD_TITLE} tabIndex={-1}>
-          Employee Dashboard
-        </h1>
-        <p className={styles.subtitle}>View your schedules and submit timesheets</p>
-      </div>
+    <PageHead
+      title="Employee Dashboard"
+      subtitle="View your schedules and submit timesheets"
+      titleId={DASHBOARD_TITLE}
+      className={styles.header}
+      tour="welcome"
+    >
       <div className={styles.buttons}>
         <Button variant="ghost" icon="refresh" className={styles.restart} onClick={onRestartTour}>
           Restart Tour
@@ -124,7 +125,7 @@ function Header({ onRestartTour }: { onRestartTour: () => void }) {
           </Button>
         )}
       </div>
-    </header>
+    </PageHead>
   );
 }
 

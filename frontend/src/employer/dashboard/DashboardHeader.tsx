@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.js';
+import { PageHead } from '../../ui/PageHead.js';
 import { EMPLOYEES_ANCHOR } from './people/EmployeeManagement.js';
 import styles from './Dashboard.module.css';
 
@@ -13,11 +14,11 @@ interface Props {
 export function DashboardHeader({ onAddVenue, onCreate, onRestartTour }: Props) {
   const navigate = useNavigate();
   return (
-    <header className={styles.header} data-tour="welcome">
-      <div>
-        <h1 className={styles.title}>Employer Dashboard</h1>
-        <p className={styles.subtitle}>Manage schedules, assign employees, and track timesheets</p>
-      </div>
+    <PageHead
+      title="Employer Dashboard"
+      subtitle="Manage schedules, assign employees, and track timesheets"
+      tour="welcome"
+    >
       <div className={styles.headerButtons}>
         <Button variant="ghost" icon="refresh" onClick={onRestartTour}>
           Restart Tour
@@ -32,6 +33,6 @@ export function DashboardHeader({ onAddVenue, onCreate, onRestartTour }: Props) 
           Create Schedule
         </Button>
       </div>
-    </header>
+    </PageHead>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useCompany } from '../../api/calls/companies.js';
 import { useTitle } from '../../layout/use-title.js';
 import { Card } from '../../ui/Card.js';
+import { PageHead } from '../../ui/PageHead.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { QueryContent } from '../components/QueryContent.js';
 import shell from '../shell/Shell.module.css';
@@ -20,10 +21,7 @@ export default function Settings() {
   const waiting = <SkeletonList rows={3} height={64} />;
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
-      <header>
-        <h1 className={styles.pageTitle}>Settings</h1>
-        <p className={styles.subtitle}>What holds for the whole company, and who runs it with you</p>
-      </header>
+      <PageHead title="Settings" subtitle="What holds for the whole company, and who runs it with you" />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card

@@ -1,5 +1,6 @@
 import { useNotificationSettings } from '../../api/calls/notification-settings.js';
 import { useTitle } from '../../layout/use-title.js';
+import { PageHead } from '../../ui/PageHead.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 import { DevicesCard } from './DevicesCard.js';
@@ -13,10 +14,7 @@ export default function NotificationSettingsPage() {
   const { data, isError, isFetching, refetch } = useNotificationSettings();
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>Notifications</h1>
-        <p className={styles.subtitle}>What you are told, how, and when not</p>
-      </header>
+      <PageHead title="Notifications" subtitle="What you are told, how, and when not" />
       {data ? (
         <>
           <KindsCard choices={data.choices} />

@@ -8,6 +8,7 @@ import { can } from '../../session/can.js';
 import { hasDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
+import { PageHead } from '../../ui/PageHead.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { AnnouncementCard } from './AnnouncementCard.js';
@@ -30,17 +31,13 @@ export default function AnnouncementsPage() {
   const [isCreating, setIsCreating] = useState(() => mayCreate && hasDraft(CREATE_DRAFT));
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1 className={styles.title}>Announcements</h1>
-          <p className={styles.subtitle}>Company updates and notices</p>
-        </div>
+      <PageHead title="Announcements" subtitle="Company updates and notices">
         {mayCreate && (
           <Button icon="plus" onClick={() => setIsCreating(true)}>
             Create Announcement
           </Button>
         )}
-      </header>
+      </PageHead>
       <Announcements />
       <Suspense fallback={null}>
         {id !== null && <AnnouncementDialog key={id} id={id} onClose={close} />}

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useTitle } from '../../layout/use-title.js';
 import { useSession } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
+import { PageHead } from '../../ui/PageHead.js';
 import { EmptyState } from '../../ui/states.js';
 import { Compose } from './Compose.js';
 import { Conversation } from './Conversation.js';
@@ -25,10 +26,7 @@ export default function MessagesPage() {
   const to = params.get(NEW) ?? '';
   return (
     <div className={styles.page} data-open={Boolean(open) || isNew}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>Messages</h1>
-        <p className={styles.subtitle}>{subtitles[session.user.role]}</p>
-      </header>
+      <PageHead title="Messages" subtitle={subtitles[session.user.role]} className={styles.header} />
       <div className={styles.panel}>
         <ConversationList open={open} />
         <section className={styles.main} aria-label="Conversation">

@@ -2,6 +2,7 @@ import { useTitle } from '../../layout/use-title.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
+import { PageHead } from '../../ui/PageHead.js';
 import { CalendarCard } from './CalendarCard.js';
 import { EmailCard } from './EmailCard.js';
 import { PasswordCard } from './PasswordCard.js';
@@ -17,17 +18,13 @@ export default function ProfilePage() {
   const user = useUser();
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1 className={styles.title}>Profile</h1>
-          <p className={styles.subtitle}>Your name, how you sign in, and your data</p>
-        </div>
+      <PageHead title="Profile" subtitle="Your name, how you sign in, and your data">
         {can(user, 'badge.edit') && (
           <ButtonLink to="/employee#badge" variant="secondary" icon="badge">
             Badge Information
           </ButtonLink>
         )}
-      </header>
+      </PageHead>
       <PersonCard />
       <EmailCard />
       <PasswordCard />

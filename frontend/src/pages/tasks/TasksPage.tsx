@@ -5,6 +5,7 @@ import { can } from '../../session/can.js';
 import { hasDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
+import { PageHead } from '../../ui/PageHead.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { usePreload } from '../../ui/use-late.js';
@@ -35,13 +36,9 @@ export default function TasksPage() {
   );
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1 className={styles.title}>Tasks</h1>
-          <p className={styles.subtitle}>Manage team assignments</p>
-        </div>
+      <PageHead title="Tasks" subtitle="Manage team assignments">
         {createButton}
-      </header>
+      </PageHead>
       <TaskFilters filters={filters} />
       <Tasks filter={filters.filter} mayCreate={mayCreate} />
       <Suspense fallback={null}>
