@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
-import { assign, makeRota, makeSchedule, makeVenue, submitHours } from '../support/arrange.ts';
+import {
+  assign,
+  giveTask,
+  makeRota,
+  makeSchedule,
+  makeTaskTemplate,
+  makeVenue,
+  submitHours,
+} from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { shiftOf } from '../support/clock.ts';
+import { clockedIn } from '../support/clocked.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -8,7 +18,25 @@ import { intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 import { walkTo } from '../support/walk.ts';
 
-const lists = ['schedules', 'timesheets', 'employees', 'invitations', 'venues', 'rotas'] as const;
+const lists = [
+  'schedules',
+  'timesheets',
+  'clock-entries',
+  'tasks',
+  'task-templates',
+  'employees',
+  'invitations',
+  'venues',
+  'rotas',
+] as const;
+
+/** What sentences call a list, where it is not its name. */
+const words: Partial<Record<(typeof lists)[number], string>> = {
+  'clock-entries': 'clock entries',
+  'task-templates': 'repeating tasks',
+};
+/** Where the API has a list, where it is not its name. */
+const paths: Partial<Record<(typeof lists)[number], string>> = { 'clock-entries': 'clock/entries' };
 
 interface Furnished {
   guard: Member;
@@ -17,6 +45,9 @@ interface Furnished {
   sheet: string;
   venue: string;
   rota: string;
+  entry: string;
+  task: string;
+  template: string;
 }
 
 /** A company with something in every list. */
@@ -30,9 +61,23 @@ async function furnish(boss: Member): Promise<Furnished> {
   const venue = await makeVenue(boss, { name: 'Old Mill', latitude: 53.8, longitude: -1.55 });
   await boss.invite({ firstName: 'Ada', lastName: 'Okafor' });
   const { id: rota } = await makeRota(boss, { name: 'Conference week' });
+  const now = await shiftOf(boss, guard, { startsIn: -60, name: 'Night watch' });
+  const entry = await clockedIn(guard, now, { minutesAgo: 70 });
+  const task = await giveTask(boss, { assignedToId: guard.id });
+  const template = await makeTaskTemplate(boss);
   const leaver = await boss.hire({ firstName: 'Lee', lastName: 'Gone' });
   await boss.post(`/employees/${leaver.id}/deactivate`);
-  return { guard, leaver, schedule: schedule.id, sheet: id, venue: venue.id, rota };
+  return {
+    guard,
+    leaver,
+    schedule: schedule.id,
+    sheet: id,
+    venue: venue.id,
+    rota,
+    entry: entry.id,
+    task: task.id,
+    template: template.id,
+  };
 }
 
 async function expectNoSideways(page: Page): Promise<void> {
@@ -45,9 +90,11 @@ test('a list that fails says so, and comes with another try', async ({ boss, ope
   const page = await openAs(boss, '/employer');
   for (const name of lists) {
     let broken = true;
-    await page.route(`**/api/${name}?*`, (route) => (broken ? route.abort() : route.continue()));
+    await page.route(`**/api/${paths[name] ?? name}?*`, (route) =>
+      broken ? route.abort() : route.continue(),
+    );
     await page.goto(`/manage/${name}`);
-    await expect(page.getByText(`We could not load ${name}.`)).toBeVisible();
+    await expect(page.getByText(`We could not load ${words[name] ?? name}.`)).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
     broken = false;
     // Above the list of rotas their view has failed, too.
@@ -75,6 +122,9 @@ const emptyTexts: Record<(typeof lists)[number], string[]> = {
   timesheets: ['No timesheets submitted yet'],
   employees: ['No employees yet. Send invitations to get started.'],
   invitations: ['No invitations sent yet.'],
+  'clock-entries': ['Nobody has clocked in yet'],
+  tasks: ['No tasks found', 'Create your first task to get started'],
+  'task-templates': ['No repeating tasks yet'],
   venues: ['No venues added yet'],
   rotas: ['Plan several days at once, then publish them to everybody.'],
 };
@@ -119,6 +169,22 @@ const pages: Record<(typeof lists)[number], (made: Furnished) => readonly (reado
     ['timesheets', 'Night watch'],
     ['timesheets/create', 'Hours appear here'],
     [`timesheets/${sheet}/show`, 'A quiet night'],
+  ],
+  'clock-entries': ({ entry }) => [
+    ['clock-entries', 'Night watch'],
+    [`clock-entries/${entry}/show`, 'Clocked in at'],
+  ],
+  tasks: ({ task }) => [
+    ['tasks', 'Check the fire exits'],
+    ['tasks/create', 'Due Date'],
+    [`tasks/${task}`, 'Save Task'],
+    [`tasks/${task}/show`, 'No comments yet'],
+  ],
+  'task-templates': ({ template }) => [
+    ['task-templates', 'Opening checklist'],
+    ['task-templates/create', 'Appears At'],
+    [`task-templates/${template}`, 'Appears At'],
+    [`task-templates/${template}/show`, 'Details'],
   ],
   employees: ({ guard, leaver }) => [
     ['employees', 'Sam Guard'],

@@ -1,5 +1,7 @@
 import type { RotaShiftRequest, SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import type { ScheduleView, AssignedView } from '@contract/schedules/schedules.contract.js';
+import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { VenueView } from '@contract/venues/venues.contract.js';
 import { localDay } from './days.ts';
@@ -49,6 +51,25 @@ export function makeVenue(boss: Member, about: Partial<VenueView> = {}): Promise
     addressLine1: '1 High Street',
     city: 'Leeds',
     postcode: 'LS1 4DY',
+    ...about,
+  });
+}
+
+/** A task of the employer's company: nobody's, without a due date, unless told otherwise. */
+export function giveTask(boss: Member, about: Partial<TaskView> = {}): Promise<TaskView> {
+  return boss.post<TaskView>('/tasks', { title: 'Check the fire exits', ...about });
+}
+
+/** A repeating task of the employer's company, that makes a task on Mondays from eight to ten, unless told otherwise. */
+export function makeTaskTemplate(
+  boss: Member,
+  about: Partial<TaskTemplateView> = {},
+): Promise<TaskTemplateView> {
+  return boss.post<TaskTemplateView>('/task-templates', {
+    title: 'Opening checklist',
+    weekdays: [{ day: 1 }],
+    startTime: '08:00',
+    dueTime: '10:00',
     ...about,
   });
 }

@@ -7,6 +7,8 @@ interface Resource {
   label: string;
   /** What one of them is called, such as 'schedule'; also the kind of a change. */
   noun: string;
+  /** What several are called, where the API's name is not a word. */
+  plural?: string;
   /** Where the API has it, where that is not its name. */
   path?: string;
   icon: IconName;
@@ -63,6 +65,7 @@ export const resources = {
   'clock-entries': {
     label: 'Clock entries',
     noun: 'clock entry',
+    plural: 'clock entries',
     path: 'clock/entries',
     icon: 'clock',
     invalidates: ['clock', 'clock-entries', 'timesheets', 'shifts', 'stats'],
@@ -80,6 +83,7 @@ export const resources = {
   'task-templates': {
     label: 'Repeating tasks',
     noun: 'repeating task',
+    plural: 'repeating tasks',
     icon: 'refresh',
     invalidates: ['task-templates'],
     rights: { list: 'task.create', create: 'task.create', edit: 'task.create', delete: 'task.delete' },
@@ -119,6 +123,12 @@ export const resourceNames = Object.keys(resources) as ResourceName[];
 /** True for the name of a resource that there is. */
 export function isResource(name: string | undefined): name is ResourceName {
   return name !== undefined && Object.hasOwn(resources, name);
+}
+
+/** What several records of a resource are called, such as 'schedules'. */
+export function pluralOf(name: ResourceName): string {
+  const resource: Resource = resources[name];
+  return resource.plural ?? name;
 }
 
 /** Where the API has the records of a resource. */

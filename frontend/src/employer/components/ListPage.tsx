@@ -111,7 +111,7 @@ type ContentProps = Pick<Props<RaRecord>, 'empty' | 'emptyDefaults' | 'children'
 };
 
 function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
-  const { name: what, icon } = useResource();
+  const { plural: what, icon } = useResource();
   const list = useListContext<RaRecord>();
   const { data, error, isPending, isFetching, isPlaceholderData, filterValues, total } = list;
   const clearFilters = useClearFilters();
