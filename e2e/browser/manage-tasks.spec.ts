@@ -1,17 +1,15 @@
 import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { readFile } from 'node:fs/promises';
+import { giveTask } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import type { Member } from '../support/member.ts';
-
-const give = (boss: Member, title: string) => boss.post<TaskView>('/tasks', { title });
 
 test('tasks are managed many at once, edited, and put into a file', async ({ boss, openAs }) => {
   test.slow();
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  for (const title of ['Fire exits', 'Count floats', 'Salt the steps']) await give(boss, title);
+  for (const title of ['Fire exits', 'Count floats', 'Salt the steps']) await giveTask(boss, { title });
   const page = await openAs(boss, '/employer');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'All tasks' }).click();
   const rows = page.getByRole('row');
@@ -65,7 +63,7 @@ test('tasks are managed many at once, edited, and put into a file', async ({ bos
 });
 
 test('what somebody else saved meanwhile is offered beside what was typed', async ({ boss, openAs }) => {
-  const { id } = await give(boss, 'Fire exits');
+  const { id } = await giveTask(boss, { title: 'Fire exits' });
   const page = await openAs(boss, `/manage/tasks/${id}`);
   await page.getByLabel('Title').fill('Fire doors');
   await boss.patch(`/tasks/${id}`, { priority: 'urgent' });

@@ -1,0 +1,55 @@
+import type { TaskView } from '@contract/tasks/tasks.contract.js';
+import { giveTask } from '../support/arrange.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { taskCard, taskCards } from '../support/tasks.ts';
+
+test('a press that is sent twice makes one task, and a failure keeps what was typed', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/tasks');
+  await page.getByRole('button', { name: 'Create Task' }).click();
+  const form = dialog(page, 'Create New Task');
+  await form.getByLabel('Title').fill('Only once');
+  // The answer is lost, not the request.
+  let isLost = false;
+  await page.route('**/api/tasks', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await form.getByRole('button', { name: 'Create Task' }).dblclick();
+  await expectToast(page, 'Error', 'Failed to create task');
+  await expect(form.getByLabel('Title')).toHaveValue('Only once');
+  await form.getByRole('button', { name: 'Create Task' }).click();
+  await expectToast(page, 'Task Created');
+  await expect(taskCard(page, 'Only once')).toHaveCount(1);
+  expect(await boss.get<TaskView[]>('/tasks')).toHaveLength(1);
+});
+
+test('a page that cannot be read says so, and tries again', async ({ boss, openAs }) => {
+  await giveTask(boss);
+  const page = await openAs(boss, '/');
+  let isDown = true;
+  await page.route('**/api/tasks?*', (route) =>
+    isDown ? route.fulfill({ status: 500, json: { message: 'Down' } }) : route.continue(),
+  );
+  await page.goto('/tasks');
+  await expect(page.getByRole('alert')).toContainText('We could not load the tasks.');
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(taskCards(page)).toHaveCount(1);
+});
+
+test('what was deleted is not asked for again', async ({ boss, openAs }) => {
+  const page = await openAs(boss, `/tasks?task=${(await giveTask(boss)).id}`);
+  await expect(page.getByText('No comments yet')).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Task' }).click();
+  await expect(page.getByText('Create your first task')).toBeVisible();
+  expect(refused).toEqual([]);
+});
