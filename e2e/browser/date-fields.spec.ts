@@ -3,7 +3,7 @@ import { DATE_FORMATS } from '@contract/common/time/format.js';
 import type { Page } from '@playwright/test';
 import { makeSchedule } from '../support/arrange.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
-import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 /** As a person does, for whom it is a field of text by then. */
@@ -120,20 +120,11 @@ test('a list is narrowed by a date once it is whole', async ({ boss, openAs }) =
 
 test("phones open their own picker, and show what it chose in the company's format", async ({
   boss,
-  browser,
-  product,
+  openTouchPhone,
 }) => {
   await boss.patch('/company', { dateFormat: 'uk' });
   const guard = await boss.hire();
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await signInBrowser(context, guard);
-  await page.goto('/employee?tab=hours');
+  const page = await openTouchPhone(guard, '/employee?tab=hours');
   await page.getByRole('button', { name: 'Add Hours' }).tap();
   await expect(dialog(page, 'Submit Timesheet')).toBeVisible();
   await field(page, 'Start Time').tap();
@@ -144,5 +135,4 @@ test("phones open their own picker, and show what it chose in the company's form
   await expect(field(page, 'Date')).toHaveAttribute('type', 'date');
   await expect(shown(page, 'Date')).toContainText('Thu 5 Nov 2026');
   await expect(page.getByRole('button', { name: 'Open the calendar' })).toHaveCount(0);
-  await context.close();
 });

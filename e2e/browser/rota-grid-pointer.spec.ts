@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { cell, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
 test('a shift is dragged to another day and person, and copied by Ctrl', async ({ boss, openAs }) => {
@@ -77,17 +77,9 @@ test('a menu offers all of it', async ({ boss, openAs }) => {
   await expect(sams).toBeFocused();
 });
 
-test('on a phone a press on a cell or a shift says what can be done', async ({ boss, browser, product }) => {
+test('on a phone a press on a cell or a shift says what can be done', async ({ boss, openTouchPhone }) => {
   const { rota } = await makeWeek(boss, () => []);
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await signInBrowser(context, boss);
-  await page.goto(weekOf(rota));
+  const page = await openTouchPhone(boss, weekOf(rota));
   await cell(page, 'Kim Archer', 0).tap();
   await page.getByRole('menuitem', { name: 'Add shift...' }).tap();
   const editor = page.getByRole('dialog', { name: 'Add shift' });
@@ -110,5 +102,4 @@ test('on a phone a press on a cell or a shift says what can be done', async ({ b
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(cell(page, 'Sam Guard', 0).getByRole('button')).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await context.close();
 });

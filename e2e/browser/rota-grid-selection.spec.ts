@@ -1,7 +1,7 @@
 import type { SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import { someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 import { cell, grid, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
@@ -114,21 +114,12 @@ test('cells are selected by mouse, and a menu offers the same for all of them', 
 
 test('on a phone several shifts are selected by presses, and a day offers what a week does', async ({
   boss,
-  browser,
-  product,
+  openTouchPhone,
 }) => {
   const { rota } = await makeWeek(boss, ({ sam }) =>
     TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
   );
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await signInBrowser(context, boss);
-  await page.goto(weekOf(rota));
+  const page = await openTouchPhone(boss, weekOf(rota));
   await cell(page, 'Sam Guard', 1).getByRole('button').tap();
   await page.getByRole('menuitem', { name: 'Select', exact: true }).tap();
   await cell(page, 'Sam Guard', 2).getByRole('button').tap();
@@ -165,5 +156,4 @@ test('on a phone several shifts are selected by presses, and a day offers what a
   await day.getByRole('button', { name: 'Sam Guard' }).tap();
   await expect(page.getByRole('menuitem')).toHaveText([/^Add shift/]);
   await page.keyboard.press('Escape');
-  await context.close();
 });

@@ -28,6 +28,8 @@ interface Own {
   openWindow: () => Promise<Page>;
   /** Opens a browser window in which a member has signed in already. */
   openAs: (member: Member, path?: string) => Promise<Page>;
+  /** Opens a phone that is pressed by fingers, in which a member has signed in already. */
+  openTouchPhone: (member: Member, path: string) => Promise<Page>;
 }
 
 /**
@@ -86,6 +88,25 @@ export const test = base.extend<Own, Shared>({
       await page.goto(path);
       return page;
     }),
+
+  openTouchPhone: async ({ browser, product }, use) => {
+    const phones: BrowserContext[] = [];
+    await use(async (member, path) => {
+      const viewport = { width: 390, height: 844 };
+      const phone = await browser.newContext({
+        baseURL: product.url,
+        viewport,
+        hasTouch: true,
+        isMobile: true,
+      });
+      phones.push(phone);
+      await signInBrowser(phone, member);
+      const page = await phone.newPage();
+      await page.goto(path);
+      return page;
+    });
+    for (const phone of phones) await phone.close();
+  },
 });
 
 /** Puts a member's session into a browser. */
