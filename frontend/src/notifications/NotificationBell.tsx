@@ -2,12 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useUnreadCount } from '../api/calls/notifications.js';
 import { counted } from '../lib/counts.js';
 import { IconButton } from '../ui/Button.js';
+import { CountBadge } from '../ui/CountBadge.js';
 import { Popover } from '../ui/Popover.js';
 import { dismissToast } from '../ui/toast-store.js';
 import { usePreload } from '../ui/use-late.js';
 import styles from './notifications.module.css';
-
-const BADGE_MAX = 9;
 
 const load = () => import('./NotificationPanel.js');
 const NotificationPanel = lazy(load);
@@ -31,11 +30,7 @@ export function NotificationBell() {
       label="Notifications"
       trigger={
         <IconButton icon="bell" label="Notifications" aria-label={label} data-tour="notifications">
-          {unread > 0 && (
-            <span className={styles.badge} aria-hidden="true">
-              {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
-            </span>
-          )}
+          {unread > 0 && <CountBadge count={unread} className={styles.badge} />}
         </IconButton>
       }
     >

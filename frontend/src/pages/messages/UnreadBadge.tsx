@@ -1,8 +1,7 @@
 import { useUnreadMessages } from '../../api/calls/messages.js';
+import { CountBadge } from '../../ui/CountBadge.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './UnreadBadge.module.css';
-
-const MOST = 9;
 
 /** How many messages wait, at the link to them. */
 export default function UnreadBadge() {
@@ -10,9 +9,7 @@ export default function UnreadBadge() {
   if (count === 0) return null;
   return (
     <>
-      <span className={styles.badge} aria-hidden="true">
-        {count > MOST ? `${MOST}+` : count}
-      </span>
+      <CountBadge count={count} className={styles.badge} />
       <VisuallyHidden>{count} unread</VisuallyHidden>
     </>
   );
