@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CHANGED_AT_ONCE, whileFull } from '../common/personal-data/erasure-batches.js';
-import { employersAndOne, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import { rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import { textsOfShift } from '../shifts/shift-texts.js';
 
 export const personalData: PersonalData = {
   sections: [
@@ -27,12 +28,7 @@ export const personalData: PersonalData = {
       type: 'timesheet',
       table: 'timesheets',
       fields: { notes: 'notes', rejectionReason: 'rejection_reason', reopenReason: 'reopen_reason' },
-      title: sql`coalesce(s.name, r.name)`,
-      day: sql`t.date`,
-      joins: sql`left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id
-      left join rota_shifts f on f.company_id = t.company_id and f.id = t.rota_shift_id
-      left join rotas r on r.company_id = f.company_id and r.id = f.rota_id`,
-      readers: employersAndOne(sql`t.employee_id`),
+      ...textsOfShift,
     },
   ],
   erasure: [
