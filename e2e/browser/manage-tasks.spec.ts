@@ -1,7 +1,7 @@
 import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { readFile } from 'node:fs/promises';
-import { giveTask } from '../support/arrange.ts';
+import { giveTask, makeTaskTemplate } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -30,8 +30,12 @@ test('tasks are managed many at once, edited, and put into a file', async ({ bos
 
   await page.getByRole('checkbox', { name: /Fire exits/ }).check();
   await bar.getByRole('button', { name: 'Set Status' }).click();
-  await dialog(page, 'Set Status of 1 task').getByLabel('Status').selectOption('Completed');
-  await dialog(page, 'Set Status of 1 task').getByRole('button', { name: 'Set Status' }).click();
+  const moving = dialog(page, 'Set Status of 1 task');
+  await moving.getByLabel('Status').selectOption('In Progress');
+  await expect(moving).not.toContainText('This is final');
+  await moving.getByLabel('Status').selectOption('Completed');
+  await expect(moving.getByLabel('Status')).toHaveAccessibleDescription(/This is final/);
+  await moving.getByRole('button', { name: 'Set Status' }).click();
   await expectToast(page, '1 task updated');
   await expect(rows.filter({ hasText: 'Fire exits' })).toContainText('Completed');
 
@@ -60,6 +64,36 @@ test('tasks are managed many at once, edited, and put into a file', async ({ bos
   await expectToast(page, 'Task updated successfully');
   await expect(page.getByRole('heading', { level: 1, name: 'Count both floats' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('May 10, 2030 4:30 PM');
+});
+
+test('the list is narrowed to tasks of nobody, and to those of a leaver or a repeating task by links', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const given = await giveTask(boss, { title: 'Count floats', assignedToId: sam.id });
+  await giveTask(boss, { title: 'Fire exits' });
+  await boss.patch(`/tasks/${given.id}/status`, { status: 'completed' });
+  await boss.post(`/employees/${sam.id}/deactivate`);
+  await makeTaskTemplate(boss, { title: 'Open up' });
+  const page = await openAs(boss, `/manage/tasks?filter={"assignedToId":"${sam.id}"}`);
+  const rows = page.getByRole('table', { name: 'All tasks' }).locator('tbody').getByRole('row');
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await expect(filters).toContainText('Assigned to: Sam Guard');
+  await expect(rows).toHaveText([/Count floats/]);
+  await page.getByRole('button', { name: 'Remove the filter Assigned to' }).click();
+  await expect(rows).toHaveCount(2);
+  await filters.getByLabel('Unassigned only').check();
+  await expect(rows).toHaveText([/Fire exits/]);
+  await expectNoViolations(page);
+
+  await page.goto('/manage/task-templates');
+  await page.getByRole('link', { name: 'Open up' }).click();
+  await page.getByRole('link', { name: 'Tasks that it made' }).click();
+  await expect(filters).toContainText('Repeating task: Open up');
+  await expect(page.getByText('No tasks match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter Repeating task' }).click();
+  await expect(rows).toHaveCount(2);
 });
 
 test('what somebody else saved meanwhile is offered beside what was typed', async ({ boss, openAs }) => {

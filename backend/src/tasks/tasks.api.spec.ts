@@ -223,6 +223,15 @@ describe('a task', () => {
     ).toHaveLength(1);
   });
 
+  it('is found among those of nobody until somebody has it', async () => {
+    const { id } = await giveTask(boss);
+    expect(await listedTasks(boss, { unassigned: true })).toContain(id);
+    await boss.patch(`/tasks/${id}`, { assignedToId: sam.id }).expect(200);
+    expect(await listedTasks(boss, { unassigned: true })).not.toContain(id);
+    expect(await listedTasks(boss, { unassigned: false })).toContain(id);
+    expect(await listedTasks(sam, { unassigned: true })).toEqual([]);
+  });
+
   it('is deleted with what was said about it', async () => {
     const { id } = await giveTask(boss, { assignedToId: sam.id });
     await sam.post(`/tasks/${id}/comments`, { content: 'Done?' }).expect(201);

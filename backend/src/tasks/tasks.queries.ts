@@ -95,6 +95,7 @@ export class TasksQueries {
         venueId: byId(sql`t.venue_id`),
         scheduleId: bySchedule(actor),
         templateId: byId(sql`t.template_id`),
+        unassigned: byFlag(sql`t.assigned_to_id is null`),
         overdue: byFlag(isOverdue(this.clock.now())),
         q: byIndexedSearch(PIECES, actor.companyId, TEXT),
       },

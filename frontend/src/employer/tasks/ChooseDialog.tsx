@@ -8,13 +8,16 @@ interface Props {
   label: string;
   options: readonly Option[];
   confirm: string;
+  /** What follows from a value, where it is not plain. */
+  hintOf?: (value: string) => string | undefined;
   pending: boolean;
   onChosen: (value: string) => void;
   onClose: () => void;
 }
 
 /** Asks for one of several values, for all of the ticked records. */
-export function ChooseDialog({ title, label, options, confirm, pending, onChosen, onClose }: Props) {
+export function ChooseDialog(props: Props) {
+  const { title, label, options, confirm, hintOf, pending, onChosen, onClose } = props;
   const [value, setValue] = useState(options[0]?.value ?? '');
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="small">
@@ -29,6 +32,7 @@ export function ChooseDialog({ title, label, options, confirm, pending, onChosen
           label={label}
           options={options}
           value={value}
+          hint={hintOf?.(value)}
           onChange={({ target }) => setValue(target.value)}
         />
         <SubmitActions submit={confirm} pending={pending} pendingText="Saving..." />

@@ -1,3 +1,4 @@
+import { isOpen } from '@contract/tasks/task.rules.js';
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import type { TaskStatus } from '@contract/tasks/task-words.contract.js';
 import { useState } from 'react';
@@ -14,6 +15,8 @@ import { ConfirmDialog } from '../../ui/Dialog.js';
 import { SelectionBar } from '../components/SelectionBar.js';
 import { useSelected } from '../components/use-selected.js';
 import { ChooseDialog } from './ChooseDialog.js';
+
+const FINAL = 'They cannot be changed any more after that. This is final.';
 
 /** What can be done with the ticked tasks: those that are final can only be deleted. */
 export function TaskSelection() {
@@ -65,6 +68,7 @@ export function TaskSelection() {
           label="Status"
           options={statusOptions}
           confirm="Set Status"
+          hintOf={(status) => (isOpen(status as TaskStatus) ? undefined : FINAL)}
           onChosen={(status) => run(open, { verb: 'status', status: status as TaskStatus })}
         />
       )}

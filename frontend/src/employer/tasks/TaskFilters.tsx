@@ -1,0 +1,49 @@
+import type { TaskTemplateView } from '@contract/tasks/task-templates.contract.js';
+import { useGetOne } from 'react-admin';
+import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { fullName } from '../../lib/names.js';
+import { priorityOptions, statusOptions } from '../../pages/tasks/task-words.js';
+import { FlagFilter, LinkedFilter, SelectFilter, SortSelect } from '../components/filters.js';
+import { PersonName } from '../components/PersonName.js';
+import { useFilter } from '../components/use-filter.js';
+import { taskColumns } from './columns.js';
+
+/** What narrows the list of tasks. */
+export function TaskFilters() {
+  return (
+    <>
+      <SelectFilter source="status" label="Status" all="Any" options={statusOptions} />
+      <SelectFilter source="priority" label="Priority" all="Any" options={priorityOptions} />
+      <AssigneeFilter />
+      <SortSelect columns={taskColumns} />
+      <FlagFilter source="unassigned" label="Unassigned only" />
+      <FlagFilter source="overdue" label="Overdue only" />
+      <TemplateFilter />
+    </>
+  );
+}
+
+/** Whose tasks are shown: those of one of the active people, or of whom a link narrowed the list to. */
+function AssigneeFilter() {
+  const [chosen] = useFilter('assignedToId');
+  const people = useEmployeeOptions();
+  const options = (people.data ?? []).map((person) => ({ value: person.id, label: fullName(person) }));
+  const isLeaver =
+    typeof chosen === 'string' && !people.isPending && !options.some(({ value }) => value === chosen);
+  if (isLeaver)
+    return <LinkedFilter source="assignedToId" label="Assigned to" name={<PersonName id={chosen} />} />;
+  return <SelectFilter source="assignedToId" label="Assigned to" all="Everybody" options={options} />;
+}
+
+/** The repeating task that a link narrowed the list to. */
+function TemplateFilter() {
+  const [id] = useFilter('templateId');
+  return typeof id === 'string' ? <OfTemplate id={id} /> : null;
+}
+
+function OfTemplate({ id }: { id: string }) {
+  const { data } = useGetOne<TaskTemplateView>('task-templates', { id });
+  return (
+    <LinkedFilter source="templateId" label="Repeating task" name={data?.title ?? 'one repeating task'} />
+  );
+}
