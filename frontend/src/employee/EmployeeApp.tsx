@@ -9,7 +9,7 @@ import { SkeletonList } from '../ui/Skeleton.js';
 import { startQueue } from './clock/queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
 import { tabItems, tabOf, tabOfPage } from './tabs.js';
-import { useSeen } from './use-seen.js';
+import { useOfflineCache } from './use-offline-cache.js';
 import styles from './EmployeeApp.module.css';
 
 /** Nothing waits for it. */
@@ -21,7 +21,7 @@ function startWorker(): void {
 export default function EmployeeApp() {
   const location = useLocation();
   const user = useUser();
-  const isFound = useSeen();
+  const isFound = useOfflineCache();
   // On every page of theirs, so that whoever signs out there is asked too.
   useEffect(() => startQueue(user), [user]);
   useEffect(startWorker, []);

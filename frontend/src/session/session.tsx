@@ -7,7 +7,7 @@ import { sessionSettled } from '../api/session-change.js';
 import { openLive } from '../api/live.js';
 import { currentUser, fetchUser } from './current-user.js';
 import { forgetUser, lastUser, rememberUser } from './last-user.js';
-import { forgetSeen } from './forget-seen.js';
+import { clearOfflineCache } from './clear-offline-cache.js';
 import { sendToSignInOnLostSession } from './sign-in.js';
 
 /** Who uses the client. `offline` is the last known user while the server cannot be reached, or has not answered yet. */
@@ -51,7 +51,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     if (data !== null) return;
     // Another tab that signed out knows nothing of what this one kept since.
-    if (wasSignedIn.current || lastUser()) forgetSeen();
+    if (wasSignedIn.current || lastUser()) clearOfflineCache();
     forgetUser();
   }, [data]);
   useLive(data?.id);

@@ -13,7 +13,7 @@ import { clearDrafts } from './drafts.js';
 import { forgetPressed } from './first-press.js';
 import { forgetRole, forgetUser } from './last-user.js';
 import { forgetReturnPath, REDIRECT_DELAY_MS } from './sign-in.js';
-import { forgetSeen } from './forget-seen.js';
+import { clearOfflineCache } from './clear-offline-cache.js';
 import { unsentPresses } from './unsent.js';
 
 /** Nothing of the person who leaves stays in this browser's storage. */
@@ -24,7 +24,7 @@ export function forgetPerson(): void {
   forgetRole();
   forgetPressed();
   forgetAuthLink();
-  forgetSeen();
+  clearOfflineCache();
 }
 
 /** The session has ended: nobody is signed in, and nothing that was loaded is kept. */

@@ -29,7 +29,7 @@ const isSeen = ({ queryKey, state }: Query): boolean =>
   SEEN.includes(String(queryKey[0])) && state.status === 'success';
 
 /** Keeps what this person sees on this phone, and nothing of anybody else; the answer stops that. */
-export function keepSeen(userId: string): () => void {
+export function fillOfflineCache(userId: string): () => void {
   keptFor = userId;
   const cache = queryClient.getQueryCache();
   const keepThis = (query: Query): void => void keep(query, userId).catch(() => undefined);
@@ -53,7 +53,7 @@ async function forgetOthers(userId: string): Promise<void> {
 }
 
 /** Puts back what this person saw last; each part is asked for again as soon as it is shown. */
-export async function restoreSeen(userId: string): Promise<void> {
+export async function restoreOfflineCache(userId: string): Promise<void> {
   const answers = await (await database()).getAll('seen');
   for (const { key, data, loadedAt, userId: of } of answers) {
     const queryKey = JSON.parse(key) as unknown[];
@@ -65,7 +65,7 @@ export async function restoreSeen(userId: string): Promise<void> {
 
 /** Nobody's pages stay on this phone, nor where they were when they pressed, nor what was pushed to them; only presses
  * that are not sent yet. */
-export async function forgetSeen(): Promise<void> {
+export async function clearOfflineCache(): Promise<void> {
   keptFor = null;
   try {
     const opened = await database();

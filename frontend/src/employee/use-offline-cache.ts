@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSession, useUser } from '../session/session.js';
 
 /** Not needed for the first sight of the page. */
-const seen = () => import('../session/seen.js');
+const offlineCache = () => import('../session/offline-cache.js');
 
 /** Keeps what is seen for a start without a connection; false while that is being found after such a start. */
-export function useSeen(): boolean {
+export function useOfflineCache(): boolean {
   const { id } = useUser();
   const session = useSession();
   const isOffline = session.status === 'signedIn' && session.offline;
@@ -13,16 +13,16 @@ export function useSeen(): boolean {
   useEffect(() => {
     const found = (): void => setFound(true);
     if (!isFound)
-      void seen()
-        .then(({ restoreSeen }) => restoreSeen(id))
+      void offlineCache()
+        .then(({ restoreOfflineCache }) => restoreOfflineCache(id))
         .then(found, found);
   }, [id, isFound]);
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isOver = false;
-    void seen().then(
-      ({ keepSeen }) => {
-        if (!isOver) stop = keepSeen(id);
+    void offlineCache().then(
+      ({ fillOfflineCache }) => {
+        if (!isOver) stop = fillOfflineCache(id);
       },
       () => undefined,
     );
