@@ -7,7 +7,7 @@ import { NotFound } from '../pages/not-found/NotFound.js';
 import { sharedPages } from '../pages/shared-pages.js';
 import { resourceNames, resources, type Pages, type ResourceName } from '../resources.js';
 import { useOwnPresses } from '../session/use-own-presses.js';
-import { usePreload } from '../ui/use-late.js';
+import { usePreload } from '../ui/lazy-part.js';
 import { ContentSkeleton } from './shell/ContentSkeleton.js';
 import { MenuButton } from './shell/MenuButton.js';
 import { isManaged } from './links.js';

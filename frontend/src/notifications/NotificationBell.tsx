@@ -5,7 +5,7 @@ import { IconButton } from '../ui/Button.js';
 import { CountBadge } from '../ui/CountBadge.js';
 import { Popover } from '../ui/Popover.js';
 import { dismissToast } from '../ui/toast-store.js';
-import { usePreload } from '../ui/use-late.js';
+import { usePreload } from '../ui/lazy-part.js';
 import styles from './notifications.module.css';
 
 const load = () => import('./NotificationPanel.js');

@@ -1,6 +1,6 @@
 import { cloneElement, useId, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { useEscape } from './use-escape.js';
-import { useLate } from './use-late.js';
+import { useLazyPart } from './lazy-part.js';
 
 interface Props {
   open: boolean;
@@ -18,7 +18,7 @@ const load = () => import('./PopoverPanel.js');
 export function Popover({ open, onOpenChange, trigger, label, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const view = useLate(load, open);
+  const view = useLazyPart(load, open);
   useEscape(open, () => onOpenChange(false));
   return (
     <>

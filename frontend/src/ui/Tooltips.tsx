@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLate } from './use-late.js';
+import { useLazyPart } from './lazy-part.js';
 
 /** A button with a tooltip that has the pointer or the focus, and the event that it came with. */
 export interface Pointed {
@@ -16,7 +16,7 @@ const load = () => import('./TooltipPanel.js');
  */
 export function Tooltips() {
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const view = useLate(load, pointed !== null);
+  const view = useLazyPart(load, pointed !== null);
   useEffect(() => {
     const point = (event: Event): void => {
       const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-tooltip]');

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { usePreload } from '../../ui/use-late.js';
+import { usePreload } from '../../ui/lazy-part.js';
 import { useOpenShift } from './shift-link.js';
 
 const load = () => import('./ShiftSheet.js');

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { can } from '../../session/can.js';
 import { hasDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
-import { usePreload } from '../../ui/use-late.js';
+import { usePreload } from '../../ui/lazy-part.js';
 import { SUBMIT_DRAFT, TimesheetDialogsContext, type OpenDialog, type TimesheetDialogs } from './dialogs.js';
 import { useDialogFocus } from './use-dialog-focus.js';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.js';
 import { PageHead } from '../../ui/PageHead.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
-import { usePreload } from '../../ui/use-late.js';
+import { usePreload } from '../../ui/lazy-part.js';
 import { TaskCard } from './TaskCard.js';
 import { TaskFilters } from './TaskFilters.js';
 import { useOpenTask, useTaskFilters } from './task-params.js';

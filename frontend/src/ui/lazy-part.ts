@@ -12,7 +12,7 @@ export function usePreload(load: () => Promise<unknown>, afterMs = AFTER_MS): vo
 }
 
 /** A part of the page that travels after the page, or at once when it is wanted; null until it is there. */
-export function useLate<Part>(load: () => Promise<Part>, wanted: boolean): Part | null {
+export function useLazyPart<Part>(load: () => Promise<Part>, wanted: boolean): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(() => {
     if (part) return undefined;
