@@ -63,7 +63,7 @@ export class ClockNotifications implements OnModuleInit {
     const { entry } = event;
     if (!entry.flags.includes('was_missed')) return;
     const readers = [entry.employeeId, ...(await this.notifier.employers(event))];
-    await this.notifier.withdrawAbout(event, readers, { clockEntryId: entry.id });
+    await this.notifier.withdrawAbout(event, readers, [{ clockEntryId: entry.id }]);
   }
 
   /** Whoever was on time, as a press says that arrives now, was neither late nor absent. Before the start nobody is. */

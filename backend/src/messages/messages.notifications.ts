@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
-import type { EventOf } from '../common/events/events.js';
+import type { NotificationContent, NotificationSource } from '../notifications/notification.content.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
+import type { SentMessage } from './messages.events.js';
 
 const TYPE = 'message_received';
 
@@ -15,7 +16,8 @@ export class MessagesNotifications implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('message.sent', (event) => this.tell(event));
+    this.events.on('message.sent', (event) => (event.isOneOfMany ? undefined : this.tell(event, [event])));
+    this.events.on('message.sent_to_many', (event) => this.tell(event, event.sent));
     this.events.on('message.read', async (event) => {
       if (event.left > 0) return;
       await this.notifier.withdrawFrom(event, {
@@ -26,21 +28,27 @@ export class MessagesNotifications implements OnModuleInit {
     });
   }
 
-  private async tell(event: EventOf<'message.sent'>): Promise<void> {
-    const { message, waiting } = event;
-    const { senderId, receiverId } = message;
-    const isFirst = waiting === 0;
-    await this.notifier.tell(event, [receiverId], {
-      type: TYPE,
-      title: isFirst ? 'New message' : 'New messages',
-      message: isFirst
-        ? `${NAME_PLACEHOLDER} sent you a message.`
-        : `${NAME_PLACEHOLDER} sent you ${waiting + 1} messages.`,
-      namedId: senderId,
-      quote: quoted(message.content),
-      data: { conversationId: senderId },
-      subject: senderId,
-      takesPlace: true,
-    });
+  private tell(source: NotificationSource, sent: SentMessage[]): Promise<void> {
+    return this.notifier.tellEach(
+      source,
+      new Map(sent.map((one) => [one.message.receiverId, contentOf(one)])),
+    );
   }
+}
+
+function contentOf({ message, waiting }: SentMessage): NotificationContent {
+  const { senderId, content } = message;
+  const isFirst = waiting === 0;
+  return {
+    type: TYPE,
+    title: isFirst ? 'New message' : 'New messages',
+    message: isFirst
+      ? `${NAME_PLACEHOLDER} sent you a message.`
+      : `${NAME_PLACEHOLDER} sent you ${waiting + 1} messages.`,
+    namedId: senderId,
+    quote: quoted(content),
+    data: { conversationId: senderId },
+    subject: senderId,
+    takesPlace: true,
+  };
 }

@@ -88,12 +88,21 @@ export class MessagesService {
           { persist: true },
         ),
       );
-      for (const message of messages) {
+      const sent = messages.map((message) => ({ message, waiting: waiting.get(message.receiverId) ?? 0 }));
+      const isOneOfMany = sent.length > 1;
+      for (const one of sent) {
+        const { id, receiverId } = one.message;
+        const readers = [senderId, receiverId];
         await this.events.emit('message.sent', {
-          message,
-          waiting: waiting.get(message.receiverId) ?? 0,
-          ...about(companyId, senderId, message.id, [senderId, message.receiverId]),
+          ...one,
+          isOneOfMany,
+          ...about(companyId, senderId, id, readers),
         });
+      }
+      if (isOneOfMany) {
+        const changes = { receivers: { to: sent.length } };
+        const all = { sent, ...about(companyId, senderId, messages[0]!.id, []), changes };
+        await this.events.emit('message.sent_to_many', all);
       }
       await em.flush();
       return messages;

@@ -67,12 +67,12 @@ export class NotifierService {
       };
     });
     for (const userId of await tellAgain(this.em.getKysely(), companyId, again, now)) left.delete(userId);
-    const pushedAgainAt = await this.takePlaces(companyId, left);
+    const pushedFrom = await this.takePlaces(companyId, left);
     for (const [userId, content] of left)
       this.write(companyId, userId, content, {
         now,
         reach: reachOf(userId, content.type),
-        pushedAt: pushedAgainAt.get(userId),
+        pushedFrom: pushedFrom.get(userId),
       });
   }
 
@@ -80,7 +80,7 @@ export class NotifierService {
     companyId: string,
     userId: string,
     { takesPlace: _, isOfNew: __, undoMs, starts, ...content }: NotificationContent,
-    { now, reach, pushedAt }: { now: Date; reach: Choice; pushedAt: Date | undefined },
+    { now, reach, pushedFrom }: { now: Date; reach: Choice; pushedFrom: Date | undefined },
   ): void {
     const row = {
       id: newId(),
@@ -99,7 +99,7 @@ export class NotifierService {
       this.em.create(NotificationMail, { id: newId(), ...waiting, dueAt, notBefore }, { persist: true });
     }
     if (reach.push) {
-      const dueAt = last(now, notBefore, pushedAt);
+      const dueAt = last(now, notBefore, pushedFrom);
       this.em.create(PushMessage, { id: newId(), ...waiting, dueAt }, { persist: true });
     }
   }
@@ -121,8 +121,8 @@ export class NotifierService {
     return insertOnce(this.em.getKysely(), companyId, rows, now);
   }
 
-  /** Takes back what readers have unread of what now takes its place; answers when those may be told on their devices who were
-   * told there a moment ago. */
+  /** Takes back what readers have unread of what now takes its place; answers from when on those are told on their devices
+   * who were told there a moment ago. */
   private async takePlaces(
     companyId: string,
     contents: ReadonlyMap<string, NotificationContent>,
@@ -162,13 +162,14 @@ export class NotifierService {
     await this.takeBack(source, sql`dedupe_key = any(${keys}::text[])`);
   }
 
-  /** The same of all that these members were told of one record. */
+  /** The same of all that these members were told of some records. */
   async withdrawAbout(
     source: NotificationSource,
     readers: readonly (string | null)[],
-    about: NotificationTarget,
+    about: readonly NotificationTarget[],
   ): Promise<void> {
-    const which = sql`user_id = any(${readers}::uuid[]) and data @> ${JSON.stringify(about)}::jsonb`;
+    if (about.length === 0) return;
+    const which = sql`user_id = any(${readers}::uuid[]) and data @> any(${about.map((one) => JSON.stringify(one))}::jsonb[])`;
     await this.takeBack(source, which);
   }
 

@@ -28,6 +28,8 @@ export async function tellAgain(
     return { ...content, takesPlace, pushId: takesPlace && isPushed ? newId() : null };
   });
   const readers = given.map(({ userId }) => userId);
+  // Servers look for what is to be pushed whenever rows could have been added.
+  const pushed = given.some(({ pushId }) => pushId) ? sql`, pushed as (${pushAgain()})` : sql``;
   // What takes a place keeps the time of the last alert, so that it alerts again a minute after that.
   const { rows } = await sql<{ userId: string }>`
     with again as (
@@ -41,15 +43,19 @@ export async function tellAgain(
        where n.company_id = ${companyId} and n.user_id = any(${readers}::uuid[]) and n.created_at > ${since}
          and n.user_id = r."userId" and n.type = r.type and n.subject = r.subject and not n.is_read
          and (n.withdrawn_at is null or not r."takesPlace")
-      returning n.id, n.user_id, r."pushId", r."startsAt", greatest(n.created_at, n.pushed_at) as alerted_at),
-    pushed as (
-      insert into push_messages (id, notification_id, user_id, starts_at, due_at)
-      select "pushId", id, user_id, "startsAt", alerted_at + ${AGAIN_MS}::int * interval '1 millisecond'
-        from again where "pushId" is not null
-      -- What is on its way says what was true before; what has not been taken yet will say this.
-      on conflict (notification_id) do update
-        set tries = 0, device_ids = null, taken_until = null, due_at = excluded.due_at
-        where push_messages.tries > 0)
+      returning n.id, n.user_id, r."pushId", r."startsAt", greatest(n.created_at, n.pushed_at) as alerted_at)
+    ${pushed}
     select user_id as "userId" from again`.execute(db);
   return rows.map(({ userId }) => userId);
+}
+
+/** What is on its way says what was true before; what has not been taken yet will say this. */
+function pushAgain() {
+  return sql`
+    insert into push_messages (id, notification_id, user_id, starts_at, due_at)
+    select "pushId", id, user_id, "startsAt", alerted_at + ${AGAIN_MS}::int * interval '1 millisecond'
+      from again where "pushId" is not null
+    on conflict (notification_id) do update
+      set tries = 0, device_ids = null, taken_until = null, due_at = excluded.due_at
+      where push_messages.tries > 0`;
 }

@@ -47,6 +47,7 @@ export class RotasNotifications implements OnModuleInit {
     const told = toldTo(event.untold, this.clock.now());
     if (told.size === 0) return;
     const formatter = await this.notifier.formatter(event);
+    const contents = new Map<string, NotificationContent>();
     for (const [employeeId, changes] of told) {
       // What is opened is a shift that they still have.
       const { shiftId } = changes.find(({ kind }) => kind !== 'cancelled') ?? changes[0]!;
@@ -55,17 +56,18 @@ export class RotasNotifications implements OnModuleInit {
         shift.startsAt,
         ...(before ? [before.startsAt] : []),
       ]);
-      const content = { ...changesText(event.rota, changes, formatter), data, starts };
-      await this.notifier.tell(event, [employeeId], content);
+      contents.set(employeeId, { ...changesText(event.rota, changes, formatter), data, starts });
     }
+    await this.notifier.tellEach(event, contents);
   }
 
   /** Each person once, however many shifts they have to confirm. */
   private async ask(event: EventOf<'rota.asked'>): Promise<void> {
     const formatter = await this.notifier.formatter(event);
     const byStart = event.shifts.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+    const contents = new Map<string, NotificationContent>();
     for (const [employeeId, shifts] of Map.groupBy(byStart, (shift) => shift.employeeId)) {
-      await this.notifier.tell(event, [employeeId], {
+      contents.set(employeeId, {
         type: 'shift_unconfirmed',
         ...askText(event.rota, shifts, formatter),
         namedId: event.actorId,
@@ -73,6 +75,7 @@ export class RotasNotifications implements OnModuleInit {
         starts: shifts.map(({ startsAt }) => startsAt),
       });
     }
+    await this.notifier.tellEach(event, contents);
   }
 }
 

@@ -5,6 +5,7 @@ import { isOneOf } from '../common/db/list.js';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
+import { NotifierService } from '../notifications/notifier.service.js';
 import { MemberLocksService } from '../users/member-locks.service.js';
 import { taskAudit } from './task-access.js';
 import { templateAudit } from './task-template-access.js';
@@ -20,6 +21,7 @@ export class TasksDeactivation implements OnModuleInit {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly locks: MemberLocksService,
+    private readonly notifier: NotifierService,
   ) {}
 
   onModuleInit(): void {
@@ -46,12 +48,12 @@ export class TasksDeactivation implements OnModuleInit {
     for (const task of await this.em.find(Task, { companyId, id: { $in: taskIds } }, { orderBy })) {
       task.assignedToId = null;
       task.updatedAt = now;
-      await this.events.emit('task.changed', {
-        task,
-        lostBy: id,
-        ...taskAudit(actorId, task, changes, id),
-      });
+      // What they were told of all of these is taken back at once.
+      const event = { task, lostBy: null, ...taskAudit(actorId, task, changes, id) };
+      await this.events.emit('task.changed', event);
     }
+    const about = taskIds.map((taskId) => ({ taskId }));
+    await this.notifier.withdrawAbout({ companyId, actorId }, [id], about);
   }
 
   private async lockTemplates(companyId: string, memberId: string): Promise<string[]> {

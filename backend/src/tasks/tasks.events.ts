@@ -5,7 +5,7 @@ import type { Task } from './task.entity.js';
 declare module '../common/events/events.js' {
   interface EventMap {
     'task.created': { task: Task };
-    /** `lostBy` had it until now. */
+    /** `lostBy` had it until now, and what they were told of it is taken back. */
     'task.changed': { task: Task; lostBy: string | null };
     /** Its status is another. */
     'task.moved': { task: Task };

@@ -22,7 +22,7 @@ export class TasksNotifications implements OnModuleInit {
   onModuleInit(): void {
     this.events.on('task.created', (event) => this.tellAssignee(event));
     this.events.on('task.changed', async (event) => {
-      if (event.lostBy) await this.notifier.withdrawAbout(event, [event.lostBy], about(event.task));
+      if (event.lostBy) await this.notifier.withdrawAbout(event, [event.lostBy], [about(event.task)]);
       if (event.changes?.assignedToId) await this.tellAssignee(event);
     });
     this.events.on('task.moved', (event) => {
@@ -36,7 +36,7 @@ export class TasksNotifications implements OnModuleInit {
     this.events.on('task.deleted', async (event) => {
       const { task } = event;
       const readers = [task.assignedToId ?? null, ...(await this.notifier.employers(event))];
-      await this.notifier.withdrawAbout(event, readers, about(task));
+      await this.notifier.withdrawAbout(event, readers, [about(task)]);
     });
   }
 

@@ -8,12 +8,12 @@ export interface Statement {
 }
 const seen = new WeakMap<Program, Statement[]>();
 
-/** Notes the statements with which the program reads its database from now on, as they are sent. */
-export function note(program: Program): void {
+/** Notes the statements with which the program reads its database from now on, or those of its writes, as they are sent. */
+export function note(program: Program, pool: 'reads' | 'writes' = 'reads'): void {
   const noted: Statement[] = [];
   seen.set(program, noted);
   const known = new WeakSet<PoolClient>();
-  program.app.get(Connections).reads.on('acquire', (client) => {
+  program.app.get(Connections)[pool].on('acquire', (client) => {
     if (known.has(client)) return;
     known.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
