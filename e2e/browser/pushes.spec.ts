@@ -1,8 +1,9 @@
 import { assign, makeSchedule } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
-import { expect } from '../support/fixtures.ts';
+import { expect, signInBrowser } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
 import { test } from '../support/phones.ts';
-import { push, shown } from '../support/pushes.ts';
+import { push, shown, turnOn } from '../support/pushes.ts';
 
 /** What a worker has that pages have not. */
 interface WorkerScope {
@@ -11,6 +12,7 @@ interface WorkerScope {
   dispatchEvent: (event: Event) => boolean;
 }
 
+const NEUTRAL = { title: 'Muster', body: 'Open Muster to see what is new.', tag: 'muster' };
 const TOLD = {
   type: 'shift_assigned',
   title: 'New shift',
@@ -18,20 +20,25 @@ const TOLD = {
   tag: 'one',
 };
 
+/** A push that tells somebody of a shift, to the browser that has their session. */
+async function toldOf(boss: Member, guard: Member) {
+  await assign(boss, await makeSchedule(boss, { name: 'Night door', date: localDay(2) }), guard);
+  const [told] = await guard.get<{ id: string }[]>('/notifications');
+  return { ...TOLD, id: told!.id, deviceId: await turnOn(guard), link: `/notification?id=${told!.id}` };
+}
+
 test('a push is shown as text, takes the place of an earlier one, and opens what it is about', async ({
   boss,
   openPhone,
 }) => {
   const guard = await boss.hire();
-  await assign(boss, await makeSchedule(boss, { name: 'Night door', date: localDay(2) }), guard);
-  const [told] = await guard.get<{ id: string }[]>('/notifications');
+  const about = await toldOf(boss, guard);
   const page = await openPhone(guard);
   await page.context().grantPermissions(['notifications']);
   await page.reload();
-  const link = `/notification?id=${told!.id}`;
-  await push(page, JSON.stringify({ ...TOLD, id: told!.id, message: 'Earlier', link }));
+  await push(page, JSON.stringify({ ...about, message: 'Earlier' }));
   await expect.poll(() => shown(page)).toEqual([{ title: 'New shift', body: 'Earlier', tag: 'one' }]);
-  await push(page, JSON.stringify({ ...TOLD, id: told!.id, link }));
+  await push(page, JSON.stringify(about));
   await expect.poll(() => shown(page)).toEqual([{ title: 'New shift', body: TOLD.message, tag: 'one' }]);
 
   const [worker] = page.context().serviceWorkers();
@@ -46,13 +53,12 @@ test('a push is shown as text, takes the place of an earlier one, and opens what
 });
 
 test('a push that says nothing is shown, and leads to no other site', async ({ boss, openPhone }) => {
-  const page = await openPhone(await boss.hire());
+  const guard = await boss.hire();
+  const page = await openPhone(guard);
   await page.context().grantPermissions(['notifications']);
   await push(page, 'no JSON');
-  await expect
-    .poll(() => shown(page))
-    .toEqual([{ title: 'Muster', body: 'There is something new for you.', tag: 'muster' }]);
-  await push(page, JSON.stringify({ ...TOLD, link: 'https://evil.example/' }));
+  await expect.poll(() => shown(page)).toEqual([NEUTRAL]);
+  await push(page, JSON.stringify({ ...(await toldOf(boss, guard)), link: 'https://evil.example/' }));
   await expect.poll(async () => (await shown(page)).length).toBe(2);
   const links = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -62,13 +68,51 @@ test('a push that says nothing is shown, and leads to no other site', async ({ b
 });
 
 test('what was pushed does not stay for whoever uses the phone next', async ({ boss, openPhone }) => {
-  const page = await openPhone(await boss.hire());
+  const guard = await boss.hire();
+  const page = await openPhone(guard);
   await page.context().grantPermissions(['notifications']);
   await page.reload();
-  await push(page, JSON.stringify({ ...TOLD, id: 'one', link: '/' }));
+  await push(page, JSON.stringify(await toldOf(boss, guard)));
   await expect.poll(async () => (await shown(page)).length).toBe(1);
   await page.getByRole('link', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Log Out' }).last().click();
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
   await expect.poll(() => shown(page)).toEqual([]);
+});
+
+test('a push that arrives after its reader’s session ended elsewhere says nothing of it', async ({
+  boss,
+  openPhone,
+}) => {
+  const guard = await boss.hire();
+  const about = await toldOf(boss, guard);
+  const page = await openPhone(guard);
+  await page.context().grantPermissions(['notifications']);
+  await page.reload();
+  await push(page, JSON.stringify(about));
+  await expect.poll(() => shown(page)).toEqual([{ title: TOLD.title, body: TOLD.message, tag: TOLD.tag }]);
+  await guard.post('/auth/logout');
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+  await expect.poll(() => shown(page)).toEqual([]);
+  await push(page, JSON.stringify(about));
+  await expect.poll(() => shown(page)).toEqual([NEUTRAL]);
+
+  const next = await boss.hire();
+  await signInBrowser(page.context(), next);
+  await page.goto('/employee');
+  await push(page, JSON.stringify({ ...about, tag: 'two' }));
+  await expect.poll(async () => (await shown(page)).length).toBeGreaterThan(0);
+  expect(await shown(page)).toEqual([NEUTRAL]);
+});
+
+test('a push of what was taken back on its way says nothing of it', async ({ boss, openPhone }) => {
+  const guard = await boss.hire();
+  const { id: taskId } = await boss.post<{ id: string }>('/tasks', { title: 'Keys', assignedToId: guard.id });
+  const [told] = await guard.get<{ id: string }[]>('/notifications');
+  const page = await openPhone(guard);
+  await page.context().grantPermissions(['notifications']);
+  await page.reload();
+  await boss.call('DELETE', `/tasks/${taskId}`);
+  await push(page, JSON.stringify({ ...TOLD, id: told!.id, deviceId: await turnOn(guard), link: '/' }));
+  await expect.poll(() => shown(page)).toEqual([NEUTRAL]);
 });

@@ -1,20 +1,32 @@
 import type { Page } from '@playwright/test';
 import { createECDH, randomBytes } from 'node:crypto';
+import type { Member } from './member.ts';
 
 /** Gives the page's browser a push service, which a browser of a test has none of: it answers with an address as those
  * of Chrome have it, and a real key. To be called before the page is loaded. */
 export async function givePushService(page: Page): Promise<void> {
-  const p256dh = createECDH('prime256v1').generateKeys('base64url');
-  const device = {
-    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
-    keys: { p256dh, auth: randomBytes(16).toString('base64url') },
-  };
+  const device = someDevice();
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript((answer) => {
     PushManager.prototype.subscribe = () =>
       Promise.resolve({ toJSON: () => answer } as unknown as PushSubscription);
     PushManager.prototype.getSubscription = () => Promise.resolve(null);
   }, device);
+}
+
+/** Turns pushes on for a member's session, as a browser does that has a push service; answers the device's id. */
+export async function turnOn(member: Member): Promise<string> {
+  const { id } = await member.post<{ id: string }>('/push-devices', someDevice());
+  return id;
+}
+
+/** An address as those of Chrome, and a real key. */
+function someDevice() {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
+    keys: { p256dh, auth: randomBytes(16).toString('base64url') },
+  };
 }
 
 /** Lets the browser's own tools push something to the page's worker. */

@@ -42,10 +42,13 @@ export class PushDeliveryService {
     if (fate === 'drop' || taken.tries > TRIES_MAX) return this.queries.done(taken);
     if (fate !== 'go') return this.queries.hold(taken, fate);
     const payload = payloadOf(taken);
+    const isUrgent = isSoon(startsAt, now);
     const outcomes = await Promise.all(
-      devices.map(async ({ id, subscription }): Promise<[string, Outcome]> => {
+      devices.map(async ({ id, subscription, endsAt }): Promise<[string, Outcome]> => {
         const keys = JSON.parse(this.secrets.cipher.decrypt(subscription, id)) as PushSubscription;
-        return [id, await this.sender.send(keys, payload, isSoon(startsAt, now), signal)];
+        const leftMs = Date.parse(endsAt) - now.getTime();
+        const toThis = { ...payload, deviceId: id };
+        return [id, await this.sender.send(keys, toThis, { isUrgent, leftMs }, signal)];
       }),
     );
     const idsOf = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).map(([id]) => id);
@@ -60,7 +63,13 @@ export class PushDeliveryService {
   }
 }
 
-function payloadOf({ notificationId: id, type, subject, title, message }: TakenMessage): PushPayload {
+function payloadOf({
+  notificationId: id,
+  type,
+  subject,
+  title,
+  message,
+}: TakenMessage): Omit<PushPayload, 'deviceId'> {
   const characters = Array.from(message);
   const cut = characters.length > MESSAGE_MAX ? `${characters.slice(0, MESSAGE_MAX).join('')}…` : message;
   // Push services take 32 characters of base64 for a topic.

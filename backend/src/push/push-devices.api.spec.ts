@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { shiftFor } from '../../test/hours.js';
 import { Person, PASSWORD } from '../../test/people.js';
 import { PushService, somePushKeys, type Device } from '../../test/push-service.js';
+import { giveTask } from '../../test/tasks.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
+import type { NotificationView } from '../notifications/notifications.contract.js';
 import { BAD_DEVICE, type PushDeviceView } from './push.contract.js';
 
 const NOON = '2026-11-22T12:00:00.000Z';
@@ -73,6 +76,51 @@ describe('devices that take pushes', () => {
     const { body } = await guard.post('/push-devices', { endpoint, keys }).expect(400);
     expect(JSON.stringify(body)).toContain(BAD_DEVICE);
     expect(await devicesOf(guard)).toHaveLength(1);
+  });
+
+  describe('show what was pushed to them', () => {
+    const toldOf = async (person: Person): Promise<string> => {
+      const { body } = await person.get('/notifications').expect(200);
+      return (body as NotificationView[])[0]!.id;
+    };
+    const stateOf = (notificationId: string) =>
+      t.visitor().get(`/push-devices/${phone.id}/pushes/${notificationId}`);
+
+    it('unless it was taken back, or is another person’s', async () => {
+      const { id } = await giveTask(boss, { assignedToId: guard.id });
+      const told = await toldOf(guard);
+      expect((await stateOf(told).expect(200)).body).toEqual({ isGone: false });
+      await boss.delete(`/tasks/${id}`).expect(200);
+      expect((await stateOf(told).expect(200)).body).toEqual({ isGone: true });
+      const other = await boss.invite();
+      await giveTask(boss, { assignedToId: other.id });
+      expect((await stateOf(await toldOf(other)).expect(200)).body).toEqual({ isGone: true });
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['has ended', () => guard.post('/auth/logout').expect(204)],
+      [
+        'has run out',
+        () => t.sql('update session set expire = $1 where sess ->> $2 = $3', [NOON, 'userId', guard.id]),
+      ],
+    ])('until the session %s in which they were turned on', async (_, end) => {
+      await giveTask(boss, { assignedToId: guard.id });
+      const told = await toldOf(guard);
+      await stateOf(told).expect(200);
+      await end();
+      await stateOf(told).expect(401);
+    });
+
+    it('and are sent nothing that would wait for them longer than their session lasts', async () => {
+      await t.sql('update session set expire = $1 where sess ->> $2 = $3', [
+        '2026-11-22T13:00:00.000Z',
+        'userId',
+        guard.id,
+      ]);
+      await shiftFor(boss, [guard], { date: '2026-12-24' });
+      const [pushed] = await service.pushesTo(phone);
+      expect(pushed!.headers.ttl).toBe('3600');
+    });
   });
 
   it('are listed in one’s export without what is needed to send them', async () => {

@@ -9,7 +9,7 @@ import type { PushPayload } from './push.contract.js';
 import { PushSecretsService } from './push-secrets.service.js';
 
 /** A push that reaches nobody within this time says nothing new any more. */
-const TTL_SECONDS = 24 * 3_600;
+const KEPT_MS = 24 * 3_600_000;
 /** How long a push service may keep silent before it counts as down. */
 const PATIENCE_MS = 10_000;
 const GONE = new Set([404, 410]);
@@ -31,11 +31,12 @@ export class PushSenderService {
     this.subject = https ? linkBase : `mailto:no-reply@${new URL(linkBase).hostname}`;
   }
 
-  /** Sends one; never rejects. A later one of the same notification takes its place where it still waits. */
+  /** Sends one, which the service keeps for as long as the device is its reader's; never rejects. A later one of the same
+   * notification takes its place where it still waits. */
   async send(
     subscription: PushSubscription,
     payload: PushPayload,
-    isUrgent: boolean,
+    { isUrgent, leftMs }: { isUrgent: boolean; leftMs: number },
     signal: AbortSignal,
   ): Promise<Outcome> {
     const url = new URL(subscription.endpoint);
@@ -43,7 +44,7 @@ export class PushSenderService {
     try {
       const { headers, body } = webpush.generateRequestDetails(subscription, JSON.stringify(payload), {
         vapidDetails: { subject: this.subject, ...this.secrets.keys },
-        TTL: TTL_SECONDS,
+        TTL: Math.floor(Math.min(KEPT_MS, leftMs) / 1_000),
         urgency: isUrgent ? 'high' : 'normal',
         topic: payload.tag,
         contentEncoding: 'aes128gcm',

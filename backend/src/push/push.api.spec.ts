@@ -68,8 +68,8 @@ describe('pushes', () => {
       link: `/notification?id=${id}`,
       tag: expect.stringMatching(/^[\w-]{32}$/),
     };
-    expect(service.read(phone, pushed!)).toEqual(said);
-    expect(service.read(laptop, service.to(laptop)[0]!)).toEqual(said);
+    expect(service.read(phone, pushed!)).toEqual({ ...said, deviceId: phone.id });
+    expect(service.read(laptop, service.to(laptop)[0]!)).toEqual({ ...said, deviceId: laptop.id });
     expect(() => service.read(laptop, pushed!)).toThrow();
     expect(pushed!.body.includes('shift')).toBe(false);
     expect(pushed!.headers).toMatchObject({

@@ -57,9 +57,17 @@ export interface PushKeyView {
   publicKey: string;
 }
 
+/** Whether a device may still show what was pushed to it. */
+export interface PushStateView {
+  /** Withdrawn or expired since. */
+  isGone: boolean;
+}
+
 /** What a push says to the browser's worker. */
 export interface PushPayload {
   id: string;
+  /** For which device it is; the worker asks whether that is still its reader's. */
+  deviceId: string;
   type: NotificationType;
   title: string;
   message: string;

@@ -1,9 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentActor, Roles } from '../common/auth/access.js';
+import { CurrentActor, Public, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
-import { PushDeviceRequest, type PushDeviceView, type PushKeyView } from './push.contract.js';
+import {
+  PushDeviceRequest,
+  type PushDeviceView,
+  type PushKeyView,
+  type PushStateView,
+} from './push.contract.js';
 import { PushDevicesService } from './push-devices.service.js';
 import { PushQueries } from './push.queries.js';
 import { PushSecretsService } from './push-secrets.service.js';
@@ -26,6 +31,13 @@ export class PushController {
   @Get('key')
   key(): PushKeyView {
     return { publicKey: this.secrets.keys.publicKey };
+  }
+
+  /** Asked without a cookie: to be pushed to is no use of a session, and does not prolong it. */
+  @Public()
+  @Get(':id/pushes/:notificationId')
+  pushed(@IdParam() id: string, @IdParam('notificationId') notificationId: string): Promise<PushStateView> {
+    return this.queries.state(id, notificationId);
   }
 
   @Roles('employer', 'employee')

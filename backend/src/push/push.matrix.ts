@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signedIn, type Row } from '../../test/permission-matrix/matrix.js';
+import { anyone, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
+import { notification } from '../../test/permission-matrix/objects.js';
 import { somePushKeys } from '../../test/push-service.js';
 
 export const rows: Row[] = [
@@ -8,6 +9,16 @@ export const rows: Row[] = [
     route: 'GET /api/push-devices/key',
     request: () => ({ path: '/push-devices/key' }),
     answers: signedIn(200),
+  },
+  {
+    route: 'GET /api/push-devices/:id/pushes/:notificationId',
+    request: async (world) => {
+      const endpoint = `https://push.example.test/send/${randomUUID()}`;
+      const device = { endpoint, keys: somePushKeys().keys };
+      const { body } = await world.who.EA.post('/push-devices', device).expect(201);
+      return { path: `/push-devices/${(body as { id: string }).id}/pushes/${await notification(world)}` };
+    },
+    answers: anyone(200),
   },
   {
     route: 'POST /api/push-devices',

@@ -2,11 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
+import { NotSignedIn } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import type { Choices } from '../notification-settings/notification-settings.rules.js';
 import { isGone, messageColumn } from '../notifications/notification.columns.js';
 import type { NotificationType } from '../notifications/notifications.contract.js';
-import type { PushDeviceView } from './push.contract.js';
+import type { PushDeviceView, PushStateView } from './push.contract.js';
 
 /** Whoever takes a message has it for this long; then another server may take it: the first must have died. */
 const LEASE_MS = 60_000;
@@ -29,7 +30,8 @@ export interface TakenMessage {
   quietFrom: string | null;
   quietTo: string | null;
   zone: string;
-  devices: { id: string; subscription: string }[];
+  /** Each ends with its session. */
+  devices: { id: string; subscription: string; endsAt: string }[];
 }
 
 /** What waits to be pushed, as workers see it, and a member's devices. */
@@ -47,6 +49,22 @@ export class PushQueries {
        where company_id = ${companyId} and user_id = ${userId}
        order by created_at desc, id desc`.execute(this.em.getKysely());
     return rows;
+  }
+
+  /** Whether a device may show what was pushed to it.
+   * @throws NotSignedIn once the session has ended in which it was turned on */
+  async state(id: string, notificationId: string): Promise<PushStateView> {
+    const now = this.clock.now();
+    const { rows } = await sql<PushStateView>`
+      select n.id is null or ${isGone(now)} as "isGone"
+        from push_devices d
+        join session e on e.sid = d.sid
+        join users u on u.company_id = d.company_id and u.id = d.user_id
+        left join notifications n
+          on n.company_id = d.company_id and n.user_id = d.user_id and n.id = ${notificationId}
+       where d.id = ${id} and e.expire > ${now} and u.deactivated_at is null`.execute(this.em.getKysely());
+    if (!rows[0]) throw new NotSignedIn();
+    return rows[0];
   }
 
   /** Takes messages that have been due for longest, of each reader the first alone: the next one goes when it has left. The
@@ -78,7 +96,7 @@ export class PushQueries {
              ${messageColumn} as message, n.is_read or ${isGone(now)} as "isOver",
              s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone,
              coalesce((
-               select jsonb_agg(jsonb_build_object('id', d.id, 'subscription', d.subscription))
+               select jsonb_agg(jsonb_build_object('id', d.id, 'subscription', d.subscription, 'endsAt', e.expire))
                  from push_devices d join session e on e.sid = d.sid
                 where d.company_id = n.company_id and d.user_id = n.user_id and e.expire > ${now}
                   and u.deactivated_at is null and (m.device_ids is null or d.id = any(m.device_ids))), '[]') as devices
