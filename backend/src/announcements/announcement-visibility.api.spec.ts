@@ -1,15 +1,20 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { announce, announcementsOf, edit, NEWS, newsOf, toggle } from '../../test/announcements.js';
 import { NOON } from '../../test/hours.js';
 import { goLive } from '../../test/live-client.js';
+import { Mailbox } from '../../test/mailbox.js';
 import type { Person } from '../../test/people.js';
+import { PushService } from '../../test/push-service.js';
+import { letLeave, reach } from '../../test/reach.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
-import { withTestApp } from '../../test/with-test-app.js';
 import { hasExpired, isVisible } from './announcement.rules.js';
 import { AUDIENCES, type AnnouncementView } from './announcements.contract.js';
 
 const RUNS = 25;
+/** Holds pushes and mails until an hour has passed. */
+const QUIET = { quietFrom: '11:00', quietTo: '12:50' };
 const expiry = fc.constantFrom(
   null,
   '2026-11-21T11:00:00.000Z',
@@ -41,7 +46,17 @@ const step = fc.oneof(
 );
 
 describe('whatever employers do with announcements', () => {
-  const t = withTestApp();
+  let service: PushService;
+  let mailbox: Mailbox;
+  let t: TestApp;
+  beforeAll(async () => {
+    [service, mailbox] = [await PushService.open(), await Mailbox.open()];
+    t = await startTestApp({ PUSH_HOSTS: service.origin, SMTP_URL: mailbox.url });
+  });
+  afterAll(async () => {
+    await t.close();
+    await Promise.all([service.close(), mailbox.close()]);
+  });
 
   /** All that may ever have reached an employee: ids, by the moments at which they saw them. */
   async function received(guard: Person, known: AnnouncementView[]): Promise<Set<string>> {
@@ -61,64 +76,92 @@ describe('whatever employers do with announcements', () => {
     return new Set([...ids, ...opened.flat()]);
   }
 
+  const visibleTo = (known: AnnouncementView[], { id }: Person) =>
+    known.filter((news) => news.authorId === id && isVisible(news, 'employee', t.clock.now()));
+  const titlesIn = (...texts: string[]): string[] =>
+    texts.flatMap((text) => text.match(/News \d+|The last/g) ?? []);
+  let reached = 0;
+
   it('an employee receives none that is hidden, expired, for employers or of another company', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
-        await t.clock.set(NOON);
-        const [boss, stranger] = [await t.employer(), await t.employer()];
-        const guard = await boss.invite();
-        const live = await goLive(guard);
-        const known: AnnouncementView[] = [];
-        const everSeen = new Set<string>();
-        for (const [turn, { do: what, ...about }] of steps.entries()) {
-          const chosen = 'at' in about ? known.at(about.at) : undefined;
-          const isNewExpiry = 'expiresAt' in about && about.expiresAt !== chosen?.expiresAt;
-          if (isNewExpiry && hasExpired(about, t.clock.now())) {
-            const { expiresAt } = about;
-            const owner = chosen?.authorId === stranger.id ? stranger : boss;
-            const refused = chosen
-              ? owner.patch(`/announcements/${chosen.id}`, { expiresAt })
-              : boss.post('/announcements', { ...NEWS, expiresAt });
-            await refused.expect(400);
-          } else if ('isForeign' in about) {
-            const { isForeign, ...announced } = about;
-            known.push(await announce(isForeign ? stranger : boss, { ...announced, title: `News ${turn}` }));
-          } else if ('minutes' in about) {
-            await t.clock.advance({ minutes: about.minutes });
-            await t.inside.jobs.run();
-          } else if (chosen) {
-            const owner = chosen.authorId === boss.id ? boss : stranger;
-            if ('isActive' in about)
-              known[known.indexOf(chosen)] = await toggle(owner, chosen, about.isActive);
-            else if ('askAgain' in about) {
-              const { at: _, ...change } = about;
-              known[known.indexOf(chosen)] = await edit(owner, chosen, change);
-            } else if (what === 'delete') {
-              await owner.delete(`/announcements/${chosen.id}`).expect(200);
-              known.splice(known.indexOf(chosen), 1);
-            } else await owner.post(`/announcements/${chosen.id}/remind`);
+      fc.asyncProperty(
+        fc.array(step, { minLength: 4, maxLength: 12 }),
+        fc.boolean(),
+        async (steps, isQuiet) => {
+          await t.clock.set(NOON);
+          const [boss, stranger] = [await t.employer(), await t.employer()];
+          const guard = await boss.invite();
+          const live = await goLive(guard);
+          const known: AnnouncementView[] = [];
+          const everSeen = new Set<string>();
+          const everTitled = new Set<string>();
+          const told = await reach(t, { service, mailbox }, guard, isQuiet ? QUIET : {});
+          for (const [turn, { do: what, ...about }] of steps.entries()) {
+            const chosen = 'at' in about ? known.at(about.at) : undefined;
+            const isNewExpiry = 'expiresAt' in about && about.expiresAt !== chosen?.expiresAt;
+            if (isNewExpiry && hasExpired(about, t.clock.now())) {
+              const { expiresAt } = about;
+              const owner = chosen?.authorId === stranger.id ? stranger : boss;
+              const refused = chosen
+                ? owner.patch(`/announcements/${chosen.id}`, { expiresAt })
+                : boss.post('/announcements', { ...NEWS, expiresAt });
+              await refused.expect(400);
+            } else if ('isForeign' in about) {
+              const { isForeign, ...announced } = about;
+              known.push(
+                await announce(isForeign ? stranger : boss, { ...announced, title: `News ${turn}` }),
+              );
+            } else if ('minutes' in about) {
+              await t.clock.advance({ minutes: about.minutes });
+              const [pushes, mails] = [told.pushed().length, told.mailed().length];
+              await letLeave(t);
+              // What leaves only now says what is so now.
+              const seen = visibleTo(known, boss);
+              const said = titlesIn(
+                ...told.mailed().slice(mails),
+                ...told.pushed().slice(isQuiet ? pushes : Infinity),
+              );
+              expect(said.filter((title) => !seen.some((news) => news.title === title))).toEqual([]);
+            } else if (chosen) {
+              const owner = chosen.authorId === boss.id ? boss : stranger;
+              if ('isActive' in about)
+                known[known.indexOf(chosen)] = await toggle(owner, chosen, about.isActive);
+              else if ('askAgain' in about) {
+                const { at: _, ...change } = about;
+                known[known.indexOf(chosen)] = await edit(owner, chosen, change);
+              } else if (what === 'delete') {
+                await owner.delete(`/announcements/${chosen.id}`).expect(200);
+                known.splice(known.indexOf(chosen), 1);
+              } else await owner.post(`/announcements/${chosen.id}/remind`);
+            }
+            const shown = visibleTo(known, boss);
+            for (const { title } of shown) everTitled.add(title);
+            const visible = shown.map(({ id }) => id);
+            for (const id of visible) everSeen.add(id);
+            expect([...(await received(guard, known))].sort()).toEqual(visible.sort());
+            const unread = (await newsOf(guard)).map(({ data }) => data.announcementId!);
+            expect(unread.filter((id) => !visible.includes(id))).toEqual([]);
+            const { body: count } = await guard.get('/notifications/unread-count').expect(200);
+            expect(count).toEqual({ count: unread.length });
           }
-          const visible = known
-            .filter((news) => news.authorId === boss.id && isVisible(news, 'employee', t.clock.now()))
-            .map(({ id }) => id);
-          for (const id of visible) everSeen.add(id);
-          expect([...(await received(guard, known))].sort()).toEqual(visible.sort());
-          const unread = (await newsOf(guard)).map(({ data }) => data.announcementId!);
-          expect(unread.filter((id) => !visible.includes(id))).toEqual([]);
-          const { body: count } = await guard.get('/notifications/unread-count').expect(200);
-          expect(count).toEqual({ count: unread.length });
-        }
-        // The last change is told of after all others.
-        const { id: last } = await announce(boss, { title: 'The last' });
-        await until(() => live.changed.some(({ ids }) => ids?.includes(last)), 'the last is heard');
-        const heard = [
-          ...live.changed.flatMap(({ ids }) => ids ?? []),
-          ...[...live.heard, ...live.updated].map(({ data }) => data.data.announcementId!),
-        ];
-        live.close();
-        expect(heard.filter((id) => id !== last && !everSeen.has(id))).toEqual([]);
-      }),
+          // The last change is told of after all others.
+          const { id: last } = await announce(boss, { title: 'The last' });
+          await until(() => live.changed.some(({ ids }) => ids?.includes(last)), 'the last is heard');
+          const heard = [
+            ...live.changed.flatMap(({ ids }) => ids ?? []),
+            ...[...live.heard, ...live.updated].map(({ data }) => data.data.announcementId!),
+          ];
+          live.close();
+          everTitled.add('The last');
+          const said = titlesIn(...told.pushed(), ...told.mailed());
+          reached += said.length;
+          expect(said.filter((title) => !everTitled.has(title))).toEqual([]);
+          expect(heard.filter((id) => id !== last && !everSeen.has(id))).toEqual([]);
+        },
+      ),
       { numRuns: RUNS },
     );
+    // Else nothing left at all.
+    expect(reached).toBeGreaterThan(0);
   }, 120_000);
 });

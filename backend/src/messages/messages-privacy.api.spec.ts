@@ -1,9 +1,13 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { goLive, quiet, type LiveClient } from '../../test/live-client.js';
+import { NOON } from '../../test/hours.js';
+import { Mailbox } from '../../test/mailbox.js';
 import type { Person } from '../../test/people.js';
+import { PushService } from '../../test/push-service.js';
+import { letLeave, reach, type Reached } from '../../test/reach.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
-import { withTestApp } from '../../test/with-test-app.js';
 import type { ConversationView, MessageView } from './messages.contract.js';
 
 const RUNS = 6;
@@ -22,13 +26,27 @@ describe('whoever writes to whom', () => {
   const clients: LiveClient[] = [];
   const sent: Sent[] = [];
   let words = 0;
-  withTestApp(async (t) => {
+  const reached: Reached[] = [];
+  let service: PushService;
+  let mailbox: Mailbox;
+  let t: TestApp;
+  beforeAll(async () => {
+    [service, mailbox] = [await PushService.open(), await Mailbox.open()];
+    t = await startTestApp({ PUSH_HOSTS: service.origin, SMTP_URL: mailbox.url });
+    await t.clock.set(NOON);
     const [boss, rival] = await Promise.all([t.employer(), t.employer()]);
     people.push(boss, await boss.invite({ role: 'employer' }), await boss.invite(), await boss.invite());
     people.push(rival, await rival.invite());
-    for (const person of people) clients.push(await goLive(person));
+    for (const person of people) {
+      clients.push(await goLive(person));
+      reached.push(await reach(t, { service, mailbox }, person));
+    }
   });
-  afterAll(() => clients.forEach((client) => client.close()));
+  afterAll(async () => {
+    clients.forEach((client) => client.close());
+    await t.close();
+    await Promise.all([service.close(), mailbox.close()]);
+  });
 
   const get = async (who: Person, path: string, query: object = {}) =>
     (await who.get(path).query(query).expect(200)).body as unknown;
@@ -54,10 +72,11 @@ describe('whoever writes to whom', () => {
       expect([word, hits.length]).toEqual([word, isMine ? 1 : 0]);
     }
     const bells = JSON.stringify(await get(me, '/notifications'));
-    for (const { word, to } of sent) if (to !== index) expect(bells).not.toContain(word);
+    const told = [...reached[index]!.pushed(), ...reached[index]!.mailed(), bells].join();
+    for (const { word, to } of sent) if (to !== index) expect(told).not.toContain(word);
   }
 
-  it('is seen by those two, in every list, count, search, bell and socket, and by nobody else', async () => {
+  it('is seen by those two, in every list, count, search, bell, socket, mail and push, and by nobody else', async () => {
     const message = fc
       .tuple(fc.nat(PARTNERS.length - 1), fc.nat(1))
       .map(([from, turn]) => ({ from, to: PARTNERS[from]![turn % PARTNERS[from]!.length]! }));
@@ -77,8 +96,15 @@ describe('whoever writes to whom', () => {
         'those who are concerned hear',
       );
       await quiet();
+      await t.clock.advance({ minutes: 3 });
+      await letLeave(t);
       expect(clients.map(({ changed }) => changed.length)).toEqual(heard);
       for (const index of people.keys()) await sees(index);
+      const { to, word } = sent.at(-1)!;
+      expect([reached[to]!.pushed().join(), reached[to]!.mailed().join()]).toEqual([
+        expect.stringContaining(word),
+        expect.stringContaining(word),
+      ]);
     });
     await fc.assert(writing, { numRuns: RUNS, endOnFailure: true });
   });

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { NOON } from '../../test/hours.js';
+import { Mailbox } from '../../test/mailbox.js';
+import type { Person } from '../../test/people.js';
+import { PushService } from '../../test/push-service.js';
+import { letLeave, reach } from '../../test/reach.js';
+import { giveTask } from '../../test/tasks.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import type { TaskView } from './tasks.contract.js';
+
+const RUNS = 20;
+/** Holds pushes and mails until an hour has passed. */
+const QUIET = { quietFrom: '11:00', quietTo: '12:50' };
+
+/** What employers do, one after the other; `at` says to which of the tasks there are, `to` whose it is then. */
+const at = fc.nat(3);
+const to = fc.constantFrom('sam', 'kim', null);
+const step = fc.oneof(
+  fc.record({ do: fc.constant('give' as const), to, isForeign: fc.boolean() }),
+  fc.record({ do: fc.constant('assign' as const), at, to }),
+  fc.record({ do: fc.constant('comment' as const), at }),
+  fc.record({ do: fc.constant('move' as const), at }),
+  fc.record({ do: fc.constant('delete' as const), at }),
+  fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(3, 61) }),
+);
+
+describe('whatever employers do with tasks', () => {
+  let service: PushService;
+  let mailbox: Mailbox;
+  let t: TestApp;
+  let reached = 0;
+  beforeAll(async () => {
+    [service, mailbox] = [await PushService.open(), await Mailbox.open()];
+    t = await startTestApp({ PUSH_HOSTS: service.origin, SMTP_URL: mailbox.url });
+  });
+  afterAll(async () => {
+    await t.close();
+    await Promise.all([service.close(), mailbox.close()]);
+  });
+
+  const titlesIn = (texts: string[]): string[] => texts.flatMap((text) => text.match(/Task \d+/g) ?? []);
+  const move = (owner: Person, { id, status }: TaskView) =>
+    owner.patch(`/tasks/${id}/status`, { status: status === 'pending' ? 'in_progress' : 'pending' });
+
+  it('an employee is mailed and pushed nothing of one that is another’s, nobody’s, gone or foreign', async () => {
+    const doing = fc.asyncProperty(
+      fc.array(step, { minLength: 4, maxLength: 12 }),
+      fc.boolean(),
+      async (steps, isQuiet) => {
+        await t.clock.set(NOON);
+        const [boss, stranger] = [await t.employer(), await t.employer()];
+        const people = { sam: await boss.invite(), kim: await boss.invite() };
+        const theirs = { sam: await stranger.invite(), kim: await stranger.invite() };
+        const names = ['sam', 'kim'] as const;
+        const told = new Map(
+          await Promise.all(
+            names.map(
+              async (name) =>
+                [name, await reach(t, { service, mailbox }, people[name], isQuiet ? QUIET : {})] as const,
+            ),
+          ),
+        );
+        const tasks: { task: TaskView; owner: Person; whose: 'sam' | 'kim' | null }[] = [];
+        const had = { sam: new Set<string>(), kim: new Set<string>() };
+        for (const [turn, { do: what, ...about }] of [
+          ...steps,
+          { do: 'wait' as const, minutes: 61 },
+        ].entries()) {
+          const one = 'at' in about ? tasks.at(about.at) : undefined;
+          const idOf = (owner: Person, whose: 'sam' | 'kim' | null) =>
+            whose && (owner === boss ? people : theirs)[whose].id;
+          if ('isForeign' in about) {
+            const owner = about.isForeign ? stranger : boss;
+            const assignedToId = idOf(owner, about.to);
+            const task = await giveTask(owner, { title: `Task ${turn}`, assignedToId });
+            tasks.push({ task, owner, whose: about.to });
+          } else if ('minutes' in about) {
+            await t.clock.advance({ minutes: about.minutes });
+            const before = names.map((name) => told.get(name)!.mailed().length);
+            const pushed = names.map((name) => told.get(name)!.pushed().length);
+            await letLeave(t);
+            // What leaves only now is theirs now.
+            for (const [index, name] of names.entries()) {
+              const now = tasks.filter(({ owner, whose }) => owner === boss && whose === name);
+              const { mailed, pushed: pushes } = told.get(name)!;
+              const said = [
+                ...mailed().slice(before[index]),
+                ...pushes().slice(isQuiet ? pushed[index] : Infinity),
+              ];
+              const titles = now.map(({ task }) => task.title);
+              expect(titlesIn(said).filter((title) => !titles.includes(title))).toEqual([]);
+            }
+          } else if (one) {
+            const { owner, task } = one;
+            if ('to' in about) {
+              await owner.patch(`/tasks/${task.id}`, { assignedToId: idOf(owner, about.to) }).expect(200);
+              one.whose = about.to;
+            } else if (what === 'comment') {
+              await owner.post(`/tasks/${task.id}/comments`, { content: `On ${task.title}` }).expect(201);
+            } else if (what === 'move') {
+              one.task = (await move(owner, task).expect(200)).body as TaskView;
+            } else {
+              await owner.delete(`/tasks/${task.id}`).expect(200);
+              tasks.splice(tasks.indexOf(one), 1);
+            }
+          }
+          for (const { owner, whose, task } of tasks) if (owner === boss && whose) had[whose].add(task.title);
+        }
+        for (const name of names) {
+          const { mailed, pushed } = told.get(name)!;
+          const said = titlesIn([...mailed(), ...pushed()]);
+          reached += said.length;
+          expect(said.filter((title) => !had[name].has(title))).toEqual([]);
+        }
+      },
+    );
+    await fc.assert(doing, { numRuns: RUNS });
+    // Else nothing left at all.
+    expect(reached).toBeGreaterThan(0);
+  }, 120_000);
+});

@@ -1,0 +1,53 @@
+import { KINDS_OF_ROLE } from '../src/notification-settings/notification-settings.rules.js';
+import type { Mailbox } from './mailbox.js';
+import type { Person } from './people.js';
+import type { PushService } from './push-service.js';
+import type { TestApp } from './test-app.js';
+import { until } from './until.js';
+
+/** What came to somebody who does not look. */
+export interface Reached {
+  /** On their device. */
+  pushed: () => string[];
+  mailed: () => string[];
+}
+
+interface Ways {
+  service: PushService;
+  mailbox: Mailbox;
+}
+
+/** Lets somebody be told of everything by mail and on a device of theirs. */
+export async function reach(
+  t: TestApp,
+  { service, mailbox }: Ways,
+  person: Person,
+  quiet: { quietFrom?: string; quietTo?: string } = {},
+): Promise<Reached> {
+  const { email, role } = person.user;
+  await t.sql('update accounts set email_confirmed_at = now() where email = $1', [email]);
+  const choices = KINDS_OF_ROLE[role].map((kind) => ({ kind, bell: true, mail: true, push: true }));
+  await person.patch('/notification-settings', { choices, ...quiet }).expect(200);
+  const device = await service.subscribe(person);
+  return {
+    pushed: () => service.to(device).map((pushed) => service.read(device, pushed).message),
+    mailed: () =>
+      mailbox
+        .to(email)
+        .filter(({ headers }) => headers.some(({ key }) => key === 'list-unsubscribe'))
+        .map(({ text = '' }) => text),
+  };
+}
+
+/** Does what is due by now, and waits until it has left. */
+export async function letLeave(t: TestApp): Promise<void> {
+  await t.inside.jobs.run();
+  await until(async () => {
+    const [left] = await t.sql<{ count: number }>(
+      `select (select count(*) from push_messages where due_at <= $1)::int
+            + (select count(*) from mails where kind = 'notifications' and status = 'waiting')::int as count`,
+      [t.clock.now()],
+    );
+    return left!.count === 0;
+  }, 'all that is due has left');
+}
