@@ -3,7 +3,6 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushPayload } from '../src/push/push.contract.js';
-import type { Person } from './people.js';
 
 const KEY_BYTES = 16;
 const NONCE_BYTES = 12;
@@ -25,6 +24,11 @@ interface Pushed {
   body: Buffer;
 }
 
+/** Whoever has a session, by which a browser of theirs turns pushes on. */
+interface Subscriber {
+  post: (path: string, body: object) => { expect: (status: number) => PromiseLike<{ body: unknown }> };
+}
+
 /** A browser that has turned pushes on. */
 export interface Device {
   id: string;
@@ -39,8 +43,11 @@ export class PushService {
   answer: (path: string) => number | Promise<number> = () => 201;
   private count = 0;
   private readonly arrivals = new EventEmitter().setMaxListeners(0);
+  private readonly server: Server;
 
-  private constructor(private readonly server: Server) {}
+  private constructor(server: Server) {
+    this.server = server;
+  }
 
   static async open(): Promise<PushService> {
     const server = createServer();
@@ -70,7 +77,7 @@ export class PushService {
   }
 
   /** Turns pushes on for a browser of this person, in the session that they have there. */
-  async subscribe(person: Person): Promise<Device> {
+  async subscribe(person: Subscriber): Promise<Device> {
     const path = `/push/${(this.count += 1)}`;
     const { own, auth, keys } = somePushKeys();
     const { body } = await person

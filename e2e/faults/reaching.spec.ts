@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test';
+import { Mailbox } from '../../backend/test/mailbox.ts';
+import { PushService, somePushKeys } from '../../backend/test/push-service.ts';
+import { assign, makeSchedule } from '../support/arrange.ts';
+import { startDatabase, type Database } from '../support/database.ts';
+import { localDay } from '../support/days.ts';
+import { signUp, type Member } from '../support/member.ts';
+import { Product } from '../support/product.ts';
+
+/** Fewer than one server pushes at the same time. */
+const people = 8;
+
+/** Who is told by mail, and on a device. */
+interface Told {
+  guard: Member;
+  path: string;
+}
+
+let [database, mailbox, service]: [Database?, Mailbox?, PushService?] = [];
+let [one, two]: [Product?, Product?] = [];
+let boss: Member;
+const told: Told[] = [];
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  [database, mailbox, service] = [await startDatabase(), await Mailbox.open(), await PushService.open()];
+  const env = {
+    DATABASE_URL: database.url,
+    JOBS_EVERY_SECONDS: '1',
+    SMTP_URL: mailbox.url,
+    PUSH_HOSTS: service.origin,
+  };
+  [one, two] = await Promise.all([Product.start({ env }), Product.start({ env })]);
+  boss = await signUp(one.url);
+  for (let n = 0; n < people; n += 1) {
+    const [guard, path] = [await boss.hire(), `/push/${n}`];
+    const { keys } = somePushKeys();
+    await guard.post('/push-devices', { endpoint: `${service.origin}${path}`, keys });
+    told.push({ guard, path });
+  }
+  await one.sql('update accounts set email_confirmed_at = now()');
+});
+test.afterAll(async () => {
+  await Promise.all([one?.remove(), two?.remove()]);
+  await Promise.all([mailbox?.close(), service?.close(), database?.stop()]);
+});
+
+const killBoth = () => Promise.all([one!.kill(), two!.kill()]);
+/** Both look for what is left at the same moment. */
+const startBoth = () => Promise.all([one!.start(), two!.start()]);
+
+async function giveShift(): Promise<void> {
+  const schedule = await makeSchedule(boss, { date: localDay(20) });
+  for (const { guard } of told) await assign(boss, schedule, guard);
+}
+
+/** From now on nobody gets as far as to take what waits, though it can be written. */
+async function refuse(...tables: string[]): Promise<() => Promise<void>> {
+  await one!.sql(`create or replace function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'Not yet'; end $$`);
+  for (const table of tables)
+    await one!.sql(`create trigger refuse before update on ${table} for each row execute function refuse()`);
+  return async () => {
+    for (const table of tables) await one!.sql(`drop trigger refuse on ${table}`);
+  };
+}
+
+/** Mails are gathered for two minutes, which are over. */
+const gather = () => one!.sql('update notification_mails set due_at = now() where mail_id is null');
+const count = async (what: string): Promise<number> =>
+  (await one!.sql<{ count: number }>(`select count(*)::int as count from ${what}`))[0]!.count;
+const mailsWait = `mails where kind = 'notifications' and status = 'waiting'`;
+/** All has left, and is noted as such. */
+async function settled(): Promise<void> {
+  await expect.poll(() => count('push_messages')).toBe(0);
+  await expect.poll(() => count('notification_mails where mail_id is null')).toBe(0);
+  await expect.poll(() => count(mailsWait)).toBe(0);
+}
+const pushes = () =>
+  told.map(({ path }) => service!.received.filter((pushed) => pushed.path === path).length);
+const mails = () =>
+  told.map(({ guard }) => {
+    const received = mailbox!.to(guard.user.email);
+    return received.filter(({ headers }) => headers.some(({ key }) => key === 'list-unsubscribe')).length;
+  });
+const each = (times: number): number[] => told.map(() => times);
+
+test('what was committed as all servers died is told exactly once, by both at once', async () => {
+  const allow = await refuse('push_messages', 'notification_mails');
+  await giveShift();
+  expect(await count('push_messages')).toBe(people);
+  expect(await count('notification_mails')).toBe(people);
+  await killBoth();
+  await allow();
+  await gather();
+  await startBoth();
+  await settled();
+  expect([pushes(), mails()]).toEqual([each(1), each(1)]);
+});
+
+test('so are mails that were gathered already', async () => {
+  const allow = await refuse('mails');
+  await giveShift();
+  await gather();
+  await expect.poll(() => count(mailsWait)).toBe(people);
+  await killBoth();
+  expect(mails()).toEqual(each(1));
+  await allow();
+  await startBoth();
+  await settled();
+  expect([pushes(), mails()]).toEqual([each(2), each(2)]);
+});
+
+test('one server that dies leaves what it had not taken to the other', async () => {
+  const allow = await refuse('push_messages', 'notification_mails');
+  await giveShift();
+  await one!.kill();
+  await allow();
+  await gather();
+  await settled();
+  expect([pushes(), mails()]).toEqual([each(3), each(3)]);
+  await one!.start();
+});
+
+test('a push whose answer nobody heard is sent again, and takes the place of the first', async () => {
+  const before = service!.received.length;
+  service!.answer = () => new Promise(() => undefined);
+  await giveShift();
+  await expect.poll(() => service!.received.length - before).toBe(people);
+  await killBoth();
+  service!.answer = () => 201;
+  // Whoever takes a push has it for a minute, which is over.
+  await one!.sql('update push_messages set taken_until = now()');
+  await gather();
+  await startBoth();
+  await settled();
+  expect([pushes(), mails()]).toEqual([each(5), each(4)]);
+  for (const { path } of told) {
+    const topics = service!.received.slice(before).filter((pushed) => pushed.path === path);
+    expect(new Set(topics.map(({ headers }) => headers.topic)).size).toBe(1);
+  }
+});
