@@ -18,6 +18,8 @@ export interface ReadyMail {
   logo: Logo | null;
   /** Where its reader chooses whether such mails come. */
   settingsLink?: string;
+  /** What their mail program presses to have no more of them. */
+  unsubscribeLink?: string | null;
 }
 
 /** How long a mail server may keep silent before it counts as down. `SMTP_URL` may say otherwise in its query. */
@@ -69,7 +71,7 @@ export class MailSenderService {
   }
 
   private message(
-    { id, to, subject, text, html, logo, settingsLink }: ReadyMail,
+    { id, to, subject, text, html, logo, settingsLink, unsubscribeLink }: ReadyMail,
     asIs: RegExp,
   ): SendMailOptions {
     const attachment = logo && {
@@ -86,8 +88,11 @@ export class MailSenderService {
       text: part('plain', text, asIs),
       html: part('html', html, asIs),
       attachments: attachment ? [attachment] : [],
-      list: settingsLink ? { unsubscribe: settingsLink } : undefined,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      list: settingsLink ? { unsubscribe: unsubscribeLink ?? settingsLink } : undefined,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeLink ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      },
     };
   }
 }

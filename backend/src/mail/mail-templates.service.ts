@@ -26,6 +26,8 @@ export interface MailTemplate {
   after: string[];
   /** Where its reader chooses whether such mails come; absent where nobody can do without. */
   settingsLink?: string;
+  /** What their mail program presses to have no more of them. */
+  unsubscribeLink?: string | null;
 }
 
 /** One thing of several that a mail tells. */

@@ -123,7 +123,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (!template) return null;
     const logo = logoOf(mail.logo);
     const from = { name: plainName(mail.company ?? PRODUCT_NAME), hasLogo: logo !== null };
-    const { subject, settingsLink } = template;
+    const { subject, settingsLink, unsubscribeLink } = template;
     return {
       id,
       kind,
@@ -134,6 +134,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
       html: htmlOf(template, from),
       logo,
       settingsLink,
+      unsubscribeLink,
     };
   }
 

@@ -37,6 +37,9 @@ export interface MailReader {
 /** What a mail says. */
 export interface MailedNotification {
   id: string;
+  type: NotificationType;
+  companyId: string;
+  userId: string;
   title: string;
   message: string;
   firstName: string;
@@ -113,8 +116,8 @@ export class NotificationMailsQueries {
   /** What a mail is to say by now, oldest first: without what was read or withdrawn after it was gathered, and of what its
    * reader still wants by mail. Nothing once they left, or have another address. */
   async said(mailId: string): Promise<MailedNotification[]> {
-    const { rows } = await sql<MailedNotification & { type: NotificationType; choices: Choices | null }>`
-      select n.id, n.type, n.title, ${messageColumn} as message, u.first_name as "firstName", c.name as company, s.choices
+    const { rows } = await sql<MailedNotification & { choices: Choices | null }>`
+      select n.id, n.type, n.company_id as "companyId", n.user_id as "userId", n.title, ${messageColumn} as message, u.first_name as "firstName", c.name as company, s.choices
         from notification_mails m
         join mails o on o.id = m.mail_id
         join notifications n on n.id = m.notification_id

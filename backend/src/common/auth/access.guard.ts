@@ -10,7 +10,7 @@ import type { Response } from 'express';
 import { Config } from '../../config/config.js';
 import { NotSignedIn } from '../http/errors.js';
 import { isReadOnly } from '../http/read-only.js';
-import { ACCESS, NOT_ALLOWED, type Access, type MusterRequest } from './access.js';
+import { ACCESS, ANY_BODY, NOT_ALLOWED, type Access, type MusterRequest } from './access.js';
 import { ActorCache } from './actor-cache.js';
 import { SessionCache } from './session-cache.js';
 import { isSameOrigin } from './same-origin.js';
@@ -46,7 +46,8 @@ export class AccessGuard implements CanActivate {
     if (access !== 'public' && !access?.includes(request.actor!.role)) {
       throw new ForbiddenException(NOT_ALLOWED);
     }
-    if (writes && hasBody(request) && !request.is('application/json')) {
+    const takesAny = this.reflector.get<boolean | undefined>(ANY_BODY, context.getHandler()) === true;
+    if (writes && !takesAny && hasBody(request) && !request.is('application/json')) {
       throw new UnsupportedMediaTypeException('The request must be JSON');
     }
     return true;

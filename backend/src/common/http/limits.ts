@@ -12,6 +12,8 @@ const DAY = 24 * 60 * MINUTE;
 const PROVIDER_FLOWS = 600;
 /** Of one calendar in an hour; programs ask every few minutes at most. */
 const CALENDARS = 60;
+/** Of one person's mails in an hour. */
+const UNSUBSCRIBES = 20;
 /** Of positions in an hour, by the account that asks; beyond, coordinates are shown. */
 const ADDRESSES = 120;
 const TRY_LATER = 'Too many attempts. Please try again later.';
@@ -85,6 +87,8 @@ export class Limits {
   readonly downloads: Limit;
   /** Reads of a calendar, by whose it is. */
   readonly calendars: Limit;
+  /** Presses of a mail program's Unsubscribe, by whose it is. */
+  readonly unsubscribes: Limit;
   /** Addresses of positions, by the account that asks. */
   readonly addresses: Limit;
 
@@ -108,6 +112,7 @@ export class Limits {
     this.registrations = limit('register', limits.registrationsPerHour, 60 * MINUTE);
     this.addresses = limit('address', ADDRESSES, 60 * MINUTE);
     this.calendars = limit('calendar', CALENDARS, 60 * MINUTE);
+    this.unsubscribes = limit('unsubscribe', UNSUBSCRIBES, 60 * MINUTE);
     this.accountMails = limit('account-mail', limits.accountMailsPerHour, 60 * MINUTE);
     this.resetRequests = limit('reset', limits.resetRequestsPerHour, 60 * MINUTE);
     this.providerFlows = limit('provider-flow', PROVIDER_FLOWS, 15 * MINUTE);

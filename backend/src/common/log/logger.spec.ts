@@ -5,6 +5,7 @@ describe('addresses in logs', () => {
   it.each([
     ['/api/invitations/validate/abc-DEF_1?x=1', '/api/invitations/validate/[token]?x=1'],
     ['/api/calendar/abc-DEF_1.ics?x=1', '/api/calendar/[token]?x=1'],
+    ['/api/unsubscribe/abc-DEF_1', '/api/unsubscribe/[token]'],
     ['/API/Invitations/Validate/abc', '/API/Invitations/Validate/[token]'],
     ['/api/login?invitation=abc&a=1', '/api/login?invitation=[token]&a=1'],
     ['/api/callback?code=abc&state=def', '/api/callback?code=[token]&state=[token]'],

@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.js';
 import type { MusterRequest } from '../auth/access.js';
 
 const FLUSH_EVERY_MS = 500;
-const TOKEN_IN_PATH = /(\/(?:invitations\/validate|api\/calendar)\/)[^/?]+/i;
+const TOKEN_IN_PATH = /(\/(?:invitations\/validate|api\/calendar|api\/unsubscribe)\/)[^/?]+/i;
 const TOKEN_IN_QUERY = /([?&](?:token|invitation|code|state)=)[^&]*/g;
 
 /** A path as logs may show it: secrets of links are cut out. */

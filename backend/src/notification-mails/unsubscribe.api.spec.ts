@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { shiftFor } from '../../test/hours.js';
+import { Mailbox } from '../../test/mailbox.js';
+import type { Person } from '../../test/people.js';
+import { giveTask } from '../../test/tasks.js';
+import { startTestApp, type TestApp } from '../../test/test-app.js';
+import type { NotificationSettingsView } from '../notification-settings/notification-settings.contract.js';
+
+const PUBLIC_URL = 'https://muster.example.test';
+const NOON = '2026-11-22T12:00:00.000Z';
+const BOTH = { bell: false, mail: true, push: true };
+
+describe('unsubscribing by the press of a mail program', () => {
+  let mailbox: Mailbox;
+  let t: TestApp;
+  /** People reach it over https, and mails leave from it. */
+  let secure: TestApp;
+  let boss: Person;
+  let guard: Person;
+
+  beforeAll(async () => {
+    mailbox = await Mailbox.open();
+    t = await startTestApp({ SMTP_URL: mailbox.url });
+    await t.inside.mail.stop();
+    secure = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL }, t);
+    boss = await t.employer();
+  });
+  beforeEach(async () => {
+    await Promise.all([t, secure].map(({ clock }) => clock.set(NOON)));
+    guard = await boss.invite();
+    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [guard.user.email]);
+  });
+  afterAll(async () => {
+    await secure.close();
+    await t.close();
+    await mailbox.close();
+  });
+
+  const settings = async (): Promise<NotificationSettingsView['choices']> =>
+    ((await guard.get('/notification-settings').expect(200)).body as NotificationSettingsView).choices;
+  const choiceOf = async (kind: string) => (await settings()).find((choice) => choice.kind === kind);
+  /** The headers of a mail that tells of a shift and, where they want that, of a task. */
+  const mailed = async () => {
+    await shiftFor(boss, [guard], { date: '2026-12-24' });
+    await giveTask(boss, { assignedToId: guard.id });
+    await Promise.all([t, secure].map(({ clock }) => clock.advance({ minutes: 2 })));
+    await t.inside.jobs.run();
+    const { headers } = await mailbox.mailTo(guard.user.email, (mail) => isNews(mail.headers));
+    return new Map(headers.map(({ key, value }) => [key, value]));
+  };
+  const isNews = (headers: { key: string }[]) => headers.some(({ key }) => key === 'list-unsubscribe');
+  const addressIn = (headers: Map<string, string>): string => {
+    const [, address] = /^<(https:[^>]+)>$/.exec(headers.get('list-unsubscribe')!)!;
+    expect(address!.startsWith(`${PUBLIC_URL}/api/unsubscribe/`)).toBe(true);
+    return address!.slice(PUBLIC_URL.length + '/api'.length);
+  };
+  const press = (address: string) =>
+    t.visitor().post(address).type('form').send('List-Unsubscribe=One-Click');
+
+  it('turns mails off of the kinds that this one told of, and nothing else, without a session', async () => {
+    const before = await settings();
+    const headers = await mailed();
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    await press(addressIn(headers)).expect(204);
+    expect(await settings()).toEqual(
+      before.map((choice) => (choice.kind === 'shifts' ? { ...choice, mail: false } : choice)),
+    );
+    await press(addressIn(headers)).expect(204);
+  });
+
+  it('leaves the other ways of these kinds as they were chosen', async () => {
+    const choices = ['shifts', 'tasks', 'messages'].map((kind) => ({ kind, ...BOTH }));
+    await guard.patch('/notification-settings', { choices }).expect(200);
+    await press(addressIn(await mailed())).expect(204);
+    expect([await choiceOf('shifts'), await choiceOf('tasks'), await choiceOf('messages')]).toEqual([
+      { kind: 'shifts', ...BOTH, mail: false },
+      { kind: 'tasks', ...BOTH, mail: false },
+      { kind: 'messages', ...BOTH },
+    ]);
+  });
+
+  it('is nothing that looking at the address does: it leads to the page of settings', async () => {
+    const before = await settings();
+    const { headers } = await t
+      .visitor()
+      .get(addressIn(await mailed()))
+      .expect(302);
+    expect(headers.location).toBe('/notification-settings');
+    expect(await settings()).toEqual(before);
+  });
+
+  it.each(['x', 'x'.repeat(200)])('is refused for a token that is not ours: %s', async (token) => {
+    await press(`/unsubscribe/${token}`).expect(404);
+    const address = addressIn(await mailed());
+    const changed = address.slice(0, -4) + (address.endsWith('AAAA') ? 'BBBB' : 'AAAA');
+    await press(changed).expect(404);
+    expect(await choiceOf('shifts')).toMatchObject({ mail: true });
+  });
+
+  it('is tried so often in an hour', async () => {
+    const address = addressIn(await mailed());
+    for (let count = 0; count < 20; count += 1) await press(address).expect(204);
+    await press(address).expect(429);
+  });
+});

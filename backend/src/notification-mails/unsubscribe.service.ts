@@ -1,0 +1,72 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Connections } from '../common/db/connections.js';
+import { sharedSecret } from '../common/db/installation.js';
+import { NotVisible } from '../common/http/errors.js';
+import { Limits } from '../common/http/limits.js';
+import { TextCipher } from '../common/secrets/text-cipher.js';
+import { Clock } from '../common/time/clock.js';
+import { choiceOfKind } from '../notification-settings/notification-settings.rules.js';
+import type { NotificationKind } from '../notifications/notifications.contract.js';
+
+/** What a token is for, by which no other text of ours passes for one. */
+const ABOUT = 'unsubscribe';
+
+/** Who wants no mails any more, and of which kinds. */
+export interface Unsubscribing {
+  companyId: string;
+  userId: string;
+  kinds: NotificationKind[];
+}
+
+/** Turns mails off for whoever has one of them: what their mail program presses (RFC 8058). A token opens nothing else, and
+ * works as long as the installation's secret. */
+@Injectable()
+export class UnsubscribeService implements OnModuleInit {
+  private cipher: TextCipher | null = null;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly connections: Connections,
+    private readonly clock: Clock,
+    private readonly limits: Limits,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.cipher = new TextCipher(
+      await sharedSecret(this.connections, 'unsubscribe_secret'),
+      'muster unsubscribing',
+    );
+  }
+
+  tokenOf(about: Unsubscribing): string {
+    return this.cipher!.encrypt(JSON.stringify(about), ABOUT);
+  }
+
+  /** Turns the mails of these kinds off; bell and pushes, and other kinds, stay as they are.
+   * @throws NotVisible for a token that is not ours; TooMany */
+  async use(token: string): Promise<void> {
+    const { companyId, userId, kinds } = this.read(token);
+    await this.limits.unsubscribes.count(userId);
+    const off = Object.fromEntries(kinds.map((kind) => [kind, { ...choiceOfKind(kind, null), mail: false }]));
+    await sql`
+      insert into notification_settings as s (user_id, company_id, choices, updated_at)
+      select id, company_id, ${JSON.stringify(off)}::jsonb, ${this.clock.now()} from users
+       where company_id = ${companyId} and id = ${userId}
+      on conflict (user_id) do update
+         set updated_at = excluded.updated_at,
+             choices = s.choices || (
+               select jsonb_object_agg(o.key, coalesce(s.choices -> o.key, o.value) || '{"mail": false}'::jsonb)
+                 from jsonb_each(excluded.choices) o)
+       where s.company_id = excluded.company_id`.execute(this.em.getKysely());
+  }
+
+  private read(token: string): Unsubscribing {
+    try {
+      return JSON.parse(this.cipher!.decrypt(token, ABOUT)) as Unsubscribing;
+    } catch {
+      throw new NotVisible();
+    }
+  }
+}
