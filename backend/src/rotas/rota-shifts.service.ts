@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
@@ -16,6 +16,7 @@ import type {
   SavedShiftView,
   UpdateRotaShiftRequest,
 } from './rota-shifts.contract.js';
+import { SHIFTS_MAX, TOO_MANY_SHIFTS } from './rotas.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 
 type Change = (planned: PlannedRow[], zone: string) => Promise<{ shift: PlannedRow; reconciled: Reconciled }>;
@@ -31,9 +32,11 @@ export class RotaShiftsService {
   ) {}
 
   /** Adds a shift to a rota; one that was taken away, and of which nobody was told, comes back when it is named.
-   * @throws NotVisible; InvalidFields; ConflictException */
+   * @throws NotVisible; InvalidFields; ConflictException, also for a rota that is full */
   add(actor: Actor, rotaId: string, { publish, ...request }: AddRotaShiftRequest): Promise<SavedShiftView> {
     return this.save(actor, { rotaId, publish }, async (planned, zone) => {
+      const kept = planned.filter(({ isRemoved }) => !isRemoved);
+      if (kept.length >= SHIFTS_MAX) throw new ConflictException(TOO_MANY_SHIFTS);
       const id = request.id?.toLowerCase();
       const before = planned.find((shift) => shift.id === id && shift.isRemoved) ?? null;
       const shift = placing(zone)(request, before);

@@ -140,6 +140,11 @@ describe('planning a rota', () => {
     expect(rota).toMatchObject({ shiftCount: 3_000 });
     const { body } = await boss.get(`/rotas/${rota.id}`).expect(200);
     expect((body as RotaView).shifts).toHaveLength(3_000);
+    const { body: full } = await boss.post(`/rotas/${rota.id}/shifts`, OPEN).expect(409);
+    expect(full).toMatchObject({ message: 'A rota can have at most 3,000 shifts' });
+    const days = { from: OPEN.date, to: OPEN.date, startDate: '2030-05-14' };
+    const { body: copied } = await boss.post(`/rotas/${rota.id}/copy`, days).expect(200);
+    expect(copied).toMatchObject({ copied: 0, skippedCount: 3_000 });
     const tooMany = { ...WEEK, shifts: Array.from({ length: 3_001 }, () => OPEN) };
     const { body: tooLong } = await boss.post('/rotas', tooMany).expect(400);
     expect(tooLong).toMatchObject({ errors: { shifts: 'A rota can have at most 3,000 shifts' } });

@@ -27,6 +27,7 @@ export type RotaStatus = (typeof ROTA_STATUSES)[number];
 export const NEW_ROTA_STATUSES = ['draft', 'published'] as const;
 
 export const SHIFTS_MAX = 3_000;
+export const TOO_MANY_SHIFTS = 'A rota can have at most 3,000 shifts';
 /** How long the body of a rota with its shifts may be. */
 export const ROTA_BODY_SIZE = '2mb';
 /** Rotas of a list, unless a range asks for more. */
@@ -75,7 +76,7 @@ const shifts = {
   min: 0,
   max: SHIFTS_MAX,
   tooFew: 'Shifts must be a list',
-  tooMany: 'A rota can have at most 3,000 shifts',
+  tooMany: TOO_MANY_SHIFTS,
   invalid: 'Shift is not valid',
   optional: true,
 };
