@@ -64,7 +64,8 @@ export async function rejectUnlessShift(
   if (scheduleId) orNotFound(await em.findOne(Schedule, { id: scheduleId, companyId, deletedAt: null }));
   if (!rotaShiftId) return;
   const { rows } = await sql`
-    select from rota_shifts where company_id = ${companyId} and id = ${rotaShiftId} and deleted_at is null
-       for key share`.execute(em.getKysely());
+    select from rota_shifts s join rotas o on o.company_id = s.company_id and o.id = s.rota_id
+     where s.company_id = ${companyId} and s.id = ${rotaShiftId} and s.deleted_at is null and o.deleted_at is null
+       for key share of s`.execute(em.getKysely());
   if (rows.length === 0) throw new NotVisible();
 }
