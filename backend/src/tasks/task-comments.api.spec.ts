@@ -65,6 +65,8 @@ describe('a task among others', () => {
       .get(`/tasks/${another}/comments?before=${comments.at(-1)!.id}`)
       .expect(200);
     expect(elsewhere).toEqual([]);
+    const { body: wrong } = await boss.get(`/tasks/${id}/comments?before=210`).expect(400);
+    expect(wrong).toMatchObject({ errors: { before: 'before must be a comment' } });
   });
 
   it('is one of several that are given, moved and deleted at once, each by itself', async () => {
@@ -88,9 +90,27 @@ describe('a task among others', () => {
     });
     expect(moved.body).toEqual({ changed: [one.id, two.id], refused: [] });
     expect((await sam.get(`/tasks/${one.id}`).expect(200)).body).toMatchObject({ status: 'in_progress' });
+    const unseen = await boss.post('/tasks/delete', { tasks: [{ id: one.id, version: 1 }] }).expect(200);
+    expect(unseen.body).toMatchObject({ changed: [], refused: [{ id: one.id }] });
     const gone = await boss.post('/tasks/delete', { tasks: [one, two, done].map(({ id }) => ({ id })) });
     expect(gone.body).toEqual({ changed: [one.id, two.id, done.id], refused: [] });
     expect(await listedTasks(sam)).not.toContain(one.id);
+  });
+
+  it('is one of 500 at most that are changed at once', async () => {
+    const tasks = Array.from({ length: 501 }, () => ({ id: newId() }));
+    const { body } = await boss.post('/tasks/delete', { tasks }).expect(400);
+    expect(body).toMatchObject({ errors: { tasks: 'Choose at most 500 tasks' } });
+  });
+
+  it('takes comments of 10,000 characters, each once however often it is sent', async () => {
+    const { id } = await giveTask(boss);
+    const key = newId();
+    const say = (content: string) =>
+      boss.post(`/tasks/${id}/comments`, { content }).set('Idempotency-Key', key);
+    await say('x'.repeat(10_001)).expect(400);
+    await Promise.all([say('x'.repeat(10_000)).expect(201), say('x'.repeat(10_000)).expect(201)]);
+    expect((await boss.get(`/tasks/${id}`)).body).toMatchObject({ commentCount: 1 });
   });
 
   it('of a member who leaves is nobody’s while it is open, and theirs once it is done', async () => {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { isId } from '../common/fields/index.js';
+import { InvalidFields } from '../common/http/errors.js';
 import { COMMENTS_PAGE, type TaskCommentView } from './tasks.contract.js';
 import { TasksQueries } from './tasks.queries.js';
 
@@ -10,6 +11,8 @@ const COLUMNS = sql`
   c.id, c.task_id as "taskId", c.author_id as "authorId",
   json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as author,
   c.content, c.created_at as "createdAt"`;
+
+const BEFORE = 'before must be a comment';
 
 /** Reads of what is said about tasks. */
 @Injectable()
@@ -20,11 +23,12 @@ export class TaskCommentsQueries {
   ) {}
 
   /** The last comments on a task that the actor sees, or the last before one of them; the oldest first.
-   * @throws NotVisible */
+   * @throws NotVisible; InvalidFields for what cannot be a comment's id */
   async of(actor: Actor, taskId: string, before: unknown): Promise<TaskCommentView[]> {
+    if (before !== undefined && !isId(before)) throw new InvalidFields({ before: BEFORE });
     await this.tasks.one(actor, taskId);
     const { companyId } = actor;
-    const earlier = isId(before)
+    const earlier = before
       ? sql`and (c.created_at, c.id) < (
           select e.created_at, e.id from task_comments e
            where e.company_id = ${companyId} and e.task_id = ${taskId} and e.id = ${before})`
