@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { announce, announcementsOf, edit, newsOf, toggle } from '../../test/announcements.js';
 import { NOON } from '../../test/hours.js';
 import { newId } from '../../test/ids.js';
@@ -8,6 +9,8 @@ import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { NOT_ASKED, NOT_SHOWN, REMINDED } from './announcement.rules.js';
 import type { AnnouncementReaderView, AnnouncementView } from './announcements.contract.js';
+
+const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('what must be read', () => {
   const t = withTestApp();
@@ -142,6 +145,23 @@ describe('what must be read', () => {
     await t.clock.advance({ hours: 1 });
     await remind(deputy).expect(200);
     expect(await newsOf(bob)).toHaveLength(1);
+  });
+
+  it('reminds once when two employers press at the same time', async () => {
+    const deputy = await boss.invite({ role: 'employer' });
+    const holder = new pg.Client(t.address);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      // Neither of them ends while nothing can be audited.
+      await holder.query('lock table audit_log in share mode');
+      const pressed = [remind(), remind(deputy)].map((press) => press.then(({ status }) => status));
+      await until(async () => (await t.sql(LOCKED)).length === 2, 'both wait');
+      await holder.query('commit');
+      expect((await Promise.all(pressed)).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    } finally {
+      await holder.end();
+    }
   });
 
   it('reminds nobody of what they cannot see', async () => {

@@ -61,9 +61,12 @@ describe('messages, live', () => {
 
   it('tell their sender that they were seen, and take the bell back', async () => {
     const [sender, reader] = [await live(boss), await live(guard, second.url)];
+    const strangers = [await live(deputy), await live(other, second.url)];
     await guard.patch(`/messages/conversations/${boss.id}/read`).expect(200);
     await until(() => sender.changed.length > 0 && reader.withdrawn.length > 0, 'both hear');
     expect(kinds(sender)).toEqual([['message', [expect.any(String)]]]);
+    await quiet();
+    expect(strangers.flatMap(({ changed, withdrawn }) => [...changed, ...withdrawn])).toEqual([]);
     expect(await bells(guard)).toEqual([]);
     const { body } = await guard.get('/notifications/unread-count').expect(200);
     expect(body).toEqual({ count: 0 });

@@ -24,14 +24,18 @@ describe('messages that are written and read at once', () => {
   const press = (content: string) => boss.post('/messages', { receiverId: guard.id, ...TEXT, content });
   const send = async (content: string) => (await press(content).expect(201)).body as MessageView;
   const readAll = () => guard.patch(`/messages/conversations/${boss.id}/read`);
-  /** Lets calls begin one after the other and end together: none of them ends while nothing can be audited. */
-  const meet = async (...calls: (() => PromiseLike<{ status: number }>)[]): Promise<number[]> => {
+  /** Lets calls begin one after the other and end together, once all wait for what is locked. */
+  const meetAt = async (
+    lock: string,
+    values: unknown[],
+    calls: (() => PromiseLike<{ status: number }>)[],
+  ): Promise<number[]> => {
     const holder = new pg.Client(t.address);
     await holder.connect();
     const answers: Promise<{ status: number }>[] = [];
     try {
       await holder.query('begin');
-      await holder.query('lock table audit_log in share mode');
+      await holder.query(lock, values);
       for (const call of calls) {
         answers.push(Promise.resolve(call()));
         await until(
@@ -45,6 +49,15 @@ describe('messages that are written and read at once', () => {
     }
     return (await Promise.all(answers)).map(({ status }) => status);
   };
+  const deadlocks = async (): Promise<number> => {
+    const [row] = await t.sql<{ deadlocks: number }>(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    );
+    return row!.deadlocks;
+  };
+  /** None of them ends while nothing can be audited. */
+  const meet = (...calls: (() => PromiseLike<{ status: number }>)[]): Promise<number[]> =>
+    meetAt('lock table audit_log in share mode', [], calls);
   /** How many messages and how many notifications of them the guard has not read. */
   const unread = async () => {
     const filter = encodeURIComponent('{"isRead":false,"type":"message_received"}');
@@ -89,13 +102,22 @@ describe('messages that are written and read at once', () => {
   });
 
   it('do not wait in a ring when they go to the same people in another order, on two servers', async () => {
-    const others = await Promise.all([boss.invite(), boss.invite(), boss.invite()]);
+    const others = await Promise.all([boss.invite(), boss.invite()]);
     const receivers = [guard, ...others].map(({ id }) => ({ id }));
     const there = second.visitor();
     await there.signIn(boss.user.email);
     const many = (sender: Person, to: { id: string }[]) => () =>
       sender.post('/messages/many', { receivers: to, ...TEXT });
-    expect(await meet(many(boss, receivers), many(there, receivers.toReversed()))).toEqual([201, 201]);
+    const before = await deadlocks();
+    // Whoever goes by the order of its request comes to the one in the middle from its own side.
+    const middle = [boss.user.companyId, boss.id, others[0]!.id];
+    const answers = await meetAt(
+      'select pg_advisory_xact_lock(hashtext($1::text || $2), abs(hashtext($3) % 64))',
+      middle,
+      [many(boss, receivers), many(there, receivers.toReversed())],
+    );
+    expect(answers).toEqual([201, 201]);
+    expect(await deadlocks()).toBe(before);
     expect(await unread()).toEqual({ messages: 2, bell: 1 });
   });
 });

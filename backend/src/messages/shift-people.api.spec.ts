@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
+import { assign, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ShiftPeopleView } from './messages.contract.js';
 
@@ -54,6 +55,23 @@ describe('everyone on a shift', () => {
         ['Door, active', '22:00', [a.id]],
       ]),
     );
+  });
+
+  it('is who works it and is still here, of what is still planned', async () => {
+    await t.clock.set('2026-12-09T12:00:00.000Z');
+    const date = '2026-12-09';
+    const [kept, taken, leaver] = [await boss.invite(), await boss.invite(), await boss.invite()];
+    const times = { startTime: '10:00', endTime: '18:00' };
+    const [shift, gone] = [await plan(boss, { date, ...times }), await plan(boss, { date, ...times })];
+    await assign(boss, gone, kept);
+    await boss.delete(`/schedules/${gone.id}`).expect(200);
+    await assign(boss, shift, kept);
+    const { id } = await assign(boss, shift, taken);
+    await boss.delete(`/schedule-assignments/${id}`).expect(200);
+    await assign(boss, shift, leaver);
+    // What has started stays theirs.
+    await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
+    expect(await shifts(boss, date)).toMatchObject([{ id: shift.id, peopleIds: [kept.id] }]);
   });
 
   it('is nobody of another company, and of another day somebody else', async () => {

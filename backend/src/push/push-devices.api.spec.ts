@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { shiftFor } from '../../test/hours.js';
 import { Person, PASSWORD } from '../../test/people.js';
 import { PushService, somePushKeys, type Device } from '../../test/push-service.js';
 import { giveTask } from '../../test/tasks.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { until } from '../../test/until.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import { BAD_DEVICE, type PushDeviceView } from './push.contract.js';
 
 const NOON = '2026-11-22T12:00:00.000Z';
+const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('devices that take pushes', () => {
   let service: PushService;
@@ -53,6 +56,52 @@ describe('devices that take pushes', () => {
     const ids = [phone.id];
     for (let count = 0; count < 10; count += 1) ids.push((await service.subscribe(await signedIn(guard))).id);
     expect((await devicesOf(guard)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+  });
+
+  it('are their person’s alone: nobody else sees them or turns them off', async () => {
+    const colleague = await boss.invite();
+    for (const person of [boss, colleague]) {
+      expect(await devicesOf(person)).toEqual([]);
+      await person.delete(`/push-devices/${phone.id}`).expect(404);
+    }
+    expect(await devicesOf(guard)).toHaveLength(1);
+  });
+
+  it('are none of a session that ends while they are turned on', async () => {
+    const holder = new pg.Client(t.address);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('lock table push_devices');
+      const endpoint = `${service.origin}/push/late`;
+      const { keys } = somePushKeys();
+      const answer = guard.post('/push-devices', { endpoint, keys }).then(({ status }) => status);
+      await until(async () => (await t.sql(LOCKED)).length === 1, 'the device waits');
+      await holder.query(`delete from session where sess ->> 'userId' = $1`, [guard.id]);
+      await holder.query('commit');
+      expect(await answer).toBe(401);
+    } finally {
+      await holder.end();
+    }
+  });
+
+  it('get nothing at an address that the settings allow no more', async () => {
+    const strict = await startTestApp({ PUSH_HOSTS: 'fcm.googleapis.com' });
+    const lax = await startTestApp({ PUSH_HOSTS: service.origin }, strict);
+    try {
+      await strict.clock.set(NOON);
+      const owner = await strict.employer();
+      const sam = await owner.invite();
+      const device = await service.subscribe(await new Person(lax.url).signIn(sam.user.email, PASSWORD));
+      await lax.close();
+      await shiftFor(owner, [sam], { date: '2026-12-24' });
+      await until(async () => (await strict.sql('select from push_messages')).length === 0, 'nothing waits');
+      expect(service.to(device)).toEqual([]);
+      expect(await devicesOf(sam)).toEqual([]);
+    } finally {
+      await lax.close();
+      await strict.close();
+    }
   });
 
   it('go to one device of a session, which knows it as its own', async () => {

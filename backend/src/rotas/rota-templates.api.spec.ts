@@ -24,6 +24,13 @@ describe('templates of rotas', () => {
     by.post(`/rotas/${id}/apply-template`, { templateId: template.id, ...WEEK, ...about });
   const list = async (by = boss) => (await by.get('/rota-templates').expect(200)).body as RotaTemplateView[];
 
+  const keepMany = (owner: Person, count: number) =>
+    t.sql(
+      `insert into rota_templates (id, company_id, name, days, created_by_id, created_at, updated_at)
+       select gen_random_uuid(), $1, 'T', 7, $2, now(), now() from generate_series(1, $3::int)`,
+      [owner.user.companyId, owner.id, count],
+    );
+
   it('keep a week under a name, and put it on weeks of another rota', async () => {
     const [sam, venue] = [await boss.invite(), await openVenue(boss)];
     const about = { venueId: venue.id, role: 'Lead', notes: 'Gate 3', breakMinutes: 20 };
@@ -105,11 +112,7 @@ describe('templates of rotas', () => {
     await keep(rota, { to: '2030-05-12' }, owner).expect(400);
     await keep(rota, { to: '2030-06-13' }, owner).expect(400);
     await keep(rota, { name: ' ' }, owner).expect(400);
-    await t.sql(
-      `insert into rota_templates (id, company_id, name, days, created_by_id, created_at, updated_at)
-       select gen_random_uuid(), $1, 'T', 7, $2, now(), now() from generate_series(1, $3::int)`,
-      [owner.user.companyId, owner.id, TEMPLATES_MAX - 1],
-    );
+    await keepMany(owner, TEMPLATES_MAX - 1);
     const template = (await keep(rota, {}, owner).expect(201)).body as RotaTemplateView;
     await keep(rota, {}, owner).expect(409);
     await apply(rota, template, { to: '2031-05-15' }, owner).expect(400);
@@ -117,5 +120,15 @@ describe('templates of rotas', () => {
       apply(rota, template, { version: 1 }, owner).set('Idempotency-Key', 'week').expect(200);
     await Promise.all([send(), send()]);
     await apply(rota, template, { version: 1 }, owner).expect(409);
+  });
+
+  it('are so many at most, however many are kept at once', async () => {
+    const owner = await t.employer();
+    const rota = await planRota(owner, { ...MONTH, shifts: [{ ...OPEN }] });
+    await keepMany(owner, TEMPLATES_MAX - 2);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => keep(rota, {}, owner)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 409, 409, 409, 409,
+    ]);
   });
 });

@@ -1,30 +1,43 @@
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../test/ids.js';
+import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 describe('a repeating task among others', () => {
   const t = withTestApp();
 
-  it('is one of a hundred at most', async () => {
-    const owner = await t.employer();
+  const body = { title: 'One more', weekdays: [{ day: 1 }], startTime: '08:00', dueTime: '09:00' };
+  const keep = async (owner: Person, count: number): Promise<void> => {
     await t.sql(
       `insert into task_templates (id, company_id, title, created_by_id, priority, weekdays, start_time, due_time,
          is_active, created_at, updated_at)
        select gen_random_uuid(), $1, 'T', $2, 'low', '[1]', '08:00', '09:00', false, now(), now()
-         from generate_series(1, 100)`,
-      [owner.user.companyId, owner.id],
+         from generate_series(1, $3::int)`,
+      [owner.user.companyId, owner.id, count],
     );
-    const body = { title: 'One more', weekdays: [{ day: 1 }], startTime: '08:00', dueTime: '09:00' };
+  };
+
+  it('is one of a hundred at most', async () => {
+    const owner = await t.employer();
+    await keep(owner, 100);
     const refused = await owner.post('/task-templates', body).expect(409);
     expect((refused.body as { message: string }).message).toBe(
       'A company can have 100 repeating tasks. Delete one first.',
     );
   });
 
+  it('is one of a hundred, however many are made at once', async () => {
+    const owner = await t.employer();
+    await keep(owner, 98);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => owner.post('/task-templates', body)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 409, 409, 409, 409,
+    ]);
+  });
+
   it('is kept once by a press that is sent twice', async () => {
     const boss = await t.employer();
     const key = newId();
-    const body = { title: 'Twice', weekdays: [{ day: 1 }], startTime: '08:00', dueTime: '09:00' };
     const press = () => boss.post('/task-templates', body).set('Idempotency-Key', key);
     const answers = await Promise.all([press(), press()]);
     expect(new Set(answers.map((answer) => (answer.body as { id: string }).id)).size).toBe(1);

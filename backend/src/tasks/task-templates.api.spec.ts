@@ -37,6 +37,8 @@ describe('a repeating task', () => {
     const { body } = await person.get('/tasks').query(query).expect(200);
     return body as TaskView[];
   };
+  const listed = async (person = boss): Promise<string[]> =>
+    ((await person.get('/task-templates').expect(200)).body as TaskTemplateView[]).map(({ id }) => id);
   const days = async (id: string) => (await made(id)).map(({ templateDate }) => templateDate);
 
   it('is kept with its days and times, and says when the next task appears', async () => {
@@ -73,6 +75,34 @@ describe('a repeating task', () => {
     const good = { title: 'Open up', weekdays: [{ day: 1 }], startTime: '08:00', dueTime: '09:00' };
     const { body } = await boss.post('/task-templates', { ...good, ...about }).expect(400);
     expect((body as { errors: object }).errors).toEqual(errors);
+  });
+
+  it('is its company’s alone, and is for its people and venues', async () => {
+    const rival = await t.employer();
+    const [left, closed] = [await boss.invite(), await openVenue(boss)];
+    await boss.post(`/employees/${left.id}/deactivate`).expect(200);
+    await boss.delete(`/venues/${closed.id}`).expect(200);
+    const kept = await repeatTask(boss);
+    expect([await listed(rival), await listed()]).toEqual([[], [kept.id]]);
+    await rival.get(`/task-templates/${kept.id}`).expect(404);
+    await rival.patch(`/task-templates/${kept.id}`, { title: 'Mine' }).expect(404);
+    await rival.delete(`/task-templates/${kept.id}`).expect(404);
+    for (const [about, status] of [
+      [{ assignedToId: (await rival.invite()).id }, 404],
+      [{ assignedToId: left.id }, 409],
+      [{ venueId: (await openVenue(rival)).id }, 404],
+      [{ venueId: closed.id }, 409],
+    ] as const) {
+      const { title, weekdays, startTime, dueTime } = kept;
+      await boss.post('/task-templates', { title, weekdays, startTime, dueTime, ...about }).expect(status);
+      await boss.patch(`/task-templates/${kept.id}`, about).expect(status);
+    }
+    expect((await boss.get(`/task-templates/${kept.id}`).expect(200)).body).toEqual(kept);
+    await boss.patch(`/task-templates/${kept.id}`, { title: 'Open early', version: 1 }).expect(200);
+    const { body } = await boss
+      .patch(`/task-templates/${kept.id}`, { title: 'Late', version: 1 })
+      .expect(409);
+    expect(body).toMatchObject({ current: { title: 'Open early', version: 2 } });
   });
 
   it('makes one task on each of its days, for whoever it names, who is told', async () => {
@@ -156,6 +186,7 @@ describe('a repeating task', () => {
     await at(NEXT);
     await boss.delete(`/task-templates/${id}`).expect(200);
     await boss.get(`/task-templates/${id}`).expect(404);
+    expect(await listed()).not.toContain(id);
     await at('2027-01-20T08:00:00.000Z');
     expect(await days(id)).toEqual(['2027-01-19']);
   });

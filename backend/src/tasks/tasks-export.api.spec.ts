@@ -37,4 +37,17 @@ describe('the file of a company’s tasks', () => {
     expect(others).toEqual([]);
     await sam.get('/tasks/export').expect(403);
   });
+
+  it('is made of 10,000 tasks at most', async () => {
+    const owner = await t.employer();
+    await t.sql(
+      `insert into tasks (id, company_id, title, assigned_by_id, status, priority, created_at, updated_at)
+       select gen_random_uuid(), $1, 'T', $2, 'pending', 'low', now(), now() from generate_series(1, 10001)`,
+      [owner.user.companyId, owner.id],
+    );
+    const { body } = await owner.get('/tasks/export').expect(400);
+    expect(body).toMatchObject({
+      message: 'More than 10,000 tasks cannot be put into one file. Please filter the list first.',
+    });
+  });
 });

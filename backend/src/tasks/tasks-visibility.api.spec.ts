@@ -162,6 +162,24 @@ describe('who sees a task', () => {
     expect(foreign.heard).toEqual([]);
   });
 
+  it('is heard to be gone by who had it', async () => {
+    const lost = await live(sam, other.url);
+    const { id } = await giveTask(boss, { assignedToId: sam.id });
+    await until(() => lost.changed.length === 1, 'the task is heard of');
+    await boss.patch(`/tasks/${id}`, { assignedToId: kim.id }).expect(200);
+    await until(() => lost.changed.length === 2, 'its loss is heard of');
+    expect(lost.changed.map(({ kind, ids }) => [kind, ids])).toEqual(Array(2).fill(['task', [id]]));
+  });
+
+  it('is told to every employer of the company when none of them who took part is left', async () => {
+    const [giver, una] = [await boss.invite({ role: 'employer' }), await boss.invite()];
+    const { id } = await giveTask(giver, { title: 'Fold the nets', assignedToId: una.id });
+    await boss.post(`/employees/${giver.id}/deactivate`).expect(200);
+    await una.patch(`/tasks/${id}/status`, { status: 'completed' }).expect(200);
+    expect((await bell(boss, 'task_updated')).filter(({ data }) => data.taskId === id)).toHaveLength(1);
+    expect(await bell(rival, 'task_updated')).toEqual([]);
+  });
+
   it('is read in one statement, with 5,000 tasks too', async () => {
     const owner = await t.employer();
     const one = await owner.invite();

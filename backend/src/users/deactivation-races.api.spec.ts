@@ -3,6 +3,7 @@ import pg from 'pg';
 import { goLive } from '../../test/live-client.js';
 import { Person } from '../../test/people.js';
 import { assign, plan } from '../../test/plans.js';
+import { planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { EmployeeView } from './users.contract.js';
 import { until } from '../../test/until.js';
@@ -104,15 +105,24 @@ describe('leaving, on two servers', () => {
     }
   }, 120_000);
 
-  it('holds the shifts before the member, as whoever assigns does', async () => {
+  it.each<[string, (guard: Person) => Promise<string>]>([
+    [
+      'schedules',
+      async (guard) => {
+        const schedule = await plan(boss);
+        await assign(boss, schedule, guard);
+        return schedule.id;
+      },
+    ],
+    ['rotas', async (guard) => (await planRota(boss, { shifts: [shiftFor(guard)] })).id],
+  ])('holds the shifts before the member, as whoever assigns does: %s', async (table, work) => {
     const guard = await boss.invite();
-    const schedule = await plan(boss);
-    await assign(boss, schedule, guard);
+    const id = await work(guard);
     const holder = new pg.Client(t.address);
     await holder.connect();
     try {
       await holder.query('begin');
-      await holder.query('select from schedules where id = $1 for update', [schedule.id]);
+      await holder.query(`select from ${table} where id = $1 for update`, [id]);
       const left = deactivate(boss, guard).then(({ status }) => status);
       await until(async () => (await t.sql(LOCKED)).length === 1, 'the shift is waited for');
       await holder.query('select from users where id = $1 for share nowait', [guard.id]);
