@@ -32,6 +32,24 @@ test('Enter takes the marked name, of those who are called so first', async ({ b
   await expect(options).toHaveCount(0);
 });
 
+test('Escape closes the list of people, and what was typed stays', async ({ boss, openAs }) => {
+  await boss.hire({ firstName: 'Priya', lastName: 'Shah' });
+  const page = await openAs(boss, '/messages?new=');
+  const people = page.getByRole('listbox', { name: 'People' });
+  await to(page).fill('pri');
+  await expect(people).toBeVisible();
+  await to(page).press('Escape');
+  await expect(people).toHaveCount(0);
+  await expect(to(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(to(page)).toHaveValue('pri');
+  await to(page).press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+  await to(page).press('ArrowDown');
+  await expect(people).toBeVisible();
+  await to(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Priya Shah' })).toBeVisible();
+});
+
 test('a new message begins at To, and goes back there while nobody is chosen', async ({ boss, openAs }) => {
   const sam = await boss.hire();
   const page = await openAs(boss, '/messages');

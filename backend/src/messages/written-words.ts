@@ -5,8 +5,8 @@ import { PREVIEW_MAX } from './messages.contract.js';
 
 type Sql = RawBuilder<unknown>;
 
-/** How much of a message stands before the words that were found in it. */
-const BEFORE_WORDS = 30;
+/** How much of a message stands before the words that were found in it: they are to be seen in a narrow list. */
+const BEFORE_WORDS = 12;
 
 const TEXT = sql`m.subject || ' ' || m.content`;
 

@@ -1,4 +1,5 @@
 import type { ConversationDetail } from '@contract/messages/messages.contract.js';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useConversation } from '../../api/calls/messages.js';
 import { statusOf } from '../../api/http.js';
@@ -6,10 +7,11 @@ import { displayName, fullName } from '../../lib/names.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
-import { SkeletonList } from '../../ui/Skeleton.js';
+import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import styles from './Conversation.module.css';
 import { conversationLink, MESSAGES } from './links.js';
+import { isFocusLost, isShown } from './lost-focus.js';
 import { Messages } from './Messages.js';
 import { QuickReply } from './QuickReply.js';
 
@@ -23,33 +25,58 @@ interface Props {
 export function Conversation({ userId, at }: Props) {
   const { data, isError, error, isFetching, refetch } = useConversation(userId);
   if (statusOf(error) === 404) return <Gone />;
-  if (!data && isError) {
-    return (
-      <div className={styles.state}>
-        <LoadFailed what="this conversation" retry={() => void refetch()} pending={isFetching} />
-      </div>
-    );
-  }
   if (!data) {
     return (
-      <div className={styles.state}>
-        <SkeletonList rows={5} height={64} label="Loading this conversation..." />
+      <div className={styles.conversation}>
+        <header className={styles.head}>
+          <Back />
+          {!isError && <Skeleton width="12ch" />}
+        </header>
+        <div className={styles.state}>
+          {isError ? (
+            <LoadFailed what="this conversation" retry={() => void refetch()} pending={isFetching} />
+          ) : (
+            <SkeletonList rows={5} height={64} label="Loading this conversation..." />
+          )}
+        </div>
       </div>
     );
   }
   const name = displayName(data.user);
   return (
     <div className={styles.conversation}>
-      <header className={styles.head}>
-        <Back />
-        <Avatar person={data.user} size={36} />
-        <h2 className={styles.name}>
-          <bdi>{name}</bdi>
-        </h2>
-      </header>
+      <Head person={data.user} name={name} isStart={at === null} />
       <Messages userId={userId} name={name} at={at} />
       {data.canReply ? <QuickReply userId={userId} name={name} /> : <Left conversation={data} />}
     </div>
+  );
+}
+
+interface HeadProps {
+  person: ConversationDetail['user'];
+  name: string;
+  /** True where the thread begins here, and not at a message that was looked for. */
+  isStart: boolean;
+}
+
+/** Whom the thread is with. On phones the list that led here is out of sight, and the focus with it: it comes to the
+ * name, which those who hear the page are told, and not to the field that would lay a keyboard over the thread. */
+function Head({ person, name, isStart }: HeadProps) {
+  const head = useRef<HTMLElement>(null);
+  const takesFocus = useRef(isStart);
+  useEffect(() => {
+    const [back, heading] = [head.current!.querySelector('a')!, head.current!.querySelector('h2')!];
+    if (takesFocus.current && isShown(back) && isFocusLost()) heading.focus({ preventScroll: true });
+    takesFocus.current = false;
+  }, []);
+  return (
+    <header ref={head} className={styles.head}>
+      <Back />
+      <Avatar person={person} size={36} />
+      <h2 className={styles.name} tabIndex={-1}>
+        <bdi>{name}</bdi>
+      </h2>
+    </header>
   );
 }
 

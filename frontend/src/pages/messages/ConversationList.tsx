@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConversations } from '../../api/calls/messages.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
@@ -7,11 +7,13 @@ import { EmptyState, LoadFailed } from '../../ui/states.js';
 import styles from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.js';
 import { newMessageLink } from './links.js';
+import { isFocusLost } from './lost-focus.js';
 import { useSettled } from './use-settled.js';
 
 /** One's own conversations, searched by names and words; `open` is whose stands beside it. */
 export function ConversationList({ open }: { open: string | null }) {
   const [typed, setTyped] = useState('');
+  const list = useReturnToRow(open);
   const q = useSettled(typed.trim());
   const conversations = useConversations(q);
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage } = conversations;
@@ -19,7 +21,7 @@ export function ConversationList({ open }: { open: string | null }) {
   // A row that came twice, because another conversation moved up between two pages, stands once.
   const shown = rows && [...new Map(rows.map((row) => [row.id, row])).values()];
   return (
-    <nav className={styles.list} aria-label="Conversations">
+    <nav ref={list} className={styles.list} aria-label="Conversations">
       <div className={styles.tools}>
         <label className={styles.search}>
           <Icon name="search" size={18} />
@@ -63,6 +65,19 @@ export function ConversationList({ open }: { open: string | null }) {
       )}
     </nav>
   );
+}
+
+/** Whoever goes back to the list, on phones, is at the conversation from which they come. */
+function useReturnToRow(open: string | null) {
+  const list = useRef<HTMLElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    const left = before.current;
+    before.current = open;
+    if (!left || open || !isFocusLost()) return;
+    list.current?.querySelector<HTMLElement>(`[data-with="${CSS.escape(left)}"]`)?.focus();
+  }, [open]);
+  return list;
 }
 
 function NoConversations({ q }: { q: string }) {

@@ -34,6 +34,7 @@ export function ConversationRow({ conversation, words, isOpen }: Props) {
         className={styles.row}
         aria-current={isOpen ? 'true' : undefined}
         data-unread={unreadCount > 0}
+        data-with={id}
       >
         <Avatar person={user} size={40} />
         <span className={styles.texts}>

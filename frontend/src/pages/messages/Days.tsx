@@ -49,7 +49,9 @@ interface DayProps extends Props {
 const Day = memo(function Day({ label, messages, userId, seen, name, found }: DayProps) {
   return (
     <section aria-label={label}>
-      <h3 className={styles.day}>{label}</h3>
+      <h3 className={styles.day}>
+        <span>{label}</span>
+      </h3>
       <ol className={styles.messages}>
         {messages.map((message) => (
           <Message

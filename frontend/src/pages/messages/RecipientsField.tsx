@@ -18,15 +18,18 @@ const NOBODY = -1;
 export function RecipientsField({ ref, recipients, chosen, choose, error }: RecipientsProps) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(NOBODY);
+  const [isShut, setShut] = useState(false);
   const [isChoosingShift, setChoosingShift] = useState(false);
   const listId = useId();
   const hasTyped = typed.trim() !== '';
   const others = recipients.filter(({ id }) => !chosen.includes(id));
-  const found = hasTyped || chosen.length === 0 ? fitting(others, typed).slice(0, OFFERED) : [];
+  const fit = hasTyped || chosen.length === 0 ? fitting(others, typed).slice(0, OFFERED) : [];
+  const found = isShut ? [] : fit;
   const taken = found[marked];
   const people = recipients.filter(({ id }) => chosen.includes(id));
   const type = (text: string): void => {
     setTyped(text);
+    setShut(false);
     setMarked(text.trim() === '' ? NOBODY : 0);
   };
   const add = (id: string): void => {
@@ -38,10 +41,16 @@ export function RecipientsField({ ref, recipients, chosen, choose, error }: Reci
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key } = event;
     if (key === 'Backspace' && typed === '') choose(chosen.slice(0, -1));
+    if (key === 'Escape' && found.length > 0) {
+      event.preventDefault();
+      setShut(true);
+      setMarked(NOBODY);
+    }
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
+      setShut(false);
       const next = marked + (key === 'ArrowDown' ? 1 : -1);
-      setMarked(Math.max(0, Math.min(next, found.length - 1)));
+      setMarked(Math.max(0, Math.min(next, fit.length - 1)));
     }
     if (key === 'Enter' && (hasTyped || taken)) {
       event.preventDefault();
@@ -85,7 +94,7 @@ export function RecipientsField({ ref, recipients, chosen, choose, error }: Reci
           ))}
         </ul>
       )}
-      {hasTyped && found.length === 0 && <p className={styles.none}>Nobody of that name</p>}
+      {hasTyped && fit.length === 0 && <p className={styles.none}>Nobody of that name</p>}
       {found.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div id={listId} role="listbox" className={styles.options} aria-label="People">

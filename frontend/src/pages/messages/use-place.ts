@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { isFocusLost } from './lost-focus.js';
 import type { Thread } from './thread.js';
 
 /** Least room between a long message and the edge of the box. */
@@ -42,6 +43,6 @@ export function useEndAgain(box: RefObject<HTMLElement | null>, at: string | nul
     before.current = at;
     if (!hasLeft) return;
     box.current?.scrollTo({ top: 0 });
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    if (isFocusLost()) box.current?.focus({ preventScroll: true });
   }, [box, at]);
 }
