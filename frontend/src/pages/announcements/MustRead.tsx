@@ -28,7 +28,9 @@ export default function MustRead() {
       <ul className={styles.waiting}>
         {waiting.map(({ id, title }) => (
           <li key={id}>
-            <Link to={announcementLink(id)}>{title}</Link>
+            <Link to={announcementLink(id)}>
+              <span>{title}</span>
+            </Link>
           </li>
         ))}
       </ul>
