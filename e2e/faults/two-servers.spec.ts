@@ -5,11 +5,16 @@ import { expect, test } from '@playwright/test';
 import type { InvitationView } from '@contract/invitations/invitations.contract.js';
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { startDatabase, type Database } from '../support/database.ts';
+import { signInBrowser } from '../support/fixtures.ts';
 import { listen } from '../support/live.ts';
 import { Member, PASSWORD, signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
+import { seenAt } from '../support/seen.ts';
+import { leaveToursOut } from '../support/tours.ts';
 
 const failuresAllowed = 3;
+/** How often each kind of news is timed. */
+const rounds = 10;
 
 let database: Database;
 let one: Product;
@@ -124,6 +129,72 @@ test('a change on one server is told to an open page on the other', async () => 
   } finally {
     live.close();
   }
+});
+
+test('what is said on one server comes onto an open page of the other, and how soon is printed', async ({
+  browser,
+}) => {
+  const boss = await signUp(one.url);
+  const sam = await boss.hire();
+  const receiverId = sam.id;
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await leaveToursOut(context);
+  await signInBrowser(context, via(two, sam));
+  const page = await context.newPage();
+  const write = (content: string) => boss.post('/messages', { receiverId, subject: 'Hello', content });
+  const announce = (title: string) => boss.post('/announcements', { title, content: 'Please read' });
+  const tasks: string[] = [];
+  for (let n = 0; n <= rounds; n += 1) {
+    const { id } = await boss.post<{ id: string }>('/tasks', { title: `Task ${n}.`, assignedToId: sam.id });
+    tasks.push(id);
+  }
+  const comments = `/tasks/${tasks[0]}/comments`;
+  const move = (n: number) => boss.patch(`/tasks/${tasks[n]}/status`, { status: 'in_progress' });
+  const sights: Record<
+    string,
+    { path: string; selector: string; say: (n: number) => Promise<unknown>; holds: string }
+  > = {
+    'a message': {
+      path: `/messages?with=${boss.id}`,
+      selector: '[aria-label^="Messages with"]',
+      say: (n) => write(`Message ${n}.`),
+      holds: 'Message N.',
+    },
+    'the status of a task': {
+      path: '/tasks',
+      selector: 'select[aria-label="Status of Task N."]',
+      say: move,
+      holds: 'in_progress',
+    },
+    'a comment': {
+      path: `/tasks?task=${tasks[0]}`,
+      selector: '[aria-label="Comments"]',
+      say: (n) => boss.post(comments, { content: `Comment ${n}.` }),
+      holds: 'Comment N.',
+    },
+    'an announcement': {
+      path: '/announcements',
+      selector: '[aria-label="Announcements"], main',
+      say: (n) => announce(`News ${n}.`),
+      holds: 'News N.',
+    },
+  };
+  for (const [what, { path, selector, say, holds }] of Object.entries(sights)) {
+    const at = (text: string, n: number): string => text.replace('N.', `${n}.`);
+    await say(0);
+    await page.goto(two.url + path);
+    await seenAt(page, { selector: at(selector, 0), holds: at(holds, 0) });
+    const took: number[] = [];
+    for (let n = 1; n <= rounds; n += 1) {
+      const seen = seenAt(page, { selector: at(selector, n), holds: at(holds, n) });
+      const began = Date.now();
+      await say(n);
+      took.push((await seen) - began);
+    }
+    const figures = `${Math.min(...took)} to ${Math.max(...took)} ms`;
+    console.log(`${what}, written on one server, on a page of the other: ${figures}, ${rounds} rounds`);
+  }
+  await context.close();
 });
 
 test('one server goes on when the other is killed', async () => {
