@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byChoice, byFlag, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
+import { byChoice, byFlag, byId, byIndexedSearch, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -16,6 +16,9 @@ import {
   type AnnouncementReaderView,
   type AnnouncementView,
 } from './announcements.contract.js';
+
+const TEXT = sql`a.title || ' ' || a.content`;
+const PIECES = sql`search_pieces(a.company_id, a.title || ' ' || a.content)`;
 
 /** Of so many readers a list names all. */
 const READERS_MAX = 5_000;
@@ -69,7 +72,7 @@ function specFor(actor: Actor): ListSpec {
       isActive: byFlag(sql`a.is_active`),
       isToConfirm: byFlag(sql`${asks} and not exists (
         select from announcement_confirmations c where ${ofEdition} and c.user_id = ${actor.userId})`),
-      q: bySearch(sql`a.title || ' ' || a.content`),
+      q: byIndexedSearch(PIECES, actor.companyId, TEXT),
     },
   };
 }
