@@ -1,6 +1,14 @@
 import { DATE_FORMATS } from '@contract/common/time/format.js';
 import type { Locator, Page } from '@playwright/test';
-import { assign, makeRota, makeSchedule, makeVenue, submitHours } from '../support/arrange.ts';
+import {
+  assign,
+  giveTask,
+  makeRota,
+  makeSchedule,
+  makeTaskTemplate,
+  makeVenue,
+  submitHours,
+} from '../support/arrange.ts';
 import { shiftOf } from '../support/clock.ts';
 import { clockedIn } from '../support/clocked.ts';
 import { localDay } from '../support/days.ts';
@@ -12,6 +20,8 @@ const LISTS = [
   'schedules',
   'timesheets',
   'clock-entries',
+  'tasks',
+  'task-templates',
   'employees',
   'invitations',
   'venues',
@@ -38,6 +48,10 @@ async function furnish(boss: Member, sheets: number): Promise<void> {
   await makeSchedule(boss, { name: 'Night watch, main entrance', date: localDay(1), venueId });
   const now = await shiftOf(boss, guard, { startsIn: -60, name: 'Night watch, main entrance', venueId });
   await clockedIn(guard, now, { minutesAgo: 70 });
+  const title = 'Check every fire exit and its alarm';
+  const task = { title, assignedToId: guard.id, venueId };
+  await giveTask(boss, { ...task, priority: 'urgent', dueDate: `${localDay(-1)}T09:00:00Z` });
+  await makeTaskTemplate(boss, task);
   await makeRota(boss, { name: 'Conference week, main entrance and car park' });
 }
 

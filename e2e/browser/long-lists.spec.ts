@@ -1,7 +1,19 @@
+import type { Page } from '@playwright/test';
 import { assign, makeSchedule } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { taskCards } from '../support/tasks.ts';
 
-const HOURS = 1_030;
+const ROWS = 1_030;
+
+async function expectPages(page: Page, list: string): Promise<void> {
+  const pager = page.getByRole('navigation', { name: `Pages of ${list}` });
+  await expect(pager).toContainText('1-25 of more than 1,000');
+  await expect(pager).toContainText('Page 1');
+  await expect(pager).not.toContainText('Page 1 of');
+  await pager.getByRole('button', { name: 'Next' }).click();
+  await expect(pager).toContainText('26-50 of 1030');
+  await expect(pager).toContainText('Page 2 of 42');
+}
 
 test('a list with more than are counted says so, and its pages can be turned to the end', async ({
   boss,
@@ -17,18 +29,11 @@ test('a list with more than are counted says so, and its pages can be turned to 
                              pending_since, created_at, updated_at)
      select gen_random_uuid(), s.company_id, $2, s.id, s.date - n, s.start_time, s.end_time, s.starts_at - n * interval '1 day',
             s.ends_at - n * interval '1 day', s.starts_at, s.ends_at, 0, 480, 8, 'approved', now(), now(), now()
-       from schedules s, generate_series(1, ${HOURS}) n where s.id = $1`,
+       from schedules s, generate_series(1, ${ROWS}) n where s.id = $1`,
     [schedule.id, guard.user.id],
   );
 
-  const page = await openAs(boss, '/manage/timesheets?perPage=25&page=1');
-  const pager = page.getByRole('navigation', { name: 'Pages of timesheets' });
-  await expect(pager).toContainText('1-25 of more than 1,000');
-  await expect(pager).toContainText('Page 1');
-  await expect(pager).not.toContainText('Page 1 of');
-  await pager.getByRole('button', { name: 'Next' }).click();
-  await expect(pager).toContainText('26-50 of 1030');
-  await expect(pager).toContainText('Page 2 of 42');
+  await expectPages(await openAs(boss, '/manage/timesheets?perPage=25&page=1'), 'timesheets');
 
   const history = await openAs(guard, '/');
   const shown = history.getByRole('region', { name: 'My Timesheet History' });
@@ -36,4 +41,41 @@ test('a list with more than are counted says so, and its pages can be turned to 
   const few = Number.parseInt((await count.textContent())!, 10);
   await shown.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(async () => Number.parseInt((await count.textContent())!, 10)).toBeGreaterThan(few);
+});
+
+test('many tasks are read page by page, by who manages them and by who has them', async ({
+  boss,
+  product,
+  openAs,
+}) => {
+  const guard = await boss.hire();
+  await product.sql(
+    `insert into tasks (id, company_id, title, assigned_to_id, assigned_by_id, status, priority, created_at, updated_at)
+     select gen_random_uuid(), company_id, 'Task ' || n, id, employer_id, 'pending', 'medium',
+            now() - n * interval '1 minute', now()
+       from users, generate_series(1, ${ROWS}) n where id = $1`,
+    [guard.id],
+  );
+  await expectPages(await openAs(boss, '/manage/tasks?perPage=25&page=1'), 'tasks');
+  const page = await openAs(guard, '/tasks');
+  await expect(taskCards(page)).toHaveCount(48);
+  await page.getByRole('button', { name: 'Show More' }).click();
+  await expect(taskCards(page)).toHaveCount(96);
+  await expect(taskCards(page).nth(95)).toContainText('Task 96');
+});
+
+test('many announcements are read page by page', async ({ boss, product, openAs }) => {
+  const guard = await boss.hire();
+  await product.sql(
+    `insert into announcements (id, company_id, author_id, title, content, published_at, created_at, updated_at)
+     select gen_random_uuid(), company_id, id, 'Announcement ' || n, 'At ten', now() - n * interval '1 minute', now(), now()
+       from users, generate_series(1, ${ROWS + 30}) n where id = $1`,
+    [boss.id],
+  );
+  const page = await openAs(guard, '/announcements');
+  await expect(page.getByRole('article')).toHaveCount(30);
+  await expect(page.getByText('30 of more than 1,000')).toBeVisible();
+  await page.getByRole('button', { name: 'Show More' }).click();
+  await expect(page.getByRole('article')).toHaveCount(60);
+  await expect(page.getByRole('article').nth(59)).toContainText('Announcement 60');
 });

@@ -64,6 +64,25 @@ const STATEMENTS = [
   `insert into venues (id, company_id, name, address_line1, city, postcode, created_by_id, created_at, updated_at)
    select pg_temp.made(8, n), $1, 'Venue ' || n, n || ' High Street', 'Leeds', 'LS1 4AP', $2, now(), now()
      from generate_series(1, 50) n where $3::int > 0`,
+  `insert into tasks (id, company_id, title, description, assigned_to_id, assigned_by_id, status, priority, due_date,
+                      completed_at, created_at, updated_at)
+   select pg_temp.made(0, n), $1, 'Task ' || n * 31 % 5003, 'Before team ' || n % 97 || ' comes',
+          case when n % 4 > 0 then pg_temp.made(2, 1 + n * 13 % ${PEOPLE}) end, $2, s.status,
+          (array['low','medium','high','urgent'])[1 + n * 29 % 4],
+          case when n % 5 > 0 then made_at + interval '4 hours' end,
+          case when s.status = 'completed' then made_at + interval '1 day' end, made_at, now()
+     from generate_series(1, $3::int) n
+    cross join lateral (select now() - ($3::int - n) * interval '3 minutes' as made_at) m
+    cross join lateral (
+      select case when n > $3::int - 200 then (array['pending','in_progress'])[1 + n % 2]
+                  when n % 31 = 0 then 'cancelled' else 'completed' end as status) s order by n`,
+  `insert into announcements (id, company_id, author_id, title, content, priority, target_audience, published_at,
+                              expires_at, is_over, created_at, updated_at)
+   select pg_temp.made(1, n), $1, $2, 'News ' || n * 31 % 5003, 'Of team ' || n % 97,
+          (array['low','medium','high','urgent'])[1 + n * 29 % 4], (array['all','employees','employers'])[1 + n % 3],
+          made_at, made_at + interval '7 days', n < $3::int - 100, made_at, now()
+     from generate_series(1, $3::int) n
+    cross join lateral (select now() - ($3::int - n) * interval '1 hour' as made_at) m order by n`,
 ];
 
 /** As the database is once it has had time: whoever reads meanwhile, or measures, keeps pages from being marked. */

@@ -52,6 +52,19 @@ const LISTS = [
   ...both('invitations', ['createdAt', 'expiresAt', 'email', 'id']),
   ...both('employees', ['name', 'createdAt']),
   ...both('venues', ['name']),
+  'tasks?',
+  ...both('tasks', ['createdAt', 'dueDate', 'title', 'status', 'priority', 'urgency', 'id']),
+  ...filtered('tasks', [
+    ...['pending', 'completed'].map((status) => ({ status })),
+    { priority: 'urgent' },
+    { assignedToId: 'PERSON' },
+    { unassigned: true },
+    NOBODY,
+  ]),
+  ...filtered('tasks', [{ status: 'completed' }, { assignedToId: 'PERSON' }, { overdue: true }], 'dueDate'),
+  'announcements?',
+  ...both('announcements', ['priority', 'publishedAt', 'createdAt', 'expiresAt', 'title', 'id']),
+  ...filtered('announcements', [{ priority: 'urgent' }, { targetAudience: 'employees' }, NOBODY]),
 ];
 
 /** Asked in a company that has as many rotas as the other has timesheets. */
