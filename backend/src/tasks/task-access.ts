@@ -43,9 +43,9 @@ export function taskAudit(
   return { companyId, actorId, objectType, objectId: id, changes, readers: employersAnd(staff) };
 }
 
-/** Holds somebody who is given a task, so that they do not leave meanwhile.
+/** Locks somebody who is given a task, so that they do not leave meanwhile.
  * @throws NotVisible; ConflictException for someone who is no active employee */
-export async function holdAssignee(em: EntityManager, companyId: string, id: string | null): Promise<void> {
+export async function lockAssignee(em: EntityManager, companyId: string, id: string | null): Promise<void> {
   if (id === null) return;
   const member = orNotFound(
     await memberRow(em, companyId, id).select(['role', 'deactivated_at']).forShare().executeTakeFirst(),

@@ -9,7 +9,7 @@ import { Clock } from '../common/time/clock.js';
 import { lockCompany, lockZone } from '../companies/company-locks.js';
 import { openVenue } from '../schedules/schedule-drafting.js';
 import { RepeatingTasksService } from './repeating-tasks.service.js';
-import { holdAssignee } from './task-access.js';
+import { lockAssignee } from './task-access.js';
 import { lockTemplate, templateAudit } from './task-template-access.js';
 import { TaskTemplate } from './task-template.entity.js';
 import { nextStart } from './task-template.rules.js';
@@ -62,7 +62,7 @@ export class TaskTemplatesService {
       const weekdays = daysOf(request.weekdays);
       const assignedToId = request.assignedToId?.toLowerCase() ?? null;
       const venue = await openVenue(this.em, companyId, request.venueId ?? null);
-      await holdAssignee(this.em, companyId, assignedToId);
+      await lockAssignee(this.em, companyId, assignedToId);
       const now = this.clock.now();
       const template = this.em.create(TaskTemplate, {
         id: newId(),
@@ -105,7 +105,7 @@ export class TaskTemplatesService {
       const changes = changeFields<Fields>(template, fields);
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
       if (changes.venueId) await openVenue(this.em, companyId, template.venueId ?? null);
-      if (changes.assignedToId) await holdAssignee(this.em, companyId, template.assignedToId ?? null);
+      if (changes.assignedToId) await lockAssignee(this.em, companyId, template.assignedToId ?? null);
       if (REPEATS.some((name) => name in changes)) {
         template.nextAt = template.isActive ? nextStart(template, now, zone) : null;
       }

@@ -9,7 +9,7 @@ import type {
   MoveTasksRequest,
   SeenTask,
 } from './tasks.contract.js';
-import { holdAssignee } from './task-access.js';
+import { lockAssignee } from './task-access.js';
 import { TasksService } from './tasks.service.js';
 
 const FAILED = 'This task could not be changed. Please try again.';
@@ -27,7 +27,7 @@ export class TasksBulkService {
   /** @throws NotVisible; ConflictException for someone who is no active employee */
   async assign(actor: Actor, { tasks, assignedToId }: AssignTasksRequest): Promise<ChangedTasks> {
     const { companyId } = memberOf(actor);
-    await this.em.transactional(() => holdAssignee(this.em, companyId, assignedToId));
+    await this.em.transactional(() => lockAssignee(this.em, companyId, assignedToId));
     return this.each(tasks, (id, version) => this.tasks.update(actor, id, { assignedToId, version }));
   }
 

@@ -7,7 +7,7 @@ import type { AuditChanges } from '../common/events/events.js';
 import { rejectIf, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { openVenue } from '../schedules/schedule-drafting.js';
-import { holdAssignee, lockTask, rejectUnlessShift, taskAudit } from './task-access.js';
+import { lockAssignee, lockTask, rejectUnlessShift, taskAudit } from './task-access.js';
 import { Task } from './task.entity.js';
 import { finalProblem, moveProblem, taskChanges, type TaskFields } from './task.rules.js';
 import type { CreateTaskRequest, MoveTaskRequest, TaskView, UpdateTaskRequest } from './tasks.contract.js';
@@ -32,7 +32,7 @@ export class TasksService {
       const fields = { ...NOTHING, ...given(request), title: request.title };
       await openVenue(this.em, companyId, fields.venueId);
       await rejectUnlessShift(this.em, companyId, fields);
-      await holdAssignee(this.em, companyId, fields.assignedToId);
+      await lockAssignee(this.em, companyId, fields.assignedToId);
       const now = this.clock.now();
       const task = this.em.create(Task, {
         id: newId(),
@@ -69,7 +69,7 @@ export class TasksService {
       rejectIf(problem);
       if (changes.venueId) await openVenue(this.em, companyId, after.venueId);
       if (changes.scheduleId || changes.rotaShiftId) await rejectUnlessShift(this.em, companyId, after);
-      if (changes.assignedToId) await holdAssignee(this.em, companyId, after.assignedToId);
+      if (changes.assignedToId) await lockAssignee(this.em, companyId, after.assignedToId);
       this.em.assign(task, { ...after, dueDate: dateOf(after.dueDate), updatedAt: this.clock.now() });
       const lostBy = changes.assignedToId ? before.assignedToId : null;
       await this.events.emit('task.changed', { task, lostBy, ...taskAudit(userId, task, changes, lostBy) });
