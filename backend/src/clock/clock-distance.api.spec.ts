@@ -51,6 +51,17 @@ describe('the distance of a press from its venue', () => {
     const { body } = await boss.get(`/timesheets/${timesheetId}`).expect(200);
     expect(body).toMatchObject({ venue: { ...VENUE, clockRadiusMetres: 500 } });
   });
+
+  it('flags no hours that were decided on', async () => {
+    const scheduleId = await shiftAt({ ...VENUE, clockRadiusMetres: 500 });
+    const { clockInPressId } = await clockIn(guard, { scheduleId });
+    const { timesheetId } = await clockOut(guard);
+    await boss.patch(`/timesheets/${timesheetId}/status`, { status: 'approved' }).expect(200);
+    const position = { userId: guard.id, location: FAR };
+    await guard.patch(`/clock/presses/${clockInPressId}`, position).expect(200);
+    expect(await entries(guard)).toMatchObject([{ flags: ['left_early', 'far_away'] }]);
+    expect(await hours(guard)).toMatchObject([{ flags: ['left_early'], clock_in_location: FAR }]);
+  });
 });
 
 describe('somebody’s phone number', () => {

@@ -93,6 +93,14 @@ describe('a press that waited', () => {
     return id;
   };
 
+  it('is believed of a shift that became inactive, which is nobody’s for who presses with a connection', async () => {
+    const scheduleId = await shiftFor(boss, [guard], NIGHT);
+    await t.clock.set('2026-11-20T22:00:00.000Z');
+    await boss.patch(`/schedules/${scheduleId}`, { status: 'inactive' }).expect(200);
+    await guard.post('/clock/in', pressBy(guard, { scheduleId })).expect(403);
+    await guard.post('/clock/in', late(HOUR / 2, { scheduleId })).expect(201);
+  });
+
   it('clocks nobody in after they left', async () => {
     const scheduleId = await shiftFor(boss, [guard], NIGHT);
     const userId = await leaves();

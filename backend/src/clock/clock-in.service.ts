@@ -15,7 +15,7 @@ import { ClockClosingService } from './clock-closing.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
-import { flagsOfClockIn, windowProblem, withFlags } from './clock.rules.js';
+import { flagsOfClockIn, openingProblem, windowProblem, withFlags } from './clock.rules.js';
 import {
   ON_ITS_WAY_MS,
   believedAt,
@@ -81,10 +81,11 @@ export class ClockInService {
     if (twin) return this.second.clockIn(twin, pressed, { zone, actorId });
     const open = await lockEntry(this.em, { ...theirs(presser), status: 'open' });
     if (open && !isSentLate(times)) throw new ConflictException(await this.clockedInText(open));
-    if (!isSentLate(times) || !isTimeUnknown(flags)) {
-      const formatter = await this.notifier.formatter({ companyId, actorId });
-      rejectIf(windowProblem(plan, said, { formatter, zone }));
-    }
+    const company = { formatter: await this.notifier.formatter({ companyId, actorId }), zone };
+    const isDoubted = isSentLate(times) && isTimeUnknown(flags);
+    rejectIf(
+      isDoubted ? openingProblem(plan, times.receivedAt, company) : windowProblem(plan, said, company),
+    );
     // What was pressed before the open entry came too late to be it: its own clock-out is still to come.
     const isPast = open !== null && pressedAt < open.clockedInAt;
     if (open && !isPast) {

@@ -98,6 +98,16 @@ describe('use cases that change the same clock at once', () => {
     },
   );
 
+  it('clock nobody in who leaves while their press waits', async () => {
+    const leaves = {
+      text: `update users set deactivated_at = '2026-11-20T22:00:00.000Z' where id = $1`,
+      values: [guard.id],
+    };
+    const press = () => guard.post('/clock/in', pressBy(guard, { scheduleId: night }));
+    expect(await meet(leaves, [press])).toEqual([403]);
+    expect(await entries(guard)).toEqual([]);
+  });
+
   it('answer twenty positions, presses and assignments at once', async () => {
     const { clockInPressId } = await clockIn(guard, { scheduleId: night });
     const calls = Array.from({ length: 20 }, (_, index) => [

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clockIn, clockOut, clockRows, HERE, pressBy } from '../../test/clock.js';
+import { erasingDone } from '../../test/erasing.js';
 import { shiftFor } from '../../test/hours.js';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
@@ -14,7 +15,7 @@ describe('where a press was', () => {
   const t = withTestApp(async () => {
     boss = await t.employer();
   });
-  const { hours, presses } = clockRows(t);
+  const { entries, hours, presses } = clockRows(t);
   beforeEach(async () => {
     await t.clock.set('2026-11-20T22:00:00.000Z');
     guard = await boss.invite();
@@ -75,7 +76,7 @@ describe('where a press was', () => {
     expect(await presses(guard)).toMatchObject([{ location: null }]);
   });
 
-  it('goes after the company’s days, and with the person; the hours stay', async () => {
+  it('goes after the company’s days; the hours stay', async () => {
     const entry = await clockIn(guard, { scheduleId: night, location: HERE });
     const { timesheetId } = await clockOut(guard, { location: THERE });
     const { body: exported } = await guard.get('/auth/export').expect(200);
@@ -95,5 +96,17 @@ describe('where a press was', () => {
     expect(await hours(guard)).toMatchObject([
       { id: timesheetId, clock_in_location: null, total_hours: '0.00' },
     ]);
+  });
+
+  it('goes with its person, and so does why an employer ended it; the hours stay', async () => {
+    const { id } = await clockIn(guard, { scheduleId: night, location: HERE });
+    const end = { endedAt: '2026-11-20T22:00:00.000Z', reason: 'Sam fell ill' };
+    await boss.post(`/clock/entries/${id}/end`, end).expect(200);
+    await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
+    await boss.post(`/employees/${guard.id}/erase`);
+    await erasingDone(t);
+    expect(await presses(guard)).toMatchObject([{ location: null }]);
+    expect(await entries(guard)).toMatchObject([{ end_reason: null }]);
+    expect(await hours(guard)).toMatchObject([{ clock_in_location: null, total_hours: '0.00' }]);
   });
 });

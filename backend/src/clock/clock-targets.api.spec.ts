@@ -36,6 +36,22 @@ describe('a clock-out', () => {
     return id;
   };
 
+  it('ends, as a clock-in begins, nothing of somebody else’s whose phone gave it the same id', async () => {
+    const mate = await boss.invite();
+    const theirs = await shiftFor(boss, [mate], NIGHT);
+    const [mine, same] = [pressBy(guard, { scheduleId: night }), pressBy(mate, { scheduleId: theirs })];
+    await guard.post('/clock/in', mine).expect(201);
+    const { body } = await mate.post('/clock/in', { ...same, pressId: mine.pressId }).expect(201);
+    expect(body).toMatchObject({ employeeId: mate.id, scheduleId: theirs, status: 'open' });
+    const out = pressBy(guard, { clockInPressId: mine.pressId });
+    await guard.post('/clock/out', out).expect(201);
+    await mate.post('/clock/out', { ...out, userId: mate.id }).expect(201);
+    expect([await entries(guard), await entries(mate)]).toMatchObject([
+      [{ status: 'closed' }],
+      [{ status: 'closed' }],
+    ]);
+  });
+
   it('ends nothing that began after it', async () => {
     await t.clock.set('2026-11-21T07:00:00.000Z');
     await clockIn(guard, { scheduleId: day });

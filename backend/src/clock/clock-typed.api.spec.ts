@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { clockIn, clockOut, clockRows, HERE } from '../../test/clock.js';
+import { clockIn, clockOut, clockRows, HERE, pressBy } from '../../test/clock.js';
 import { shiftFor } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -61,7 +61,12 @@ describe('hours typed for what was missed', () => {
 
   it('keep the position that they were typed at', async () => {
     await guard.post('/timesheets', typed({ endTime: '06:15', clockOutLocation: HERE })).expect(201);
-    await out(2 * HOUR);
+    const { clockInPressId } = entry;
+    const press = pressBy(guard, { clockInPressId, waitedMs: 2 * HOUR });
+    await guard.post('/clock/out', press).expect(201);
+    expect(await hours(guard)).toMatchObject([{ clock_out_location: HERE }]);
+    const position = { userId: guard.id, location: { lat: 53.4, lng: -2.2 } };
+    await guard.patch(`/clock/presses/${press.pressId}`, position).expect(200);
     expect(await hours(guard)).toMatchObject([{ clock_out_location: HERE }]);
     await out(2.5 * HOUR);
     expect(await hours(guard)).toMatchObject([{ clock_out_location: HERE }]);

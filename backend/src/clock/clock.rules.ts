@@ -46,6 +46,12 @@ export function windowProblem(planned: Span, at: Date, company: Company): string
   return at > closesAt ? WINDOW_CLOSED : null;
 }
 
+/** The same of a press that came at an instant and has no time that can be trusted: it may be of any time before. */
+export function openingProblem(planned: Span, cameAt: Date, company: Company): string | null {
+  const { opensAt } = clockWindow(planned);
+  return cameAt < opensAt ? opensText(opensAt, cameAt, company) : null;
+}
+
 /** What is unusual about a clock-in at its time. */
 export function flagsOfClockIn({ startsAt }: Span, at: Date): TimesheetFlag[] {
   const minutes = (at.getTime() - startsAt.getTime()) / MINUTE_MS;

@@ -46,11 +46,30 @@ describe('a press whose time is in doubt', () => {
     },
   );
 
+  it('takes the place of no clock-in that can be trusted', async () => {
+    const first = await clockIn(guard, { scheduleId: night });
+    const doubtful = { waitedMs: HOUR / 2, expectedAt: '2026-11-20T20:00:00Z' };
+    const again = await clockIn(guard, { scheduleId: night, ...doubtful });
+    expect(again).toMatchObject({ id: first.id, clockedInAt: first.clockedInAt });
+  });
+
   it('comes too early when it comes at once, whatever the phone expected', async () => {
     const later = await shiftFor(boss, [guard], { ...NIGHT, date: '2026-12-20' });
     const press = { ...pressBy(guard), scheduleId: later, expectedAt: '2000-01-01T00:00:00Z' };
     const { body } = await guard.post('/clock/in', press).expect(409);
     expect(body).toMatchObject({ message: expect.stringMatching(/^Opens at /) });
+  });
+
+  it.each([
+    { waitedMs: 2 * HOUR, expectedAt: '2000-01-01T00:00:00Z' },
+    { waitedMs: 80 * HOUR },
+    { waitedMs: -1 },
+  ])('begins no shift that opens only after it came: %j', async (press) => {
+    const later = await shiftFor(boss, [guard], { ...NIGHT, date: '2026-11-21' });
+    const { body } = await guard
+      .post('/clock/in', pressBy(guard, { scheduleId: later, ...press }))
+      .expect(409);
+    expect(body).toMatchObject({ message: 'Opens at Nov 21, 2026 9:00 PM' });
   });
 
   it.each([-1, -9 * HOUR, 1e300])('never came at once when it waited for %d ms', async (waitedMs) => {
@@ -86,5 +105,26 @@ describe('a press whose time is in doubt', () => {
     await t.clock.set('2026-11-21T06:00:00.000Z');
     const { flags } = await clockOut(guard, { waitedMs: 57 * YEAR });
     expect(flags).toEqual(expect.arrayContaining(['too_old', 'out_of_order']));
+  });
+});
+
+describe('a second clock-in', () => {
+  const t = withTestApp();
+  const { entries, hours } = clockRows(t);
+
+  it('from before the first changes no hours that were decided on', async () => {
+    await t.clock.set('2026-11-20T22:00:00.000Z');
+    const boss = await t.employer();
+    const guard = await boss.invite();
+    const night = await shiftFor(boss, [guard], NIGHT);
+    const first = await clockIn(guard, { scheduleId: night });
+    await t.clock.set('2026-11-21T06:00:00.000Z');
+    const { timesheetId } = await clockOut(guard);
+    await boss.patch(`/timesheets/${timesheetId}/status`, { status: 'approved' }).expect(200);
+    await clockIn(guard, { scheduleId: night, waitedMs: 8.5 * HOUR });
+    expect(await entries(guard)).toMatchObject([
+      { id: first.id, clocked_in_at: new Date(first.clockedInAt) },
+    ]);
+    expect(await hours(guard)).toMatchObject([{ status: 'approved', total_hours: '8.00' }]);
   });
 });
