@@ -8,6 +8,14 @@ const WIDTH = 360;
 /** What a thumb meets without aiming. */
 const THUMB = 48;
 
+const HEIGHT = 740;
+/** At noon and at night: texts and controls are told from what they stand on. */
+const BOTH = (['light', 'dark'] as const).map((colorScheme) => ({
+  colorScheme,
+  width: WIDTH,
+  height: HEIGHT,
+}));
+
 /** It spans most of the width, so that either thumb reaches it, and nothing of it is cut off. */
 async function expectWithinReach(button: Locator): Promise<void> {
   const box = (await button.boundingBox())!;
@@ -22,21 +30,57 @@ for (const size of ['100%', '200%']) {
     const guard = await boss.hire();
     await shiftOf(boss, guard, { name: 'Front door of the Riverside Arena and its car parks' });
     const page = await openAs(guard, '/employee');
-    await page.setViewportSize({ width: WIDTH, height: 740 });
+    await page.setViewportSize({ width: WIDTH, height: HEIGHT });
     await page.addStyleTag({ content: `:root { font-size: ${size}; }` });
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
     await expect(clockIn(page)).toBeEnabled();
     expect(await sideways()).toBeLessThanOrEqual(0);
     await expectWithinReach(clockIn(page));
+    await expectNoViolations(page, BOTH);
     await clockIn(page).click();
     await expectToast(page, 'Clocked In');
     await expect(card(page, 'You are clocked in')).toContainText('Riverside Arena');
     await expect(clockOut(page)).toBeEnabled();
     expect(await sideways()).toBeLessThanOrEqual(0);
     await expectWithinReach(clockOut(page));
-    await expectNoViolations(page);
+    await expectNoViolations(page, BOTH);
     await clockOut(page).click();
     await expectToast(page, 'Clocked Out');
   });
 }
+
+test('the clock is used by who listens: what it says, and keys alone', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard, { name: 'Front door', startsIn: 90 });
+  const page = await openAs(guard, '/employee');
+  await expect(card(page, 'Your next shift')).toMatchAriaSnapshot(`
+    - region "Your next shift":
+      - heading "Your next shift" [level=2]
+      - paragraph: /Front door/
+      - button "Clock In" [disabled]
+      - paragraph: /Opens at \\d/
+  `);
+  await expect(clockIn(page)).toHaveAccessibleDescription(/^Opens at \d/);
+
+  const early = await shiftOf(boss, guard, { name: 'Gate' });
+  await expect(card(page, 'Your next shift')).toContainText(early.name);
+  await clockIn(page).focus();
+  await page.keyboard.press('Enter');
+  const running = card(page, 'You are clocked in');
+  await expect(running).toMatchAriaSnapshot(`
+    - region "You are clocked in":
+      - heading "You are clocked in" [level=2]
+      - paragraph: /Gate/
+      - paragraph: Clocked in for 0 min
+      - paragraph: /Clocked in at \\d/
+      - spinbutton "Break (minutes)"
+      - button "Clock Out"
+      - status: /Pressed without a location/
+  `);
+  await expectToast(page, 'Clocked In');
+  await expect(clockOut(page)).toBeEnabled();
+  await clockOut(page).focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Clocked Out');
+});

@@ -6,16 +6,23 @@ import { expect, type Page } from '@playwright/test';
 const { source } = createRequire(import.meta.url)('axe-core/axe.min.js') as typeof axe;
 
 const REST_MS = 60_000;
+/** How a page is looked at. */
+export interface Look {
+  colorScheme: 'light' | 'dark';
+  width: number;
+  height: number;
+}
+
 /** Each colour scheme and each width once; what breaks a rule in one pair only is rare, and each pair costs a second. */
-const looks = [
+const usual: readonly Look[] = [
   { colorScheme: 'light', width: 1280, height: 720 },
   { colorScheme: 'dark', width: 390, height: 720 },
-] as const;
+];
 /** Nobody reads through the shade of an open dialog; what stands there is judged without the dialog. */
 const behindDialog = '[data-aria-hidden="true"]';
 
-/** No rule of axe is broken by what the page shows now: light on a desk, dark on a phone. */
-export async function expectNoViolations(page: Page): Promise<void> {
+/** No rule of axe is broken by what the page shows now: light on a desk, dark on a phone, unless other looks are named. */
+export async function expectNoViolations(page: Page, looks = usual): Promise<void> {
   const before = page.viewportSize();
   for (const { colorScheme, width, height } of looks) {
     await Promise.all([
