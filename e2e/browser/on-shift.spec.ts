@@ -110,3 +110,21 @@ test('an employer ends what somebody forgot, at the time it ended', async ({ bos
   const [sheet] = await bo.get<{ breakMinutes: number; flags: string[] }[]>('/timesheets');
   expect(sheet).toMatchObject({ breakMinutes: 30, flags: expect.arrayContaining(['ended_by_employer']) });
 });
+
+test('the dashboard opens on today: who is on, what is to be decided, then what is planned and set', async ({
+  boss,
+  openAs,
+}) => {
+  await busyNight(boss);
+  const page = await openAs(boss, '/employer');
+  await expect(panelOf(page).getByRole('listitem').first()).toBeVisible();
+  await expect(panelOf(page).getByRole('table')).toHaveCount(0);
+  const parts = ['On Shift Now', 'Recent Timesheets', 'Recent Schedules', 'Company Branding'];
+  for (const width of [1_280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const tops = parts.map(async (name) => (await page.getByRole('region', { name }).boundingBox())!.y);
+    const found = await Promise.all(tops);
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+    expect(found[0], 'seen without scrolling').toBeLessThan(844);
+  }
+});

@@ -74,10 +74,12 @@ describe('the calendar of shifts', () => {
     expect(text).not.toContain('4711');
   });
 
-  it('is one person’s: neither drafts, nor open shifts, nor what others work', async () => {
+  it('is one person’s: neither drafts, nor open shifts, nor what others work, nor what was theirs', async () => {
     const [guard, mate] = [await boss.invite(), await boss.invite()];
     await assign(boss, await plan(boss, { status: 'draft' }), guard);
     await assign(boss, await plan(boss), mate);
+    const { id } = await assign(boss, await plan(boss), guard);
+    await boss.delete(`/schedule-assignments/${id}`).expect(200);
     await planRota(boss, { shifts: [shiftFor(guard)] });
     expect(await events(await address(guard))).toEqual([]);
   });

@@ -97,7 +97,7 @@ describe('an employer who clocks somebody out', () => {
   });
 
   it('finds the entries of all, and each person their own', async () => {
-    const mate = await boss.invite();
+    const [mate, rival] = [await boss.invite(), await t.employer()];
     const ids = async (person: Person, filter: object = {}) => {
       const { body } = await person
         .get('/clock/entries')
@@ -108,6 +108,9 @@ describe('an employer who clocks somebody out', () => {
     const { scheduleId } = entry;
     expect(await ids(guard)).toEqual([entry.id]);
     expect(await ids(mate)).toEqual([]);
+    expect(await ids(rival)).toEqual([]);
+    expect((await guard.get('/clock').expect(200)).body).toMatchObject({ open: { id: entry.id } });
+    expect((await mate.get('/clock').expect(200)).body).toMatchObject({ open: null });
     expect((await ids(boss))[0]).toBe(entry.id);
     expect(await ids(boss, { employeeId: guard.id, status: 'open', date: '2026-11-20' })).toEqual([entry.id]);
     expect(await ids(boss, { scheduleId, q: 'night' })).toEqual([entry.id]);
@@ -129,9 +132,10 @@ describe('an employer who clocks somebody out', () => {
     expect(names.length).toBeGreaterThan(1);
     expect((await sorted('DESC')).at(-1)).toBe('Abel');
     expect(await sorted('ASC', abel)).toEqual(['Abel']);
-    expect(await sorted('ASC', await t.employer())).toEqual([]);
+    expect(await sorted('ASC', rival)).toEqual([]);
     await guard.get(`/clock/entries/${entry.id}`).expect(200);
     await boss.get(`/clock/entries/${entry.id}`).expect(200);
     await mate.get(`/clock/entries/${entry.id}`).expect(404);
+    await rival.get(`/clock/entries/${entry.id}`).expect(404);
   });
 });

@@ -61,7 +61,7 @@ class Phone {
     this.wrongBy = wrongBy;
   }
 
-  /** What is kept is found again by the next page, of this version of the client or another. */
+  /** What is kept is found again by the next page; of another version of the client in `press-versions.spec.ts`. */
   reload(): void {
     this.store = this.page();
   }
