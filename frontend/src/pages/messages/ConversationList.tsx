@@ -8,13 +8,13 @@ import styles from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.js';
 import { newMessageLink } from './links.js';
 import { isFocusLost } from './lost-focus.js';
-import { useSettled } from './use-settled.js';
+import { useDebounced } from './use-debounced.js';
 
 /** One's own conversations, searched by names and words; `open` is whose stands beside it. */
 export function ConversationList({ open }: { open: string | null }) {
   const [typed, setTyped] = useState('');
   const list = useReturnToRow(open);
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const conversations = useConversations(q);
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage } = conversations;
   const rows = data?.pages.flatMap(({ items }) => items);
