@@ -84,7 +84,7 @@ function targetOf({ id: announcementId }: Announcement) {
   return { type: TYPE, announcementId } as const;
 }
 
-/** The same for nobody twice: each edition is news of its own. */
+/** The same for nobody twice: each edition is told anew. */
 function contentOf(
   { id, edition, priority, title, authorId }: Announcement,
   asks = false,

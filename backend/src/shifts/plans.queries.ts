@@ -162,14 +162,14 @@ function pastRotaShift(
      where r.company_id = ${companyId} and r.id = ${id}`;
 }
 
-/** By what they were told of it: the last news until then, else the first one afterwards, says whose it was. */
+/** By what they were told of it: the last notice until then, else the first one afterwards, says whose it was. */
 function hadShift(companyId: string, employeeId: string, id: string, at: Date | null): RawBuilder<unknown> {
-  const news = sql`
+  const notices = sql`
     from shift_notices n where n.company_id = ${companyId} and n.shift_id = ${id} and n.employee_id = ${employeeId}`;
-  if (!at) return sql`exists (select ${news})`;
+  if (!at) return sql`exists (select ${notices})`;
   return sql`
     coalesce(
-      (select n.kind <> 'cancelled' ${news} and n.created_at <= ${at} order by n.created_at desc, n.id desc limit 1),
-      (select n.kind <> 'new' ${news} and n.created_at > ${at} order by n.created_at, n.id limit 1),
+      (select n.kind <> 'cancelled' ${notices} and n.created_at <= ${at} order by n.created_at desc, n.id desc limit 1),
+      (select n.kind <> 'new' ${notices} and n.created_at > ${at} order by n.created_at, n.id limit 1),
       false)`;
 }

@@ -8,7 +8,7 @@ import type {
 import { io, type Socket } from 'socket.io-client';
 import { isConversationShown } from '../lib/shown-conversation.js';
 import { backOff, type BackOff } from '../lib/back-off.js';
-import { showNews } from '../notifications/news-toast.js';
+import { showNotification } from '../notifications/notification-toast.js';
 import { hearChanged } from './changes.js';
 import { changeByNotification } from './keys.js';
 import type { Live } from './live.js';
@@ -29,7 +29,7 @@ interface State {
 }
 
 function receive(message: NotificationMessage): void {
-  if (!isConversationShown(message.data.data.conversationId)) showNews(message.data);
+  if (!isConversationShown(message.data.data.conversationId)) showNotification(message.data);
   update(message);
 }
 

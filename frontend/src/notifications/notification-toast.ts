@@ -6,23 +6,23 @@ import { currentUser } from '../session/current-user.js';
 import { toast, type ToastAction } from '../ui/toast-store.js';
 import { targetOf } from './display.js';
 
-type News = NotificationMessage['data'];
+type Notified = NotificationMessage['data'];
 
 /** Shows what came while the page is open; it leads where its row under the bell does. */
-export function showNews(news: News): void {
-  toast({ title: news.title, description: news.message, polite: true, action: openingOf(news) });
+export function showNotification(notified: Notified): void {
+  toast({ title: notified.title, description: notified.message, polite: true, action: openingOf(notified) });
 }
 
-function openingOf(news: News): ToastAction | undefined {
+function openingOf(notified: Notified): ToastAction | undefined {
   const user = currentUser();
-  const target = user && targetOf(news, user.role);
+  const target = user && targetOf(notified, user.role);
   if (!target) return undefined;
   return {
     label: 'Open',
     alternative: 'Open it from the bell',
     run: (go) => {
       go(target);
-      markRead(news.id).then(
+      markRead(notified.id).then(
         () => refresh('notification'),
         (error: Error) => tellFailure({ failure: MARK_READ_FAILED }, error),
       );

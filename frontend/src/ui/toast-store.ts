@@ -1,6 +1,6 @@
 /** Numbers of spec 2.22 and 9. */
 export const TOAST_DURATION_MS = 5_000;
-/** How long a toast stays that offers something to press which stands nowhere else. News stays under the bell. */
+/** How long a toast stays that offers something to press which stands nowhere else. Notifications stay under the bell. */
 export const TOAST_ACTION_MS = 10_000;
 const REMOVE_AFTER_MS = 1_000_000;
 
@@ -19,9 +19,9 @@ export interface ToastInput {
   /** A second, smaller line, such as the server's reason. */
   detail?: string | undefined;
   variant?: 'default' | 'destructive';
-  /** True for news that nobody asked for: announced without interrupting. */
+  /** True for a notification that nobody asked for: announced without interrupting. */
   polite?: boolean;
-  /** The toast stays for longer than others while it offers something; news does not. */
+  /** The toast stays for longer than others while it offers something; a notification does not. */
   action?: ToastAction | undefined;
 }
 

@@ -86,7 +86,7 @@ async function sendAll(): Promise<void> {
   const sent = await inTurn(() => sendPresses({ store: presses, isOwn, send, accepted, isOfSession })).catch(
     () => 'later' as const,
   );
-  // A try that changes nothing is no news: two tabs would answer each other without end.
+  // A try that changes nothing is not told to other tabs: two of them would answer each other without end.
   await (stateOf(await pressesOf(sender)) === stateOf(before) ? show() : changed());
   if (sent === 'done') {
     retries.reset();
