@@ -131,9 +131,25 @@ describe('the live connection', () => {
     expect(spy.heard).toEqual([]);
   });
 
+  it.each<[string, (userId: string) => unknown]>([
+    ['authenticate', (userId) => ({ type: 'authenticate', userId })],
+    ['authenticate', (userId) => ({ userId })],
+    ['authenticate', (userId) => userId],
+    ['message', (userId) => ({ type: 'authenticate', userId })],
+  ])('goes on with a client that says %s and its own id', async (event, said) => {
+    const client = await new LiveClient(t.url, { cookie: guard.cookie() }).settled();
+    client.socket.emit(event, said(guard.id));
+    await quiet();
+    await insertFor(guard);
+    await until(() => client.heard.length === 1, 'it hears');
+    expect(client.ended).toBeNull();
+  });
+
   it.each<[string, unknown[]]>([
     ['authenticate', []],
     ['authenticate', ['me']],
+    ['authenticate', [{ userId: 'me' }]],
+    ['message', [{ userId: 'me' }]],
     ['authenticate', [{ type: 'authenticate', userId: { $ne: null } }]],
     ['join', ['user:1']],
     ['notification', [{ type: 'notification' }]],

@@ -6,6 +6,7 @@ import { DatabaseListener } from '../../common/db/database-listener.js';
 import { UNAUTHORISED } from '../../common/http/errors.js';
 import { Clock } from '../../common/time/clock.js';
 import { Batch } from './batch.js';
+import { authenticates, readSince } from './authenticate.js';
 import { CatchUps } from './catch-ups.js';
 import type { NotificationType } from '../notifications.contract.js';
 import { LiveQueries } from './live.queries.js';
@@ -95,7 +96,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     socket.on('disconnect', () => socket.conn.close());
     let isCaughtUp = false;
     socket.onAny((event: string, message: unknown) => {
-      if (event !== 'authenticate' || !names(message, userId)) return socket.disconnect(true);
+      if (!authenticates(event, message, userId)) return socket.disconnect(true);
       if (!isCaughtUp) void this.catchUp(socket, readSince(message, this.clock.now()));
       isCaughtUp = true;
     });
@@ -201,23 +202,4 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
 
 function readerOf(told: string): string {
   return told.slice(told.indexOf(' ') + 1);
-}
-
-/** A transaction commits after it wrote down when: at once, or when locks and the disk let it. */
-const COMMIT_MS = 5_000;
-/** Who has read longer ago reads all anew. */
-const READING_MAX_MS = 120_000;
-
-/** Since when a client may have missed something; null where it says nothing of it. */
-function readSince(message: unknown, now: Date): Date | null {
-  const { readingMs } = message as { readingMs?: unknown };
-  if (typeof readingMs !== 'number' || !(readingMs >= 0 && readingMs <= READING_MAX_MS)) return null;
-  return new Date(now.getTime() - readingMs - COMMIT_MS);
-}
-
-/** Whether a client's first word names the member whose socket it is. */
-function names(message: unknown, userId: string): boolean {
-  if (typeof message !== 'object' || message === null) return false;
-  const { type, userId: named } = message as { type?: unknown; userId?: unknown };
-  return type === 'authenticate' && named === userId;
 }
