@@ -1,18 +1,12 @@
-import { isOpen } from '@contract/tasks/task.rules.js';
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import type { TaskStatus as Status } from '@contract/tasks/task-words.contract.js';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useMoveTask } from '../../api/calls/tasks.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { Select } from '../../ui/inputs.js';
 import { statusOptions } from './task-words.js';
-
-const questions: Partial<Record<Status, { title: string; confirm: string }>> = {
-  completed: { title: 'Complete this task?', confirm: 'Complete Task' },
-  cancelled: { title: 'Cancel this task?', confirm: 'Cancel Task' },
-};
 
 interface Props {
   task: TaskView;
@@ -26,23 +20,22 @@ export function TaskStatus(props: Props) {
   return can(user, 'task.move', props.task) && <StatusChoice {...props} />;
 }
 
-/** A final status is asked for first: by keyboard it is chosen on the way to others. */
+/** A task is completed as soon as that is chosen; it is cancelled once that was asked. */
 function StatusChoice({ task, titleRef }: Props) {
   const { id, title, status, version } = task;
-  const [wanted, setWanted] = useState<Status | null>(null);
+  const [isCancelling, setIsCancelling] = useState(false);
   const { mutate, isPending, variables, data } = useMoveTask();
   // Until the task is read again, its old status is no base for a next move.
   const isMoving = isPending || (data !== undefined && version < data.version);
   const fieldRef = useFocusAfter(titleRef);
-  const question = wanted && questions[wanted];
   const choose = (chosen: Status): void => {
     if (isMoving) return;
-    if (isOpen(chosen)) mutate({ id, version, status: chosen });
-    else setWanted(chosen);
+    if (chosen === 'cancelled') setIsCancelling(true);
+    else mutate({ id, version, status: chosen });
   };
-  const confirm = (): void => {
-    if (wanted) mutate({ id, version, status: wanted });
-    setWanted(null);
+  const cancel = (): void => {
+    mutate({ id, version, status: 'cancelled' });
+    setIsCancelling(false);
   };
   return (
     <div ref={fieldRef}>
@@ -51,23 +44,33 @@ function StatusChoice({ task, titleRef }: Props) {
         aria-label={`Status of ${title}`}
         aria-busy={isMoving || undefined}
         options={statusOptions}
-        value={wanted ?? (isMoving && variables ? variables.status : status)}
+        value={isCancelling ? 'cancelled' : isMoving && variables ? variables.status : status}
         onChange={({ target }) => choose(target.value as Status)}
+        onKeyDown={openByKey}
       />
-      {question && (
+      {isCancelling && (
         <ConfirmDialog
           open
-          onOpenChange={() => setWanted(null)}
-          title={question.title}
+          onOpenChange={setIsCancelling}
+          title="Cancel this task?"
           description={`“${title}” cannot be changed any more after that. This is final.`}
           cancel="No"
-          confirm={question.confirm}
-          danger={wanted === 'cancelled'}
-          onConfirm={confirm}
+          confirm="Cancel Task"
+          danger
+          onConfirm={cancel}
         />
       )}
     </div>
   );
+}
+
+/** Opens the list where a key would choose at once what only lies on the way, and may be final: arrows and letters. */
+function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, ctrlKey, altKey, metaKey, currentTarget } = event;
+  const isChoosing = /^(Arrow|Page)|^(Home|End)$/.test(key) || (key.length === 1 && key !== ' ');
+  if (!isChoosing || ctrlKey || altKey || metaKey || !('showPicker' in currentTarget)) return;
+  event.preventDefault();
+  currentTarget.showPicker();
 }
 
 /** Hands the focus on when what has it goes: to the target, or to the page where that goes, too. */
