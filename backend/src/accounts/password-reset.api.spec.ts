@@ -49,6 +49,16 @@ describe('a forgotten password', () => {
     }
   });
 
+  it('ends them for the next call, even before the database has told its server of it', async () => {
+    const person = await t.employer();
+    const token = await resetToken(t, person.user.email);
+    await t.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+                  where application_name = 'muster-changes' and datname = current_database()`);
+    await person.get('/auth/user').expect(200);
+    await reset(token).expect(204);
+    await person.get('/auth/user').expect(401);
+  });
+
   it('answers a used, an expired, a replaced, another kind of and no link with the same bytes', async () => {
     const [used, late, replaced] = [await t.employer(), await t.employer(), await t.employer()];
     const tokens = [

@@ -5,6 +5,7 @@ import type { AccountTable } from '../auth/account.entity.js';
 import { PasswordsService } from '../auth/passwords.service.js';
 import { MembershipsService } from '../auth/memberships.service.js';
 import { endSessions } from '../common/auth/end-sessions.js';
+import { SessionCache } from '../common/auth/session-cache.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Limits } from '../common/http/limits.js';
@@ -29,6 +30,7 @@ export class PasswordResetService {
     private readonly mails: MailQueueService,
     private readonly passwords: PasswordsService,
     private readonly memberships: MembershipsService,
+    private readonly sessionCache: SessionCache,
   ) {}
 
   /**
@@ -56,17 +58,19 @@ export class PasswordResetService {
     await this.limits.validations.count(address);
     const id = await this.links.accountOf('reset', token);
     const passwordHash = await this.passwords.hash(password, address);
-    const email = await this.em.transactional(async () => {
+    const { email, ended } = await this.em.transactional(async () => {
       const account = await this.memberships.lock({ id });
       await this.links.use('reset', token);
       if (account.emailConfirmedAt === null) await this.dropUnproven(id);
       await this.store(id, passwordHash);
       await this.links.end(id, 'reset');
       await this.links.end(id, 'confirm');
-      await endSessions(this.em, { accountId: id });
+      const sids = await endSessions(this.em, { accountId: id });
       await this.events.emit('account.password_reset', { email: account.email, ...accountAudit(id) });
-      return account.email;
+      return { email: account.email, ended: sids };
     });
+    // Whoever reset it asks at once who is still signed in, perhaps before the database has told this server.
+    for (const sid of ended) this.sessionCache.forget(sid);
     await this.limits.loginPerAccount.forget(email);
   }
 

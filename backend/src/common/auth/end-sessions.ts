@@ -8,14 +8,16 @@ export function fromCallback(work: (done: (error?: unknown) => void) => void): P
   });
 }
 
-/** Ends the sessions of an account, or only those that act as one of its members, on every server. Inside a
- * transaction that has the account or the member locked, so that none begins meanwhile. */
+/** Ends the sessions of an account, or only those that act as one of its members, on every server; answers their ids.
+ * Inside a transaction that has the account or the member locked, so that none begins meanwhile. */
 export async function endSessions(
   em: EntityManager,
   { accountId, userId }: { accountId: string; userId?: string },
-): Promise<void> {
+): Promise<string[]> {
   const whose = userId === undefined ? sql`true` : sql`sess ->> 'userId' = ${userId}`;
-  await sql`delete from session where sess ->> 'accountId' = ${accountId} and ${whose}`.execute(
+  const { rows } = await sql<{ sid: string }>`
+    delete from session where sess ->> 'accountId' = ${accountId} and ${whose} returning sid`.execute(
     em.getKysely(),
   );
+  return rows.map(({ sid }) => sid);
 }
