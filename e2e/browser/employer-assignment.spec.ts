@@ -3,6 +3,7 @@ import { assign, makeSchedule } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { someEmail } from '../support/member.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Employee Assignment' });
@@ -51,6 +52,28 @@ test('who is free is offered first, and an overlap is confirmed before it is mad
   await expect(card(page)).toContainText('Assigned: Ada Okafor.');
   // Whoever is on it is not offered again.
   await expect(people.locator('option')).toHaveCount(2);
+});
+
+test('an overlap is asked about, too, when what people work is not there yet', async ({ boss, openAs }) => {
+  const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  await assign(boss, await makeSchedule(boss, { name: 'Front door' }), guard);
+  const other = await makeSchedule(boss, { name: 'Back door' });
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const page = await openAs(boss, '/employer');
+  await intercept(page, '**/api/people-work?*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await card(page).getByLabel('Schedule').selectOption(other.id);
+  await card(page).getByLabel('Employee', { exact: true }).selectOption(guard.id);
+  await press(page);
+  await expect(card(page).getByRole('button', { name: 'Assigning...' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('alertdialog', { name: 'Give it to Ada Okafor anyway?' })).toBeVisible();
+  expect(await boss.get('/schedule-assignments?filter=' + JSON.stringify({ scheduleId: other.id }))).toEqual(
+    [],
+  );
 });
 
 test('people come onto a schedule with a warning, and leave it after a question', async ({

@@ -35,9 +35,10 @@ export function useAssigning(
 ): Assigning {
   const format = useFormat();
   const employees = useEmployeeOptions();
-  const { candidates, failed } = useCandidates(schedule);
+  const { candidates, failed, load } = useCandidates(schedule);
   const { mutate, isPending } = useAssignEmployee();
   const [chosen, setChosen] = useState('');
+  const [isLooking, setIsLooking] = useState(false);
   const [asked, setAsked] = useState<Candidate | null>(null);
   const emails = new Map((employees.data ?? []).map((person) => [person.id, person]));
   const plain = (employees.data ?? []).map((person) => ({
@@ -52,9 +53,9 @@ export function useAssigning(
   });
   const options = ordered ?? plain;
   const value = options.some((option) => option.value === chosen) ? chosen : '';
-  const assign = (): void =>
+  const assign = (employeeId: string): void =>
     mutate(
-      { scheduleId: schedule!.id, employeeId: value },
+      { scheduleId: schedule!.id, employeeId },
       {
         onSuccess: (answer) => {
           setChosen('');
@@ -63,14 +64,17 @@ export function useAssigning(
         onSettled: () => setAsked(null),
       },
     );
-  const submit = (): void => {
+  const submit = async (): Promise<void> => {
     if (!schedule || !value) {
       toast({ title: 'Please select both schedule and employee', variant: 'destructive' });
       return;
     }
-    const candidate = candidates?.find(({ id }) => id === value);
+    setIsLooking(true);
+    const known = await load();
+    setIsLooking(false);
+    const candidate = known.find(({ id }) => id === value);
     if (candidate?.busy) setAsked(candidate);
-    else assign();
+    else assign(value);
   };
   return {
     choice: {
@@ -81,10 +85,15 @@ export function useAssigning(
       hint: failed && !employees.isError ? 'Who is free could not be looked up.' : undefined,
     },
     employees,
-    submit,
-    isPending,
+    submit: () => void submit(),
+    isPending: isPending || isLooking,
     question: asked && (
-      <AssignAnyway candidate={asked} pending={isPending} onConfirm={assign} onClose={() => setAsked(null)} />
+      <AssignAnyway
+        candidate={asked}
+        pending={isPending}
+        onConfirm={() => assign(asked.id)}
+        onClose={() => setAsked(null)}
+      />
     ),
   };
 }

@@ -1,7 +1,8 @@
+import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
 import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
-import { usePeopleWork } from '../../api/calls/people-work.js';
+import { loadPeopleWork, usePeopleWork } from '../../api/calls/people-work.js';
 import { useUser } from '../../session/session.js';
 import { candidatesFor, type Candidate, type ShiftToFill } from './candidates.js';
 
@@ -10,6 +11,8 @@ interface Candidates {
   candidates: Candidate[] | undefined;
   failed: boolean;
   isFetching: boolean;
+  /** Them, once they are loaded; nobody where they cannot be. */
+  load: () => Promise<Candidate[]>;
   retry: () => void;
 }
 
@@ -25,15 +28,20 @@ export function useCandidates(shift: ShiftToFill | null): Candidates {
   const employees = useEmployeeOptions();
   const [first, last] = shift ? around(shift.date, firstDayOfWeek) : ['', ''];
   const work = usePeopleWork(first, last, { enabled: shift !== null });
-  const candidates = useMemo(() => {
-    if (!shift || !employees.data || !work.data) return undefined;
-    const people = employees.data.filter(({ role }) => role === 'employee');
-    return candidatesFor(shift, { people, work: work.data, week: weekOf(shift.date, firstDayOfWeek) });
-  }, [employees.data, work.data, shift, firstDayOfWeek]);
+  const among = useCallback(
+    (found: PeopleWorkView[]) => {
+      if (!shift || !employees.data) return undefined;
+      const people = employees.data.filter(({ role }) => role === 'employee');
+      return candidatesFor(shift, { people, work: found, week: weekOf(shift.date, firstDayOfWeek) });
+    },
+    [employees.data, shift, firstDayOfWeek],
+  );
+  const candidates = useMemo(() => work.data && among(work.data), [work.data, among]);
   return {
     candidates,
     failed: employees.isError || work.isError,
     isFetching: employees.isFetching || work.isFetching,
+    load: async () => candidates ?? among(await loadPeopleWork(first, last).catch(() => [])) ?? [],
     retry: () => void Promise.all([employees.refetch(), work.refetch()]),
   };
 }
