@@ -183,7 +183,7 @@ test('who signs out with unsent presses is told of them, and they are sent when 
   const page = await openAs(guard, '/employee');
   await expect(clockIn(page)).toBeEnabled();
   // The server cannot take presses, but the way out is open.
-  await page.route('**/api/clock/*', (route) => route.abort());
+  await intercept(page, '**/api/clock/*', (route) => route.abort());
   await clockIn(page).click();
   await expect(page.getByText('Waiting to send')).toBeVisible();
   await page.getByRole('button', { name: 'Log Out' }).click();

@@ -5,6 +5,7 @@ import { shiftOf } from '../support/clock.ts';
 import { clockedIn } from '../support/clocked.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { failUntilRetried } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 const venueOn = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
@@ -109,9 +110,7 @@ test('a board of nobody says when somebody appears, and one that cannot be read 
   const { due } = await everyState(boss);
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(5);
-  await page.route(/\/api\/clock\/duty/, (route) =>
-    route.fulfill({ status: 503, json: { statusCode: 503, message: 'Muster is restarting' } }),
-  );
+  const retry = await failUntilRetried(page, /\/api\/clock\/duty/);
   await boss.patch(`/employees/${due.person.id}`, { phone: '020 7946 0001' });
   const failure = page.getByRole('alert').filter({ hasText: 'We could not load the duty board.' });
   await expect(failure).toBeVisible();
@@ -119,8 +118,7 @@ test('a board of nobody says when somebody appears, and one that cannot be read 
   await expectNoViolations(page);
   await page.reload();
   await expect(failure).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await retry(page.getByRole('button', { name: 'Retry' }));
   await expect(rows).toHaveCount(5);
   const guard = await boss.hire();
   const other = await openAs(guard, '/manage/duty');

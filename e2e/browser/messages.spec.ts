@@ -4,6 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { shiftOf } from '../support/clock.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 const REPLY = 'Re: Message';
@@ -105,7 +106,7 @@ test('without a connection a message is kept, and sent once', async ({ boss, ope
   const page = await openAs(sam, `/messages?with=${boss.id}`);
   await expect(threadOf(page)).toContainText('Are you there?');
   // The server takes it, and the answer is lost.
-  await page.route('**/api/messages', async (route) => {
+  await intercept(page, '**/api/messages', async (route) => {
     await route.fetch();
     await route.abort('connectionfailed');
   });

@@ -5,6 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { Member } from '../support/member.ts';
 import { test } from '../support/phones.ts';
 import { givePushService } from '../support/pushes.ts';
@@ -41,7 +42,7 @@ test('each person chooses what they are told and how, by pointer and by keyboard
 test('a choice that cannot be kept is shown as it was', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/notification-settings');
   await expect(tick(page, 'Hours: Bell')).toBeChecked();
-  await page.route('**/api/notification-settings', (route) =>
+  await intercept(page, '**/api/notification-settings', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 503, json: { message: 'Down' } })
       : route.continue(),

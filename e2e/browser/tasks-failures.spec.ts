@@ -2,6 +2,7 @@ import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { giveTask } from '../support/arrange.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { taskCard, taskCards } from '../support/tasks.ts';
 
 test('a press that is sent twice makes one task, and a failure keeps what was typed', async ({
@@ -14,7 +15,7 @@ test('a press that is sent twice makes one task, and a failure keeps what was ty
   await form.getByLabel('Title').fill('Only once');
   // The answer is lost, not the request.
   let isLost = false;
-  await page.route('**/api/tasks', async (route) => {
+  await intercept(page, '**/api/tasks', async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.continue();
     isLost = true;
     await route.fetch();

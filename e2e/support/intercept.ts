@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 const PROBE = '/api/health/live';
 
@@ -8,7 +8,7 @@ const PROBE = '/api/health/live';
  */
 export async function intercept(
   page: Page,
-  url: string,
+  url: string | RegExp,
   handler: (route: Route) => Promise<void>,
 ): Promise<void> {
   await page.route(url, handler);
@@ -19,4 +19,27 @@ export async function intercept(
   });
   while (!isHeard) await page.evaluate(async (probe) => void (await fetch(probe)), PROBE);
   await page.unroute(`**${PROBE}`);
+}
+
+/**
+ * Lets none of these calls of an open page succeed until what it answers has pressed the button that tries again: what
+ * the page asks for by itself, such as after a live change, would take the button away.
+ */
+export async function failUntilRetried(
+  page: Page,
+  url: string | RegExp,
+): Promise<(retry: Locator) => Promise<void>> {
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  let isDown = true;
+  await intercept(page, url, async (route) => {
+    if (isDown) return route.fulfill({ status: 503, json: { statusCode: 503, message: 'Down' } });
+    await pressed;
+    return route.continue();
+  });
+  return async (retry) => {
+    isDown = false;
+    // Also while it tries by itself, when the button takes no press.
+    await retry.click({ force: true });
+    press();
+  };
 }
