@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+import { installTextLooks, type TextLooks } from './text-looks.ts';
 
 /** The small one: each page is sent all of it. */
 const { source } = createRequire(import.meta.url)('axe-core/axe.min.js') as typeof axe;
@@ -41,18 +42,52 @@ export async function expectNoViolations(page: Page, looks = usual): Promise<voi
   if (before) await page.setViewportSize(before);
 }
 
-/** What is wrong, and where. */
-async function violations(page: Page): Promise<object[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(async (exclude) => {
-    const { axe: here } = window as unknown as { axe: typeof axe };
-    const { violations: found } = await here.run({ exclude }, { resultTypes: ['violations'] });
-    return found.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.map(({ target }) => target.join(' ')),
-    }));
-  }, behindDialog);
+/** Looks of texts that axe has found to have contrast enough, here in this worker. */
+const legible = new Set<string>();
+
+/** What is wrong, and where. Of texts that look the same one is judged by its contrast, which is most of what axe takes. */
+export async function violations(page: Page): Promise<object[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(source);
+    await page.evaluate(installTextLooks);
+  }
+  const { found, passed } = await page.evaluate(judge, { exclude: behindDialog, known: [...legible] });
+  for (const look of passed) legible.add(look);
+  return found;
+}
+
+/** Runs in the page. */
+async function judge({ exclude, known }: { exclude: string; known: string[] }) {
+  const { axe: here, textLooks } = window as unknown as { axe: typeof axe; textLooks: TextLooks };
+  const { violations: found } = await here.run(
+    { exclude },
+    { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: false } } },
+  );
+  const isKnown = new Set(known);
+  const looks = textLooks.take();
+  const include = [...looks].flatMap(([element, look]) =>
+    isKnown.has(look) || element.closest(exclude) ? [] : [element],
+  );
+  const passed: string[] = [];
+  if (include.length > 0) {
+    const contrast = await here.run(
+      { include, exclude },
+      { runOnly: ['color-contrast'], resultTypes: ['violations', 'passes'], elementRef: true },
+    );
+    found.push(...contrast.violations);
+    const after = textLooks.take();
+    for (const { element } of contrast.passes.flatMap(({ nodes }) => nodes)) {
+      const look = element && looks.get(element);
+      // What has changed meanwhile was judged as something else.
+      if (look !== undefined && after.get(element!) === look) passed.push(look);
+    }
+  }
+  const said = found.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target }) => target.join(' ')),
+  }));
+  return { found: said, passed };
 }
 
 /** Colours that still change are judged by nobody. */
