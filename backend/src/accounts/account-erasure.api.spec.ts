@@ -84,7 +84,7 @@ describe('erasing an account', () => {
     );
     expect(before.length).toBeGreaterThan(0);
     expect((await tablesContaining(t, [...WORDS, email])).length).toBeGreaterThan(8);
-    await erase(guard).expect(204);
+    await erase(guard).expect(204).expect('Clear-Site-Data', '"cache"');
     await erasingDone(t);
     // What people typed is for the employers to decide on.
     const typedTexts = await tablesContaining(t, [...WORDS, email]);

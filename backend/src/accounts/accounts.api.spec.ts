@@ -121,7 +121,7 @@ describe('one’s own account', () => {
     const person = await t.employer();
     const other = await t.visitor().signIn(person.user.email);
     const cookie = person.cookie();
-    await person.delete('/auth/sessions').expect(204);
+    await person.delete('/auth/sessions').expect(204).expect('Clear-Site-Data', '"cache"');
     for (const who of [person, other]) await who.get('/auth/user').expect(401);
     await t.visitor().get('/auth/user').set('Cookie', cookie).expect(401);
   });

@@ -189,7 +189,7 @@ describe('signing up, in and out', () => {
   it('signs out everywhere that this session was, and answers 204 when nobody was signed in', async () => {
     const person = await t.employer();
     const cookie = person.cookie();
-    await person.post('/auth/logout').expect(204);
+    await person.post('/auth/logout').expect(204).expect('Clear-Site-Data', '"cache"');
     await t.visitor().get('/auth/user').set('Cookie', cookie).expect(401);
     await t.visitor().post('/auth/logout').expect(204);
   });

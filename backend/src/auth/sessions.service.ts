@@ -70,7 +70,7 @@ export class SessionsService {
     if (rows.length === 0) throw new NotSignedIn();
   }
 
-  /** Deletes the session's row, which closes its sockets on every server, and the cookie. */
+  /** Deletes the session's row, which closes its sockets on every server, the cookie, and what the browser has kept. */
   async end(request: Request, response: Response): Promise<void> {
     await fromCallback((done) => request.session.destroy(done));
     this.sessionCache.forget(request.sessionID);
@@ -80,6 +80,8 @@ export class SessionsService {
       sameSite: 'lax',
       secure: this.config.https,
     });
+    // Pictures that were seen are kept for a day; nobody who uses the browser next finds them there.
+    response.setHeader('Clear-Site-Data', '"cache"');
   }
 
   /** Ends what is more than SESSIONS_MAX, those that were used longest ago: a session runs out so long after its use. */

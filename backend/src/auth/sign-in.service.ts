@@ -39,8 +39,6 @@ export class SignInService {
     const { idToken } = request.session;
     if (actor) await this.auth.signedOut({ id: actor.userId, companyId: actor.companyId });
     await this.sessions.end(request, response);
-    // Pictures that were seen are kept for a day; nobody who uses the browser next finds them there.
-    response.setHeader('Clear-Site-Data', '"cache"');
     const redirectTo = idToken ? await this.provider.signOutUrl(idToken) : null;
     if (redirectTo === null) return undefined;
     response.status(200);
