@@ -150,6 +150,7 @@ export function usePlanning(options: Options) {
     /** Moves the shifts of places as far as one of them was dragged, or makes others like them there. */
     drop: (places: readonly Place[], from: Cell, to: Cell, isCopy: boolean): void => {
       const { found, left } = carried(places, from, to, options.cellAt);
+      if (found.length === 0 && places.length === 1) return refuse(OUTSIDE);
       attempt(pasted(found, !isCopy, board.newKey), sentenceOf(isCopy ? 'Not copied' : 'Not moved', left));
     },
     remove: (places: readonly Place[]) => attempt(removed(places)),
