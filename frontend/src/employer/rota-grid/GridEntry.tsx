@@ -1,6 +1,5 @@
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { CompanyFormat } from '../../lib/dates.js';
-import { Icon } from '../../ui/Icon.js';
 import type { Entry } from './grid-rows.js';
 import { entryText, placesText, stateOf } from './grid-words.js';
 import styles from './grid-entry.module.css';
@@ -11,7 +10,8 @@ interface Props {
   format: CompanyFormat;
 }
 
-/** A shift in a cell: times, place, role, and what has to be seen without pressing it. */
+/** A shift in a cell: times, place, role, and what has to be seen without pressing it. Its signs are no pictures: each of
+ * these would be laid out and painted for itself, dozens of them with each line that comes into sight. */
 export function GridEntry({ entry, status, format }: Props) {
   const { shift, warnings } = entry;
   const state = stateOf(entry, status);
@@ -32,11 +32,10 @@ export function GridEntry({ entry, status, format }: Props) {
       <span className={styles.times}>{format.times(shift)}</span>
       <span className={styles.where}>
         {where}
-        {warnings.length > 0 && <Icon name="alert" size={13} />}
-        {state === 'pending' && <Icon name="clock" size={13} />}
-        {state === 'confirmed' && <Icon name="check" size={13} />}
-        {status === 'published' && shift.isUntold && <Icon name="bell" size={13} />}
-        {shift.notes && <Icon name="message" size={13} />}
+        {warnings.length > 0 && <span className={styles.sign} data-sign="warned" />}
+        {(state === 'pending' || state === 'confirmed') && <span className={styles.sign} data-sign={state} />}
+        {status === 'published' && shift.isUntold && <span className={styles.sign} data-sign="untold" />}
+        {shift.notes && <span className={styles.sign} data-sign="noted" />}
       </span>
       {places && <span className={styles.places}>{places}</span>}
     </button>

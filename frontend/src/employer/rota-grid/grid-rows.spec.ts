@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { attention, nextOf } from './attention.js';
 import { isShown, NONE } from './filters.js';
-import { gridRows, peopleOf } from './grid-rows.js';
+import { peopleOf } from './grid-rows.js';
+import { peopleKeeper, rowKeeper } from './kept-rows.js';
 import { personHours, venueTotals } from './week-figures.js';
 
 const DATES = ['2027-05-03', '2027-05-04'];
@@ -56,7 +57,7 @@ test('everybody has a line by name: who may be given shifts, and who left with s
 });
 
 test('equal shifts that nobody has are one, with how many are filled', () => {
-  const [open, people] = gridRows(
+  const [open, people] = rowKeeper()(
     [{ id: 'sam', name: 'Sam', isActive: true }],
     [
       shift('a'),
@@ -77,6 +78,28 @@ test('equal shifts that nobody has are one, with how many are filled', () => {
     [['e', { filled: 0, total: 1, open: ['e'] }]],
   ]);
   expect(people!.cells.map((cell) => cell.map((entry) => entry.shift.id))).toEqual([['f', 'c'], []]);
+});
+
+test('a line is the same one until its person, their shifts, the days or the warnings change', () => {
+  const rowsOf = rowKeeper();
+  const named = peopleKeeper();
+  const people = () => named(['sam', 'kim'].map((id) => ({ id, name: id, isActive: true })));
+  const [sam, warnings] = [sams('a'), new Map()];
+  const first = rowsOf(people(), [sam], DATES, warnings);
+  const second = rowsOf(people(), [sam, shift('b', { employeeId: 'kim' })], DATES, warnings);
+  expect(second.map((row, index) => row === first[index])).toEqual([false, true, false]);
+  expect(second[2]!.cells[0]!.map((entry) => entry.shift.id)).toEqual(['b']);
+  const moved = rowsOf(people(), [{ ...sam, date: DATES[1]! }], DATES, warnings);
+  expect(moved[1]!.cells.map((cell) => cell.length)).toEqual([0, 1]);
+  expect(moved[2]!.cells.map((cell) => cell.length)).toEqual([0, 0]);
+  const overlap = { shiftId: 'a', kind: 'overlap' as const, other: null };
+  const warned = rowsOf(people(), [sam], DATES, new Map([['a', [overlap]]]));
+  expect(warned[1]!.cells[0]![0]!.warnings).toEqual([overlap]);
+  const others = named([{ id: 'sam', name: 'Sam', isActive: true }]);
+  expect(rowsOf(others, [sam], DATES, warnings).map(({ person }) => person?.name)).toEqual([
+    undefined,
+    'Sam',
+  ]);
 });
 
 test('what needs a look is counted, and led to in turns', () => {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
 import { fullName } from '../../lib/names.js';
-import { openPlaces, type OpenPlaces } from './open-places.js';
+import type { OpenPlaces } from './open-places.js';
 
 /** Somebody who may be given shifts, or who has some. */
 export interface GridPerson {
@@ -62,40 +62,31 @@ export function peopleOf(
   );
 }
 
-/** The lines of the grid: the shifts that nobody has, then each person's. */
-export function gridRows(
-  people: readonly GridPerson[],
+interface Around {
+  warnings: Warnings;
+  /** How many have shifts like those that nobody has; null for a person's line. */
+  places: ReadonlyMap<string, OpenPlaces> | null;
+}
+
+/** The line of a person, or of the shifts that nobody has. */
+export function gridRow(
+  person: GridPerson | null,
   shifts: readonly RotaShiftView[],
   dates: readonly LocalDate[],
-  warnings: Warnings,
-): GridRow[] {
-  const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
-  const cellsOf = (id: string | null, entriesOf: (day: RotaShiftView[]) => Entry[]): Entry[][] => {
-    const byDate = Map.groupBy(byPerson.get(id) ?? [], ({ date }) => date);
-    return dates.map((date) => entriesOf((byDate.get(date) ?? []).toSorted(byTime)));
+  { warnings, places }: Around,
+): GridRow {
+  const byDate = Map.groupBy(shifts, ({ date }) => date);
+  const entriesOf = (shift: RotaShiftView): Entry[] => {
+    const own = places?.get(shift.id) ?? null;
+    // Of equal shifts that nobody has, one is shown.
+    if (places && !own) return [];
+    const found = warnings.get(shift.id) ?? NO_WARNINGS;
+    return [{ shift, ids: own?.open ?? [shift.id], places: own, warnings: found }];
   };
-  const warningsOf = ({ id }: RotaShiftView) => warnings.get(id) ?? NO_WARNINGS;
-  const places = openPlaces(shifts);
-  const open = cellsOf(null, (day) =>
-    day.flatMap((shift) => {
-      const own = places.get(shift.id);
-      return own ? [{ shift, ids: own.open, places: own, warnings: warningsOf(shift) }] : [];
-    }),
-  );
-  return [
-    { person: null, cells: open },
-    ...people.map((person) => ({
-      person,
-      cells: cellsOf(person.id, (day) =>
-        day.map((shift) => ({
-          shift,
-          ids: [shift.id],
-          places: null,
-          warnings: warningsOf(shift),
-        })),
-      ),
-    })),
-  ];
+  return {
+    person,
+    cells: dates.map((date) => (byDate.get(date) ?? []).toSorted(byTime).flatMap(entriesOf)),
+  };
 }
 
 const NO_WARNINGS: readonly ShiftWarning[] = [];

@@ -33,13 +33,24 @@ export function withWishes(
     const key = keyOf(shift.id);
     const wish = left.get(key);
     left.delete(key);
-    if (!wish) return key === shift.id ? shift : { ...shift, id: key };
+    if (!wish) return key === shift.id ? shift : named(shift, key);
     return wish.wanted ? wished(key, shift, wish.wanted, known) : [];
   });
   const made = [...left].flatMap(([key, { base, wanted }]) =>
     wanted ? wished(key, base, wanted, known) : [],
   );
   return [...shown, ...made];
+}
+
+const renamed = new WeakMap<RotaShiftView, RotaShiftView>();
+
+/** A shift that goes by another key than its id: the same one each time, so that it is seen not to have changed. */
+function named(shift: RotaShiftView, key: string): RotaShiftView {
+  const before = renamed.get(shift);
+  if (before?.id === key) return before;
+  const made = { ...shift, id: key };
+  renamed.set(shift, made);
+  return made;
 }
 
 function wished(

@@ -3,12 +3,14 @@ import { isAvailableDate } from '@contract/rotas/rota.rules.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
 import { shiftWarnings } from '@contract/rotas/shift-warnings.rules.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { usePeopleWork } from '../../api/calls/people-work.js';
+import { useSettled } from '../rota-view/use-settled.js';
 import { attention } from './attention.js';
 import { isShown, NONE, type GridFilters } from './filters.js';
 import type { GridDay } from './GridLine.js';
-import { gridRows, peopleOf } from './grid-rows.js';
+import { peopleOf } from './grid-rows.js';
+import { peopleKeeper, rowKeeper } from './kept-rows.js';
 import { dayTotals, personHours, venueTotals, weekBefore } from './week-figures.js';
 
 interface Shown extends GridFilters {
@@ -44,7 +46,7 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     () => work.data?.filter(({ rotaId }) => rotaId !== id) ?? NOWHERE,
     [work.data, id],
   );
-  const later = useDeferredValue(shifts);
+  const later = useSettled(shifts);
   const warnings = useMemo(() => {
     // A night of the day before may reach into the week.
     const [from, to] = [addDays(first, -1), addDays(last, 1)];
@@ -52,14 +54,18 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     const planned = near.map((shift) => ({ ...shift, name }));
     return Map.groupBy(shiftWarnings(planned, elsewhere), ({ shiftId }) => shiftId);
   }, [later, elsewhere, name, first, last]);
+  const [peopleFrom] = useState(peopleKeeper);
+  const [rowsFrom] = useState(rowKeeper);
   const people = useMemo(
     () =>
-      peopleOf(
-        employees.filter((one) => one.role === 'employee'),
-        later,
-        dates,
+      peopleFrom(
+        peopleOf(
+          employees.filter((one) => one.role === 'employee'),
+          later,
+          dates,
+        ),
       ),
-    [employees, later, dates],
+    [peopleFrom, employees, later, dates],
   );
   const filtered = useMemo(
     () => shifts.filter((shift) => isShown(shift, { venue, role, person })),
@@ -70,11 +76,17 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     [filtered, first, last],
   );
   const rows = useMemo(() => {
-    const lines = gridRows(people, shown, dates, warnings);
+    const lines = rowsFrom(people, shown, dates, warnings);
     return person === '' ? lines : lines.filter((line) => (line.person?.id ?? NONE) === person);
-  }, [people, shown, dates, warnings, person]);
-  const summed = useDeferredValue(filtered);
-  const summedHere = useDeferredValue(shown);
+  }, [rowsFrom, people, shown, dates, warnings, person]);
+  const summed = useMemo(
+    () => later.filter((shift) => isShown(shift, { venue, role, person })),
+    [later, venue, role, person],
+  );
+  const summedHere = useMemo(
+    () => summed.filter(({ date }) => first <= date && date <= last),
+    [summed, first, last],
+  );
   return {
     days,
     people,

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
@@ -19,6 +19,7 @@ import { useRotaWarnings } from '../rotas/use-warnings.js';
 import { MonthGrid } from './MonthGrid.js';
 import styles from './rota-view.module.css';
 import { usePeriod } from './use-period.js';
+import { useSettled } from './use-settled.js';
 import type { View } from './use-view.js';
 
 // What it takes to plan comes after what it takes to look.
@@ -38,7 +39,8 @@ export function ChosenRota({ rota, view, change, today }: Props) {
   const user = useUser();
   const { first, last, firstDay } = usePeriod(view);
   // The grid shows what is typed at once; the long list below it follows when there is time.
-  const listed = useDeferredValue(rota);
+  const settled = useSettled(rota);
+  const listed = settled.id === rota.id ? settled : rota;
   // From the week before on, as the planner reads what people do elsewhere.
   const warnings = useRotaWarnings(listed, { startDate: addDays(first, -WEEK), endDate: last });
   const shifts = useMemo(
