@@ -4,15 +4,12 @@ import { tokenOf } from '../../test/links.js';
 import { NIGHT, VENUE } from '../../test/plans.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
+import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { LAST_EMPLOYER } from '../accounts/accounts.contract.js';
 
-/** Whatever waits for a lock in this database. */
-const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
 describe('an employer who leaves a company of their own for another', () => {
   const t = withTestApp();
-  const waiting = async () => (await t.sql(LOCKED)).length;
 
   it.each<[string, (person: Person) => Promise<{ status: number; body: { message: string } }>]>([
     ['a venue', (person) => person.post('/venues', VENUE)],
@@ -30,10 +27,10 @@ describe('an employer who leaves a company of their own for another', () => {
       await blocker.query('begin');
       await blocker.query('select from companies where id = $1 for update', [alone.user.companyId]);
       const accepted = alone.post('/auth/accept', { invitationToken: tokenOf(body) }).then();
-      await until(async () => (await waiting()) === 1, 'the company is about to go');
+      await until(async () => (await waitingBehind(t, blocker)) === 1, 'the company is about to go');
       const written = write(alone);
       void written.then();
-      await until(async () => (await waiting()) >= 2, 'the write waits for the company');
+      await until(async () => (await waitingBehind(t, blocker)) >= 2, 'the write waits for the company');
       await blocker.query('commit');
       expect((await accepted).status).toBe(200);
       const { status, body: refusal } = await written;
@@ -122,7 +119,7 @@ describe('a company that its only employer leaves', () => {
       await holder.query('begin');
       await holder.query('select from companies where id = $1 for no key update', [alone.user.companyId]);
       const accepted = alone.post('/auth/accept', { invitationToken }).then(({ status }) => status);
-      await until(async () => (await t.sql(LOCKED)).length === 1, 'the company is waited for');
+      await until(async () => (await waitingBehind(t, holder)) === 1, 'the company is waited for');
       await holder.query('select from users where id = $1 for key share nowait', [alone.id]);
       await holder.query('commit');
       expect(await accepted).toBe(200);
