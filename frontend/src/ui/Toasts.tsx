@@ -5,6 +5,9 @@ import { dismissToast, TOAST_ACTION_MS, TOAST_DURATION_MS, type ToastItem } from
 import styles from './Toasts.module.css';
 import { closeTopmost } from './use-escape.js';
 
+/** Where a toast ends; named in the styles of dialogs. */
+const TOAST_END = '--toast-end';
+
 /** Draws the one visible toast (spec 2.22): swipe right or wait to dismiss, F8 to reach it. */
 export function Toasts({ item }: { item: ToastItem | null }) {
   const navigate = useNavigate();
@@ -13,6 +16,7 @@ export function Toasts({ item }: { item: ToastItem | null }) {
       {item && (
         <Toast.Root
           key={item.id}
+          ref={makeRoom}
           className={styles.toast}
           data-variant={item.variant ?? 'default'}
           type={item.polite ? 'background' : 'foreground'}
@@ -46,6 +50,21 @@ export function Toasts({ item }: { item: ToastItem | null }) {
       <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
     </Toast.Provider>
   );
+}
+
+/** Tells dialogs how far down a toast reaches from the top of a phone, for as long as it is there: they begin below it. */
+function makeRoom(toast: HTMLElement | null) {
+  if (!toast) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const top = toast.offsetTop + (toast.parentElement?.offsetTop ?? 0);
+    style.setProperty(TOAST_END, `${top + toast.offsetHeight}px`);
+  });
+  observer.observe(toast);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(TOAST_END);
+  };
 }
 
 /** Escape closes the dialog that somebody works in; the toast, only from within or when nothing else is open. */

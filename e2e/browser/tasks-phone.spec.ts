@@ -1,0 +1,46 @@
+import { dialog } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { giveTask } from '../support/arrange.ts';
+import { taskCard } from '../support/tasks.ts';
+
+test('a toast leaves the way out of a tall dialog free', async ({ boss, openAs }) => {
+  const sam = await boss.hire();
+  const page = await openAs(boss, '/tasks');
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.getByRole('button', { name: 'Create Task' }).click();
+  const form = dialog(page, 'Create New Task');
+  const close = form.getByRole('button', { name: 'Close' });
+  await expect(close).toBeVisible();
+  const toast = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+  const stands = page.evaluate(
+    () =>
+      new Promise<{ above: number; below: number }>((resolve) => {
+        const look = (): void => {
+          const [news, out] = ['[data-swipe-direction]', '[role="dialog"] [aria-label="Close"]'].map((one) =>
+            document.querySelector(one)?.getBoundingClientRect(),
+          );
+          if (news && out && news.bottom < out.top) resolve({ above: news.bottom, below: out.top });
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await sam.post('/messages', { receiverId: boss.id, subject: 'Late', content: 'By ten minutes' });
+  await expect(toast).toContainText('New message');
+  await stands;
+  await expect(toast).toHaveCount(0);
+  await expect.poll(async () => (await form.boundingBox())!.y).toBeLessThan(40);
+});
+
+test('long titles end after three lines, and stand whole in the dialog', async ({ boss, openAs }) => {
+  const title = 'Look at the extinguishers, hoses, exits and signs. '.repeat(5).trim();
+  const { id } = await giveTask(boss, { title });
+  const page = await openAs(boss, '/tasks');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lines = await taskCard(page, title)
+    .getByRole('link')
+    .evaluate((link) => Math.round(link.clientHeight / parseFloat(getComputedStyle(link).lineHeight)));
+  expect(lines).toBe(3);
+  await page.goto(`/tasks?task=${id}`);
+  await expect(dialog(page, title).getByRole('heading', { name: title })).toBeVisible();
+});
