@@ -101,6 +101,23 @@ describe('a thread of 10,000 messages', () => {
     }
   });
 
+  it('is found by words of one of its messages and by words of all, with the newest that holds them', async () => {
+    const rows = await t.sql<{ id: string; content: string }>(
+      'select id, content from messages order by created_at, id',
+    );
+    for (const [q, wanted] of [
+      ['text 4321', rows.find(({ content }) => content === 'Text 4321')],
+      ['text', rows.findLast(({ content }) => content.startsWith('Text '))],
+    ] as const) {
+      const filter = encodeURIComponent(JSON.stringify({ q }));
+      const { body, count } = await read(guard, `/messages/conversations?filter=${filter}`);
+      expect(count).toBe(1);
+      expect(body as ConversationView[]).toMatchObject([{ id: boss.id, found: { id: wanted!.id } }]);
+    }
+    const none = encodeURIComponent(JSON.stringify({ q: 'text 43210' }));
+    expect((await read(guard, `/messages/conversations?filter=${none}`)).body).toEqual([]);
+  });
+
   it('is one row in the list of conversations, which takes one statement, and is read in one', async () => {
     const { body, count } = await read(guard, '/messages/conversations');
     expect(body as ConversationView[]).toMatchObject([{ unreadCount: MANY / 2 }]);

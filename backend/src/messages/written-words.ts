@@ -7,18 +7,26 @@ type Sql = RawBuilder<unknown>;
 
 /** How much of a message stands before the words that were found in it: they are to be seen in a narrow list. */
 const BEFORE_WORDS = 12;
+/** Words in fewer messages are looked up among all; those in more are soon met in each thread, from its end. */
+const FEW = 200;
 
 const TEXT = sql`m.subject || ' ' || m.content`;
+const holds = bySearch(TEXT);
 
-/** The actor's own messages `m` in which that was written; a part of a statement, from `from` on. */
-function written({ companyId, userId }: Actor, value: unknown): Sql {
-  const holdsWords = byIndexedSearch(sql`search_pieces(m.company_id, ${TEXT})`, companyId, TEXT);
-  return sql`from messages m
-    where m.company_id = ${companyId} and ${userId} in (m.sender_id, m.receiver_id) and ${holdsWords(value)}`;
+/** With whom the actor has the messages in which that was written, while these are few; null where they are many. */
+function partnersOfFew({ companyId, userId }: Actor, value: unknown): Sql {
+  const holdsIndexed = byIndexedSearch(sql`search_pieces(m.company_id, ${TEXT})`, companyId, TEXT);
+  return sql`(select case when count(*) < ${sql.lit(FEW)} then coalesce(array_agg(other_id), '{}') end from (
+    select case m.sender_id when ${userId} then m.receiver_id else m.sender_id end as other_id from messages m
+     where m.company_id = ${companyId} and ${userId} in (m.sender_id, m.receiver_id) and ${holdsIndexed(value)}
+     limit ${sql.lit(FEW)}) few)::uuid[]`;
 }
 
-function otherParty({ userId }: Actor): Sql {
-  return sql`(case m.sender_id when ${userId} then m.receiver_id else m.sender_id end)`;
+/** The messages `m` of the conversation `c` in which that was written; a part of a statement, from `from` on. */
+function writtenThere(value: unknown): Sql {
+  return sql`from messages m where m.company_id = c.company_id
+    and least(m.sender_id, m.receiver_id) = least(c.member_id, c.other_id)
+    and greatest(m.sender_id, m.receiver_id) = greatest(c.member_id, c.other_id) and ${holds(value)}`;
 }
 
 /** Conversations `c` with somebody of that name, or in which that was written. */
@@ -27,16 +35,13 @@ export function byNameOrWords(actor: Actor): Filter {
   const isNamed = bySearch(sql`u.first_name || ' ' || u.last_name`);
   return (value) => sql`(
     c.other_id in (select u.id from users u where u.company_id = ${companyId} and ${isNamed(value)})
-    or c.other_id in (select ${otherParty(actor)} ${written(actor, value)}))`;
+    or coalesce(c.other_id = any(${partnersOfFew(actor, value)}), exists (select ${writtenThere(value)})))`;
 }
 
 /** The newest message `f` of each conversation `c` in which that was written; none where only the name fits. */
-export function joinFound(actor: Actor, value: unknown): Sql {
-  return sql`left join (
-      select distinct on (o.other_id) o.other_id, o.id
-        from (select ${otherParty(actor)} as other_id, m.id, m.created_at ${written(actor, value)}) o
-       order by o.other_id, o.created_at desc, o.id desc) n on n.other_id = c.other_id
-    left join messages f on f.company_id = c.company_id and f.id = n.id`;
+export function joinFound(value: unknown): Sql {
+  return sql`left join lateral (
+    select m.* ${writtenThere(value)} order by m.created_at desc, m.id desc limit 1) f on true`;
 }
 
 /** How a text reads where the words are: from a little before the first of them. */
