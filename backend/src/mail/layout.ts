@@ -27,11 +27,19 @@ export function logoOf(dataUrl: string | null): Logo | null {
 }
 
 /** The plain-text part; a link stands on a line of its own. */
-export function textOf({ greeting, before, action, items, after, settingsLink }: MailTemplate): string {
+export function textOf({
+  greeting,
+  before,
+  action,
+  items,
+  after,
+  settingsLink,
+  sender,
+}: MailTemplate): string {
   const link = action ? [`${action.label}:\n${action.link}`] : [];
   const list = (items ?? []).map((item) => `${item.title}\n${item.message}\n${item.link}`);
   const choose = settingsLink ? [`${CHOOSE}:\n${settingsLink}`] : [];
-  return `${[greeting, ...before, ...link, ...list, ...after, ...choose, PRODUCT_NAME].join('\n\n')}\n`;
+  return `${[greeting, ...before, ...link, ...list, ...after, ...choose, sender ?? PRODUCT_NAME].join('\n\n')}\n`;
 }
 
 /** The HTML part. All of it is ASCII, so that it travels as it is written. */

@@ -12,6 +12,8 @@ export interface ReadyMail {
   kind: string;
   createdAt: Date;
   to: string;
+  /** Whose name it comes in; that of the settings when absent. */
+  sender?: string;
   subject: string;
   text: string;
   html: string;
@@ -40,12 +42,14 @@ export class MailSenderService {
   /** Which way mails go, as the log may say it. */
   readonly way: string;
   private readonly from: string;
+  private readonly address: string;
   private readonly domain: string;
 
   constructor(private readonly config: Config) {
     this.way = config.mail.smtpUrl ? 'the SMTP server' : 'the outbox folder';
     this.domain = new URL(config.linkBase).hostname;
     this.from = config.mail.from ?? `${PRODUCT_NAME} <no-reply@${this.domain}>`;
+    this.address = /[^\s<>]+(?=>?$)/.exec(this.from)![0];
   }
 
   /** Resolves once somebody else has the mail: the server that took it, or the disk.
@@ -71,7 +75,7 @@ export class MailSenderService {
   }
 
   private message(
-    { id, to, subject, text, html, logo, settingsLink, unsubscribeLink }: ReadyMail,
+    { id, to, sender, subject, text, html, logo, settingsLink, unsubscribeLink }: ReadyMail,
     asIs: RegExp,
   ): SendMailOptions {
     const attachment = logo && {
@@ -82,7 +86,7 @@ export class MailSenderService {
     };
     return {
       messageId: `<${id}@${this.domain}>`,
-      from: this.from,
+      from: sender ? { name: sender, address: this.address } : this.from,
       to: { name: '', address: to },
       subject,
       text: part('plain', text, asIs),

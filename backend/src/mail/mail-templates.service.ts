@@ -24,6 +24,8 @@ export interface MailTemplate {
   /** What it lists, each with the address of what it is about. */
   items?: MailItem[];
   after: string[];
+  /** The company in whose name it comes; absent for the product's own mails. */
+  sender?: string | undefined;
   /** Where its reader chooses whether such mails come; absent where nobody can do without. */
   settingsLink?: string;
   /** What their mail program presses to have no more of them. */
@@ -63,10 +65,13 @@ export class MailTemplatesService implements OnApplicationBootstrap {
 export const WORKS_ONCE = 'This link is only for you and works once.';
 /** Controls, line breaks and marks that turn the direction of text. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+/** Signs without any width, of which no letters or pictures are made. */
+const NO_WIDTH = /[\u00ad\u200b\u2060-\u2064\ufeff]+/g;
 
 /** A name as a mail may show it: one line, and nothing that a mail program would turn into a link. */
 export function plainName(name: string): string {
   return name
+    .replace(NO_WIDTH, '')
     .replace(UNSEEN, ' ')
     .replaceAll('://', ' ')
     .replace(/\bwww\./gi, 'www ')

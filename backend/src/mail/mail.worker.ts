@@ -123,12 +123,13 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (!template) return null;
     const logo = logoOf(mail.logo);
     const from = { name: plainName(mail.company ?? PRODUCT_NAME), hasLogo: logo !== null };
-    const { subject, settingsLink, unsubscribeLink } = template;
+    const { sender, subject, settingsLink, unsubscribeLink } = template;
     return {
       id,
       kind,
       createdAt,
       to: recipient,
+      sender,
       subject,
       text: textOf(template),
       html: htmlOf(template, from),

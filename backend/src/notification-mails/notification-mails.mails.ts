@@ -45,7 +45,8 @@ export function notificationsTemplate(
 ): MailTemplate | null {
   const [first] = said;
   if (!first) return null;
-  const company = plainName(first.company ?? PRODUCT_NAME);
+  const sender = plainName(first.company ?? '') || undefined;
+  const company = sender ?? PRODUCT_NAME;
   const isOne = said.length === 1;
   return {
     subject: isOne ? `${first.title} - ${company}` : `${said.length} notifications from ${company}`,
@@ -58,6 +59,7 @@ export function notificationsTemplate(
     })),
     action: null,
     after: [],
+    sender,
     settingsLink: `${linkBase}${NOTIFICATION_SETTINGS_PATH}`,
     unsubscribeLink,
   };
