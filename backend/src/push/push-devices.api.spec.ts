@@ -53,9 +53,12 @@ describe('devices that take pushes', () => {
   });
 
   it('go to ten devices of one person at the most, the newest', async () => {
+    const colleague = await boss.invite();
+    const theirs = await service.subscribe(colleague);
     const ids = [phone.id];
     for (let count = 0; count < 10; count += 1) ids.push((await service.subscribe(await signedIn(guard))).id);
     expect((await devicesOf(guard)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+    expect((await devicesOf(colleague)).map(({ id }) => id)).toEqual([theirs.id]);
   });
 
   it('are their person’s alone: nobody else sees them or turns them off', async () => {
@@ -111,6 +114,18 @@ describe('devices that take pushes', () => {
       [again.id, true],
       [laptop.id, false],
     ]);
+  });
+
+  it.each([
+    ['no key', { p256dh: undefined }],
+    ['a key that is too short', { p256dh: 'x'.repeat(86) }],
+    ['no secret', { auth: undefined }],
+    ['a secret of other characters', { auth: `${'x'.repeat(21)}!` }],
+  ])('are not turned on with %s', async (_, wrong) => {
+    const { keys } = somePushKeys();
+    const endpoint = `${service.origin}/push/wrong`;
+    const { body } = await guard.post('/push-devices', { endpoint, keys: { ...keys, ...wrong } }).expect(400);
+    expect(JSON.stringify(body)).toContain(BAD_DEVICE);
   });
 
   it.each([

@@ -130,6 +130,14 @@ describe('copying days of a rota', () => {
     expect(body).toMatchObject({ current: { id: rota.id, version: 2 } });
   });
 
+  it('is of a rota that there is in the company', async () => {
+    const foreign = await planRota(await t.employer(), { shifts: [OPEN] });
+    const deleted = await planRota(boss, { shifts: [OPEN] });
+    await boss.delete(`/rotas/${deleted.id}`).expect(200);
+    const days = { from: OPEN.date, to: OPEN.date, startDate: OPEN.date, name: 'Copy' };
+    for (const { id } of [foreign, deleted]) await boss.post(`/rotas/${id}/copy`, days).expect(404);
+  });
+
   it('is for employers of the company, and of rotas that are not archived', async () => {
     const rota = await planRota(boss, { ...MONTH, status: 'published', shifts: [{ ...OPEN }] });
     const rival = await t.employer();

@@ -5,7 +5,7 @@ import { openVenue } from '../../test/plans.js';
 import { OPEN, planRota, saveShifts, shiftFor, WEEK } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { OUTSIDE } from './rota.rules.js';
+import { ENDS_BEFORE_START, OUTSIDE } from './rota.rules.js';
 import type { RotaView, SavedRotaView } from './rotas.contract.js';
 
 let boss: Person;
@@ -136,6 +136,12 @@ describe('saving a rota with its shifts', () => {
   });
 });
 
+it('ends on no day before it begins, when a rota is edited too', async () => {
+  const rota = await planRota(boss);
+  const { body } = await boss.patch(`/rotas/${rota.id}`, { endDate: '2030-05-12' }).expect(400);
+  expect(body).toMatchObject({ errors: { endDate: ENDS_BEFORE_START } });
+});
+
 describe('a shift that was taken away', () => {
   it('is swept after 30 days, unless it is in force, somebody was told of it, or hours ever hung on it', async () => {
     const days = { startDate: '2026-05-11', endDate: '2026-05-17' };
@@ -210,6 +216,7 @@ describe('a shift on which hours hang', () => {
       boss.patch(url, { shifts: [{ ...shift, employeeId: kim.id }] }),
       boss.patch(url, { shifts: [{ ...shift, employeeId: null }] }),
       boss.patch(url, { shifts: [{ ...shift, date: '2026-05-12' }] }),
+      boss.patch(url, { shifts: [], publish: false }),
       boss.patch(url, { status: 'draft' }),
       boss.delete(url),
     ];

@@ -122,6 +122,14 @@ describe('templates of rotas', () => {
     await apply(rota, template, { version: 1 }, owner).expect(409);
   });
 
+  it('are kept once by a press that is sent twice', async () => {
+    const owner = await t.employer();
+    const rota = await planRota(owner, { ...MONTH, shifts: [{ ...OPEN }] });
+    const press = () => keep(rota, {}, owner).set('Idempotency-Key', 'usual').expect(201);
+    await Promise.all([press(), press()]);
+    expect(await list(owner)).toHaveLength(1);
+  });
+
   it('are so many at most, however many are kept at once', async () => {
     const owner = await t.employer();
     const rota = await planRota(owner, { ...MONTH, shifts: [{ ...OPEN }] });

@@ -82,6 +82,7 @@ describe('the list of rotas', () => {
   });
 
   it('has nothing of another company', async () => {
+    await planRota(boss);
     const other = await t.employer();
     await other.get('/rotas').expect(200, []).expect('Content-Range', 'rotas */0');
   });
