@@ -101,12 +101,18 @@ describe('what waits to be told by mail', () => {
       .post('/invitations', { email: guard.user.email, firstName: 'Sam', lastName: 'Guard' })
       .expect(201);
     await guard.post('/auth/accept', { invitationToken: tokenOf(body) }).expect(200);
+    const { body: staff } = await elsewhere.get('/employees').expect(200);
     await t.inside.mail.stop();
     await shiftFor(boss, [guard], { date: '2026-12-01' });
+    await shiftFor(elsewhere, staff as Person[], { date: '2026-12-02' });
     await later(2);
     await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
     await boss.post(`/employees/${guard.id}/erase`).expect(200);
-    const rows = `select recipient, account_id, status from mails where kind = 'notifications' and status <> 'sent'`;
-    expect(await t.sql(rows)).toEqual([{ recipient: FORMER_EMAIL, account_id: null, status: 'dead' }]);
+    const rows = `select recipient, account_id, status from mails where kind = 'notifications' and status <> 'sent'
+      order by status`;
+    expect(await t.sql(rows)).toEqual([
+      { recipient: FORMER_EMAIL, account_id: null, status: 'dead' },
+      { recipient: guard.user.email, account_id: expect.any(String), status: 'waiting' },
+    ]);
   });
 });

@@ -59,6 +59,10 @@ describe('how somebody wants to be told', () => {
       'hours',
       'tasks',
     ]);
+    // Nobody else's are other for it.
+    const colleague = await settingsOf(await boss.invite());
+    expect(colleague).toMatchObject({ quietFrom: null, quietTo: null });
+    expect(colleague.choices).not.toEqual(choices);
     await guard.patch('/notification-settings', { quietFrom: null, quietTo: null }).expect(200);
     expect(await settingsOf(guard)).toMatchObject({ quietFrom: null, quietTo: null, choices });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import type { Person } from '../../test/people.js';
-import { gather, planRota, publishedRota, saveShifts, shiftFor } from '../../test/rotas.js';
+import { gather, OPEN, planRota, publishedRota, saveShifts, shiftFor } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { AskedView, UnconfirmedView } from './rota-confirmations.contract.js';
@@ -34,6 +34,9 @@ describe('who has not confirmed', () => {
     const { date, startTime, endTime } = kims;
     expect(seen[1]!.shifts).toEqual([{ shiftId: kims.id, date, startTime, endTime, askedAt: null }]);
     expect(await rotaOf(rota)).toMatchObject({ unconfirmedCount: 2 });
+    const rival = await t.employer();
+    await rival.get(`/rotas/${rota.id}/unconfirmed`).expect(404);
+    await rival.post(`/rotas/${rota.id}/ask-to-confirm`).expect(404);
   });
 
   it('is counted and filtered in the list', async () => {
@@ -66,6 +69,9 @@ describe('who has not confirmed', () => {
     const draft = await planRota(boss, { shifts: [shiftFor(await boss.invite())] });
     expect(await unconfirmed(draft)).toEqual([]);
     expect(await ask(draft)).toEqual({ asked: 0, unconfirmed: [] });
+    const open = await planRota(boss, { status: 'published', shifts: [OPEN] });
+    expect(await ask(open)).toEqual({ asked: 0, unconfirmed: [] });
+    expect(await rotaOf(open)).toMatchObject({ unconfirmedCount: 0 });
     await t.clock.set('2030-05-13T16:00:00.000Z');
     expect(await unconfirmed(rota)).toEqual([]);
     expect(await rotaOf(rota)).toMatchObject({ unconfirmedCount: 0 });

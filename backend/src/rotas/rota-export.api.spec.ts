@@ -23,6 +23,7 @@ describe('the file of a rota’s shifts', () => {
         { ...OPEN, date: '2030-05-14', startTime: '22:00', endTime: '06:20', role: '-Bar' },
       ],
     });
+    await planRota(boss, { shifts: [shiftFor(sam)] });
   });
 
   const ask = (filter: object = {}, by = boss) =>

@@ -189,7 +189,7 @@ describe('changes of a published rota that gather', () => {
 
   it('lose their person who leaves, in both states, and are cancelled when the rota is a draft again', async () => {
     const { rota, sam, kim, eve, sams, kims } = await publishedRota(boss);
-    await gather(boss, rota, {
+    const { version } = await gather(boss, rota, {
       shifts: [
         { ...sams, employeeId: kim.id },
         { ...kims, employeeId: sam.id },
@@ -197,6 +197,7 @@ describe('changes of a published rota that gather', () => {
     });
     await boss.post(`/employees/${kim.id}/deactivate`).expect(200);
     const left = await readRota(rota);
+    expect(left.version).toBe(version + 1);
     expect(left.shifts.map(({ id, employeeId }) => [id, employeeId])).toEqual(
       expect.arrayContaining([
         [sams.id, null],

@@ -1,14 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import type { Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
+import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { SKIPPED_MAX, type CopiedView } from './rota-copy.contract.js';
 import { TEMPLATES_MAX, type RotaTemplateView } from './rota-templates.contract.js';
 
 const MONTH = { startDate: '2030-05-13', endDate: '2030-06-09', type: 'monthly' } as const;
 const WEEK = { from: '2030-05-13', to: '2030-05-19' };
+const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('templates of rotas', () => {
   let boss: Person;
@@ -133,10 +136,21 @@ describe('templates of rotas', () => {
   it('are so many at most, however many are kept at once', async () => {
     const owner = await t.employer();
     const rota = await planRota(owner, { ...MONTH, shifts: [{ ...OPEN }] });
-    await keepMany(owner, TEMPLATES_MAX - 2);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => keep(rota, {}, owner)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-      201, 201, 409, 409, 409, 409,
-    ]);
+    await keepMany(owner, TEMPLATES_MAX - 1);
+    const holder = new pg.Client(t.address);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      // Neither of them ends while nothing can be audited.
+      await holder.query('lock table audit_log in share mode');
+      const pressed = [keep(rota, {}, owner), keep(rota, {}, owner)].map((one) =>
+        one.then(({ status }) => status),
+      );
+      await until(async () => (await t.sql(LOCKED)).length === 2, 'both wait');
+      await holder.query('commit');
+      expect((await Promise.all(pressed)).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    } finally {
+      await holder.end();
+    }
   });
 });

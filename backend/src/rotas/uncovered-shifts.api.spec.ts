@@ -102,6 +102,7 @@ describe('shifts that need cover', () => {
   it('are those of the own company only', async () => {
     await employer();
     await rotaOf([open()]);
+    await scheduleFor(boss, [], { name: 'Desk', date: '2026-11-24' });
     const rival = await t.employer();
     await rival.get('/uncovered-shifts').expect(200, []);
   });
