@@ -50,6 +50,12 @@ describe('sending messages', () => {
     }
   });
 
+  it('goes to 500 people at once at the most', async () => {
+    const receivers = Array.from({ length: 501 }, () => ({ id: newId() }));
+    const { body } = await boss.post('/messages/many', { receivers, ...TEXT }).expect(400);
+    expect(body).toMatchObject({ errors: { receivers: 'Choose at most 500 people' } });
+  });
+
   it('writes to nobody when one of several cannot be written to', async () => {
     const stranger = await (await t.employer()).invite();
     const leaver = await boss.invite();

@@ -147,21 +147,6 @@ describe('pushes', () => {
     expect(service.to(phone)).toEqual([]);
   });
 
-  it('are of what somebody still wants when quiet hours end', async () => {
-    const choices = (push: boolean) => [{ kind: 'shifts', bell: true, mail: true, push }];
-    const quiet = { quietFrom: '11:00', quietTo: '13:00' };
-    await guard.patch('/notification-settings', { choices: choices(true), ...quiet }).expect(200);
-    await shiftFor(boss, [guard], FAR);
-    await until(
-      async () => (await t.sql('select from push_messages where due_at > $1', [NOON])).length === 1,
-    );
-    await guard.patch('/notification-settings', { choices: choices(false) }).expect(200);
-    await set('2026-11-22T13:00:00.000Z');
-    await run();
-    await settled();
-    expect(service.to(phone)).toEqual([]);
-  });
-
   it('wait for quiet hours to end, but not about a shift within 12 hours, and those are urgent', async () => {
     await guard.patch('/notification-settings', { quietFrom: '22:00', quietTo: '07:00' }).expect(200);
     await set(LATE);

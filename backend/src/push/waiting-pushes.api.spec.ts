@@ -50,6 +50,21 @@ describe('pushes that wait', () => {
     boss.post('/messages', { receiverId: guard.id, subject: 'Saturday', content }).expect(201);
   const nameOf = ({ user }: Person) => `${user.firstName} ${user.lastName}`;
 
+  it('are of what somebody still wants when quiet hours end', async () => {
+    const choices = (push: boolean) => [{ kind: 'shifts', bell: true, mail: true, push }];
+    const quiet = { quietFrom: '11:00', quietTo: '13:00' };
+    await guard.patch('/notification-settings', { choices: choices(true), ...quiet }).expect(200);
+    await shiftFor(boss, [guard], { date: '2026-12-24' });
+    await until(
+      async () => (await t.sql('select from push_messages where due_at > $1', [NOON])).length === 1,
+    );
+    await guard.patch('/notification-settings', { choices: choices(false) }).expect(200);
+    await at('13:00:00');
+    await run();
+    await settled();
+    expect(service.to(phone)).toEqual([]);
+  });
+
   describe('because others were told a moment ago', () => {
     it('say the last word of them, once a minute', async () => {
       await write('One');

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
+import { openVenue } from '../../test/plans.js';
+import { repeatTask } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import type { TaskTemplateView } from './task-templates.contract.js';
 
 describe('a repeating task among others', () => {
   const t = withTestApp();
@@ -16,6 +19,36 @@ describe('a repeating task among others', () => {
       [owner.user.companyId, owner.id, count],
     );
   };
+
+  it('is its company’s alone, and is for its people and venues', async () => {
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    const [left, closed] = [await boss.invite(), await openVenue(boss)];
+    await boss.post(`/employees/${left.id}/deactivate`).expect(200);
+    await boss.delete(`/venues/${closed.id}`).expect(200);
+    const kept = await repeatTask(boss);
+    const listed = async (person: Person): Promise<string[]> =>
+      ((await person.get('/task-templates').expect(200)).body as TaskTemplateView[]).map(({ id }) => id);
+    expect([await listed(rival), await listed(boss)]).toEqual([[], [kept.id]]);
+    await rival.get(`/task-templates/${kept.id}`).expect(404);
+    await rival.patch(`/task-templates/${kept.id}`, { title: 'Mine' }).expect(404);
+    await rival.delete(`/task-templates/${kept.id}`).expect(404);
+    for (const [about, status] of [
+      [{ assignedToId: (await rival.invite()).id }, 404],
+      [{ assignedToId: left.id }, 409],
+      [{ venueId: (await openVenue(rival)).id }, 404],
+      [{ venueId: closed.id }, 409],
+    ] as const) {
+      const { title, weekdays, startTime, dueTime } = kept;
+      await boss.post('/task-templates', { title, weekdays, startTime, dueTime, ...about }).expect(status);
+      await boss.patch(`/task-templates/${kept.id}`, about).expect(status);
+    }
+    expect((await boss.get(`/task-templates/${kept.id}`).expect(200)).body).toEqual(kept);
+    await boss.patch(`/task-templates/${kept.id}`, { title: 'Open early', version: 1 }).expect(200);
+    const { body } = await boss
+      .patch(`/task-templates/${kept.id}`, { title: 'Late', version: 1 })
+      .expect(409);
+    expect(body).toMatchObject({ current: { title: 'Open early', version: 2 } });
+  });
 
   it('is one of a hundred at most', async () => {
     const owner = await t.employer();

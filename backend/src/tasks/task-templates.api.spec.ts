@@ -77,34 +77,6 @@ describe('a repeating task', () => {
     expect((body as { errors: object }).errors).toEqual(errors);
   });
 
-  it('is its company’s alone, and is for its people and venues', async () => {
-    const rival = await t.employer();
-    const [left, closed] = [await boss.invite(), await openVenue(boss)];
-    await boss.post(`/employees/${left.id}/deactivate`).expect(200);
-    await boss.delete(`/venues/${closed.id}`).expect(200);
-    const kept = await repeatTask(boss);
-    expect([await listed(rival), await listed()]).toEqual([[], [kept.id]]);
-    await rival.get(`/task-templates/${kept.id}`).expect(404);
-    await rival.patch(`/task-templates/${kept.id}`, { title: 'Mine' }).expect(404);
-    await rival.delete(`/task-templates/${kept.id}`).expect(404);
-    for (const [about, status] of [
-      [{ assignedToId: (await rival.invite()).id }, 404],
-      [{ assignedToId: left.id }, 409],
-      [{ venueId: (await openVenue(rival)).id }, 404],
-      [{ venueId: closed.id }, 409],
-    ] as const) {
-      const { title, weekdays, startTime, dueTime } = kept;
-      await boss.post('/task-templates', { title, weekdays, startTime, dueTime, ...about }).expect(status);
-      await boss.patch(`/task-templates/${kept.id}`, about).expect(status);
-    }
-    expect((await boss.get(`/task-templates/${kept.id}`).expect(200)).body).toEqual(kept);
-    await boss.patch(`/task-templates/${kept.id}`, { title: 'Open early', version: 1 }).expect(200);
-    const { body } = await boss
-      .patch(`/task-templates/${kept.id}`, { title: 'Late', version: 1 })
-      .expect(409);
-    expect(body).toMatchObject({ current: { title: 'Open early', version: 2 } });
-  });
-
   it('makes one task on each of its days, for whoever it names, who is told', async () => {
     const { id } = await repeatTask(boss, { title: 'Open the bar', assignedToId: sam.id, priority: 'high' });
     await at('2027-01-19T07:59:59.999Z');

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { goLive, quiet, type LiveClient } from '../../test/live-client.js';
+import { planRota, shiftFor } from '../../test/rotas.js';
+import { until } from '../../test/until.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+describe('a rota, live', () => {
+  const t = withTestApp();
+
+  it('is heard of by employers and by whom it tells, and by no other of the staff', async () => {
+    const boss = await t.employer();
+    const [sam, kim] = [await boss.invite(), await boss.invite()];
+    const rota = await planRota(boss, { shifts: [shiftFor(sam)] });
+    const [employer, told, other] = [await goLive(boss), await goLive(sam), await goLive(kim)];
+    await boss.patch(`/rotas/${rota.id}`, { status: 'published' }).expect(200);
+    const ofRotas = ({ changed }: LiveClient) => changed.filter(({ kind }) => kind === 'rota');
+    await until(() => [employer, told].every((client) => ofRotas(client).length === 1), 'both hear');
+    await quiet();
+    expect(ofRotas(other)).toEqual([]);
+    for (const client of [employer, told, other]) client.close();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Person } from '../../test/people.js';
+import { openVenue, plan } from '../../test/plans.js';
+import { OPEN, planRota } from '../../test/rotas.js';
+import { giveTask } from '../../test/tasks.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+describe('what a task names', () => {
+  let boss: Person;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+
+  const message = async (request: ReturnType<Person['post']>, status: number) =>
+    ((await request.expect(status)).body as { message: string }).message;
+
+  it('is edited into nothing that it could not be made with', async () => {
+    const stranger = await t.employer();
+    const [left, closed] = [await boss.invite(), await openVenue(boss)];
+    await boss.post(`/employees/${left.id}/deactivate`).expect(200);
+    await boss.delete(`/venues/${closed.id}`).expect(200);
+    const made = await giveTask(boss);
+    const edit = (about: object) => boss.patch(`/tasks/${made.id}`, about);
+    await edit({ assignedToId: (await stranger.invite()).id }).expect(404);
+    expect(await message(edit({ assignedToId: left.id }), 409)).toBe('Only active employees can be assigned');
+    await edit({ venueId: (await openVenue(stranger)).id }).expect(404);
+    expect(await message(edit({ venueId: closed.id }), 409)).toBe('This venue is no longer active');
+    expect((await boss.get(`/tasks/${made.id}`).expect(200)).body).toEqual(made);
+  });
+
+  it('belongs to a shift of the company that is still there, when it is edited too', async () => {
+    const stranger = await t.employer();
+    const { id } = await giveTask(boss);
+    const shiftOf = async (employer: Person) => {
+      const { id: rotaId, shifts } = await planRota(employer, { shifts: [OPEN] });
+      return { rotaId, id: shifts[0]!.id };
+    };
+    const [deleted, removed, ofDeleted] = [await plan(boss), await shiftOf(boss), await shiftOf(boss)];
+    await boss.delete(`/schedules/${deleted.id}`).expect(200);
+    await boss.post(`/rota-shifts/${removed.id}/remove`).expect(200);
+    await boss.delete(`/rotas/${ofDeleted.rotaId}`).expect(200);
+    for (const shift of [
+      { scheduleId: (await plan(stranger)).id },
+      { scheduleId: deleted.id },
+      { rotaShiftId: (await shiftOf(stranger)).id },
+      { rotaShiftId: removed.id },
+      { rotaShiftId: ofDeleted.id },
+    ]) {
+      await boss.post('/tasks', { title: 'T', ...shift }).expect(404);
+      await boss.patch(`/tasks/${id}`, shift).expect(404);
+    }
+  });
+});
