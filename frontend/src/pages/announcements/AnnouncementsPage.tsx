@@ -31,7 +31,7 @@ export default function AnnouncementsPage() {
   const [isCreating, setIsCreating] = useState(() => mayCreate && hasDraft(CREATE_DRAFT));
   return (
     <div className={styles.page}>
-      <PageHead title="Announcements" subtitle="Company updates and notices">
+      <PageHead title="Announcements" subtitle="Company updates and notices" className={styles.head}>
         {mayCreate && (
           <Button icon="plus" onClick={() => setIsCreating(true)}>
             Create Announcement
