@@ -1,34 +1,11 @@
 import type { Page } from '@playwright/test';
-import {
-  assign,
-  giveTask,
-  makeRota,
-  makeSchedule,
-  makeTaskTemplate,
-  makeVenue,
-  submitHours,
-} from '../support/arrange.ts';
+import { makeSchedule } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { shiftOf } from '../support/clock.ts';
-import { clockedIn } from '../support/clocked.ts';
-import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
-import type { Member } from '../support/member.ts';
+import { furnish, lists, type Furnished } from '../support/managed.ts';
 import { walkTo } from '../support/walk.ts';
-
-const lists = [
-  'schedules',
-  'timesheets',
-  'clock-entries',
-  'tasks',
-  'task-templates',
-  'employees',
-  'invitations',
-  'venues',
-  'rotas',
-] as const;
 
 /** What sentences call a list, where it is not its name. */
 const words: Partial<Record<(typeof lists)[number], string>> = {
@@ -37,48 +14,6 @@ const words: Partial<Record<(typeof lists)[number], string>> = {
 };
 /** Where the API has a list, where it is not its name. */
 const paths: Partial<Record<(typeof lists)[number], string>> = { 'clock-entries': 'clock/entries' };
-
-interface Furnished {
-  guard: Member;
-  leaver: Member;
-  schedule: string;
-  sheet: string;
-  venue: string;
-  rota: string;
-  entry: string;
-  task: string;
-  template: string;
-}
-
-/** A company with something in every list. */
-async function furnish(boss: Member): Promise<Furnished> {
-  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  const night = { startTime: '22:00', endTime: '06:00' };
-  const schedule = await makeSchedule(boss, { name: 'Night watch', date: localDay(-2), ...night });
-  await assign(boss, schedule, guard);
-  const { id } = await submitHours(guard, schedule, { notes: 'A quiet night' });
-  await makeSchedule(boss, { name: 'Kitchen', status: 'pending_approval' });
-  const venue = await makeVenue(boss, { name: 'Old Mill', latitude: 53.8, longitude: -1.55 });
-  await boss.invite({ firstName: 'Ada', lastName: 'Okafor' });
-  const { id: rota } = await makeRota(boss, { name: 'Conference week' });
-  const now = await shiftOf(boss, guard, { startsIn: -60, name: 'Night watch' });
-  const entry = await clockedIn(guard, now, { minutesAgo: 70 });
-  const task = await giveTask(boss, { assignedToId: guard.id });
-  const template = await makeTaskTemplate(boss);
-  const leaver = await boss.hire({ firstName: 'Lee', lastName: 'Gone' });
-  await boss.post(`/employees/${leaver.id}/deactivate`);
-  return {
-    guard,
-    leaver,
-    schedule: schedule.id,
-    sheet: id,
-    venue: venue.id,
-    rota,
-    entry: entry.id,
-    task: task.id,
-    template: template.id,
-  };
-}
 
 async function expectNoSideways(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,0 +1,69 @@
+import {
+  assign,
+  giveTask,
+  makeRota,
+  makeSchedule,
+  makeTaskTemplate,
+  makeVenue,
+  submitHours,
+} from './arrange.ts';
+import { shiftOf } from './clock.ts';
+import { clockedIn } from './clocked.ts';
+import { localDay } from './days.ts';
+import type { Member } from './member.ts';
+
+/** What employers manage, by the names of its lists. */
+export const lists = [
+  'schedules',
+  'timesheets',
+  'clock-entries',
+  'tasks',
+  'task-templates',
+  'employees',
+  'invitations',
+  'venues',
+  'rotas',
+] as const;
+
+/** What there is in a company's lists. */
+export interface Furnished {
+  guard: Member;
+  leaver: Member;
+  schedule: string;
+  sheet: string;
+  venue: string;
+  rota: string;
+  entry: string;
+  task: string;
+  template: string;
+}
+
+/** A company with something in every list. */
+export async function furnish(boss: Member): Promise<Furnished> {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const night = { startTime: '22:00', endTime: '06:00' };
+  const schedule = await makeSchedule(boss, { name: 'Night watch', date: localDay(-2), ...night });
+  await assign(boss, schedule, guard);
+  const { id } = await submitHours(guard, schedule, { notes: 'A quiet night' });
+  await makeSchedule(boss, { name: 'Kitchen', status: 'pending_approval' });
+  const venue = await makeVenue(boss, { name: 'Old Mill', latitude: 53.8, longitude: -1.55 });
+  await boss.invite({ firstName: 'Ada', lastName: 'Okafor' });
+  const { id: rota } = await makeRota(boss, { name: 'Conference week' });
+  const now = await shiftOf(boss, guard, { startsIn: -60, name: 'Night watch' });
+  const entry = await clockedIn(guard, now, { minutesAgo: 70 });
+  const task = await giveTask(boss, { assignedToId: guard.id });
+  const template = await makeTaskTemplate(boss);
+  const leaver = await boss.hire({ firstName: 'Lee', lastName: 'Gone' });
+  await boss.post(`/employees/${leaver.id}/deactivate`);
+  return {
+    guard,
+    leaver,
+    schedule: schedule.id,
+    sheet: id,
+    venue: venue.id,
+    rota,
+    entry: entry.id,
+    task: task.id,
+    template: template.id,
+  };
+}
