@@ -2,13 +2,17 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { counted } from '../../lib/counts.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import type { GridDay } from './GridLine.js';
+import { changeSentence, changeText } from './grid-words.js';
 import styles from './rota-grid.module.css';
 
 /** What is planned on a day, of the shifts that are shown. */
 export interface DayTotal {
   minutes: number;
   shifts: number;
+  /** Minutes of the same day a week before; null where the rota does not cover it. */
+  before: number | null;
 }
 
 interface Props {
@@ -36,8 +40,20 @@ export function GridHead({ days, totals, format }: Props) {
           <span className={styles.total}>
             {counted(totals[index]!.shifts, 'shift')}, {durationText(totals[index]!.minutes)}
           </span>
+          <Change {...totals[index]!} />
         </div>
       ))}
     </div>
+  );
+}
+
+function Change({ minutes, before }: DayTotal) {
+  if (before === null || (minutes === 0 && before === 0)) return null;
+  const sentence = changeSentence(minutes, before);
+  return (
+    <span className={styles.total} title={sentence}>
+      <span aria-hidden="true">{changeText(minutes, before)}</span>
+      <VisuallyHidden>, {sentence}</VisuallyHidden>
+    </span>
   );
 }

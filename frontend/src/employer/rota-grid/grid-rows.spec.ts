@@ -4,7 +4,7 @@ import { attention, nextOf } from './attention.js';
 import { isShown, NONE } from './filters.js';
 import { peopleOf } from './grid-rows.js';
 import { peopleKeeper, rowKeeper } from './kept-rows.js';
-import { personHours, venueTotals } from './week-figures.js';
+import { dayTotals, personHours, venueTotals } from './week-figures.js';
 
 const DATES = ['2027-05-03', '2027-05-04'];
 const WEEK = { first: '2027-05-03', last: '2027-05-09' };
@@ -174,6 +174,22 @@ test('hours are those of the week, here and elsewhere, against the week before',
     elsewhere: 0,
     before: null,
   });
+});
+
+test('a day has its shifts and hours, against the same day of a week before that the rota covers', () => {
+  const shifts = [
+    shift('a'),
+    shift('b', { date: '2027-04-26', breakMinutes: 60 }),
+    shift('c', { date: '2027-04-27' }),
+  ];
+  expect(dayTotals(shifts, DATES, { startDate: '2027-04-27' })).toEqual([
+    { shifts: 1, minutes: 480, before: null },
+    { shifts: 0, minutes: 0, before: 480 },
+  ]);
+  expect(dayTotals(shifts, DATES, { startDate: '2027-04-26' })).toMatchObject([
+    { before: 420 },
+    { before: 480 },
+  ]);
 });
 
 test('a venue has its hours, against a week before that the rota covers', () => {

@@ -97,7 +97,7 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     elsewhere,
     hoursOf: useMemo(() => personHours(id, later, work.data, week), [id, later, work.data, week]),
     found: useMemo(() => attention(summedHere, warnings, status), [summedHere, warnings, status]),
-    totals: useMemo(() => dayTotals(summedHere, dates), [summedHere, dates]),
+    totals: useMemo(() => dayTotals(summed, dates, { startDate }), [summed, dates, startDate]),
     atVenues: useMemo(() => venueTotals(summed, { startDate }, week), [summed, startDate, week]),
   };
 }

@@ -42,14 +42,22 @@ export function personHours(
   });
 }
 
-/** What is planned on each of the dates. */
-export function dayTotals(shifts: readonly RotaShiftView[], dates: readonly LocalDate[]): DayTotal[] {
+/** What is planned on each of the dates; against the same day of the week before where the rota has that, too. */
+export function dayTotals(
+  shifts: readonly RotaShiftView[],
+  dates: readonly LocalDate[],
+  { startDate }: Pick<RotaView, 'startDate'>,
+): DayTotal[] {
   const minutes = minutesBy(shifts, ({ date }) => date);
   const byDate = Map.groupBy(shifts, ({ date }) => date);
-  return dates.map((date) => ({
-    minutes: minutes.get(date) ?? 0,
-    shifts: byDate.get(date)?.length ?? 0,
-  }));
+  return dates.map((date) => {
+    const then = addDays(date, -WEEK);
+    return {
+      minutes: minutes.get(date) ?? 0,
+      shifts: byDate.get(date)?.length ?? 0,
+      before: startDate <= then ? (minutes.get(then) ?? 0) : null,
+    };
+  });
 }
 
 const NO_VENUE = '';
