@@ -6,11 +6,10 @@ import { newId } from '../../test/ids.js';
 import { goLive } from '../../test/live-client.js';
 import type { Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
+import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { NOT_ASKED, NOT_SHOWN, REMINDED } from './announcement.rules.js';
 import type { AnnouncementReaderView, AnnouncementView } from './announcements.contract.js';
-
-const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('what must be read', () => {
   const t = withTestApp();
@@ -156,7 +155,7 @@ describe('what must be read', () => {
       // Neither of them ends while nothing can be audited.
       await holder.query('lock table audit_log in share mode');
       const pressed = [remind(), remind(deputy)].map((press) => press.then(({ status }) => status));
-      await until(async () => (await t.sql(LOCKED)).length === 2, 'both wait');
+      await until(async () => (await waitingBehind(t, holder)) === 2, 'both wait');
       await holder.query('commit');
       expect((await Promise.all(pressed)).toSorted((a, b) => a - b)).toEqual([200, 409]);
     } finally {

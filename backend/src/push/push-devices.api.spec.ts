@@ -6,11 +6,11 @@ import { PushService, somePushKeys, type Device } from '../../test/push-service.
 import { giveTask } from '../../test/tasks.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
+import { waitingBehind } from '../../test/waiting.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import { BAD_DEVICE, type PushDeviceView } from './push.contract.js';
 
 const NOON = '2026-11-22T12:00:00.000Z';
-const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('devices that take pushes', () => {
   let service: PushService;
@@ -79,7 +79,7 @@ describe('devices that take pushes', () => {
       const endpoint = `${service.origin}/push/late`;
       const { keys } = somePushKeys();
       const answer = guard.post('/push-devices', { endpoint, keys }).then(({ status }) => status);
-      await until(async () => (await t.sql(LOCKED)).length === 1, 'the device waits');
+      await until(async () => (await waitingBehind(t, holder)) === 1, 'the device waits');
       await holder.query(`delete from session where sess ->> 'userId' = $1`, [guard.id]);
       await holder.query('commit');
       expect(await answer).toBe(401);

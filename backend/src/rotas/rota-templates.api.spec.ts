@@ -5,13 +5,13 @@ import { openVenue } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { until } from '../../test/until.js';
+import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { SKIPPED_MAX, type CopiedView } from './rota-copy.contract.js';
 import { TEMPLATES_MAX, type RotaTemplateView } from './rota-templates.contract.js';
 
 const MONTH = { startDate: '2030-05-13', endDate: '2030-06-09', type: 'monthly' } as const;
 const WEEK = { from: '2030-05-13', to: '2030-05-19' };
-const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('templates of rotas', () => {
   let boss: Person;
@@ -146,7 +146,7 @@ describe('templates of rotas', () => {
       const pressed = [keep(rota, {}, owner), keep(rota, {}, owner)].map((one) =>
         one.then(({ status }) => status),
       );
-      await until(async () => (await t.sql(LOCKED)).length === 2, 'both wait');
+      await until(async () => (await waitingBehind(t, holder)) === 2, 'both wait');
       await holder.query('commit');
       expect((await Promise.all(pressed)).toSorted((a, b) => a - b)).toEqual([201, 409]);
     } finally {

@@ -3,10 +3,8 @@ import pg from 'pg';
 import type { Person } from '../../test/people.js';
 import { giveTask, repeatTask } from '../../test/tasks.js';
 import { until } from '../../test/until.js';
+import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
-
-/** Whatever waits for a lock in this database. */
-const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('tasks of who leaves at the same time', () => {
   let boss: Person;
@@ -43,7 +41,7 @@ describe('tasks of who leaves at the same time', () => {
     await holder.query('select from users where id = $1 for update', [leaver.id]);
     await holder.query('update users set deactivated_at = now() where id = $1', [leaver.id]);
     const given = give(leaver.id).then(({ status }) => status);
-    await until(async () => (await t.sql(LOCKED)).length === 1, 'who leaves is waited for');
+    await until(async () => (await waitingBehind(t, holder)) === 1, 'who leaves is waited for');
     await holder.query('commit');
     expect(await given).toBe(409);
   });
@@ -55,7 +53,7 @@ describe('tasks of who leaves at the same time', () => {
     const { id } = await make();
     await holder.query(`select from ${table} where id = $1 for update`, [id]);
     const left = boss.post(`/employees/${leaver.id}/deactivate`).then(({ status }) => status);
-    await until(async () => (await t.sql(LOCKED)).length === 1, 'the task is waited for');
+    await until(async () => (await waitingBehind(t, holder)) === 1, 'the task is waited for');
     await holder.query('select from users where id = $1 for share nowait', [leaver.id]);
     await holder.query('commit');
     expect(await left).toBe(200);
