@@ -54,10 +54,10 @@ test('a month of 42 days, a week, a day and a year of a rota', async ({ boss, op
   await page.reload();
   await expect(cells(page)).toHaveCount(42);
 
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Next month', exact: true }).click();
   await expect(page.getByText('Apr 2027', { exact: true })).toBeVisible();
   await expect(page.getByText('No shifts scheduled for this period')).toBeVisible();
-  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await page.getByRole('button', { name: 'Previous month', exact: true }).click();
   await second.getByRole('button', { name: '+2 more' }).click();
   await expect(page.getByLabel('Period')).toHaveValue('daily');
   await expect(shifts(page)).toContainText('5 shifts');

@@ -78,7 +78,9 @@ for (const [name, size] of [
         await expect(async () => expect(await gapOf(page, shown)).toBe(OFFSET)).toPass();
         if (index === 0) await expectNoViolations(page);
         await page.setViewportSize(size);
-        await shown.getByRole('button', { name: index < titles.length - 1 ? 'Next' : 'Finish' }).click();
+        await page
+          .getByRole('button', { name: index < titles.length - 1 ? 'Next' : 'Finish', exact: true })
+          .click();
       }
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page.locator('[data-tour-now]')).toHaveCount(0);

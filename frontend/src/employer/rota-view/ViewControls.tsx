@@ -20,6 +20,14 @@ interface Props {
   onNew: () => void;
 }
 
+/** What the arrows move by. */
+const UNITS: Record<View['period'], string> = {
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+};
+
 /** What is looked at: period, arrows, rota; and the way to a new one. */
 export function ViewControls({ view, change, today, rotas, chosen, onNew }: Props) {
   const user = useUser();
@@ -55,7 +63,7 @@ export function ViewControls({ view, change, today, rotas, chosen, onNew }: Prop
       <div className={styles.arrows}>
         <IconButton
           icon="chevron-left"
-          label="Previous"
+          label={`Previous ${UNITS[period]}`}
           aria-describedby="rota-period"
           onClick={() => change({ day: moved(day, period, -1) })}
         />
@@ -64,7 +72,7 @@ export function ViewControls({ view, change, today, rotas, chosen, onNew }: Prop
         </p>
         <IconButton
           icon="chevron-right"
-          label="Next"
+          label={`Next ${UNITS[period]}`}
           aria-describedby="rota-period"
           onClick={() => change({ day: moved(day, period, 1) })}
         />
