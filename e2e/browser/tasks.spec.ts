@@ -82,6 +82,19 @@ test('an employer gives a task, and both sides follow it without reloading', asy
   await expect(dialog(hand, 'Task')).toContainText('This task is no longer there for you');
 });
 
+test('a card names the year of a due date that is in another one', async ({ boss, openAs }) => {
+  const today = localDay(0);
+  const year = Number(today.slice(0, 4));
+  await giveTask(boss, { title: 'Count floats', dueDate: `${year}-03-05T12:00:00.000Z` });
+  await giveTask(boss, { title: 'Fire exits', dueDate: `${year + 1}-03-05T12:00:00.000Z` });
+  await giveTask(boss, { title: 'Salt the steps', dueDate: `${year - 1}-12-31T23:00:00.000Z` });
+  const page = await openAs(boss, '/tasks');
+  const due = (title: string) => taskCard(page, title).getByRole('time');
+  await expect(due('Count floats')).toHaveText('Mar 5');
+  await expect(due('Fire exits')).toHaveText(`Mar 5, ${year + 1}`);
+  await expect(due('Salt the steps')).toHaveText(`Dec 31, ${year - 1}`);
+});
+
 test('tasks are searched and filtered, and what is chosen stays in the address', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const overdue = `${localDay(-2)}T09:00:00Z`;

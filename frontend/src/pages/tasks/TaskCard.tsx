@@ -2,6 +2,7 @@ import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { wallClock } from '@contract/common/time/zoned.js';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { todayIn } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -18,6 +19,8 @@ export function TaskCard({ task }: { task: TaskView }) {
   const linkTo = useTaskLink();
   const titleRef = useRef<HTMLAnchorElement>(null);
   const { id, title, description, dueDate, assignedTo, venue, commentCount } = task;
+  const due = dueDate && wallClock(new Date(dueDate), timeZone).date;
+  const isThisYear = due?.slice(0, 4) === todayIn(timeZone).slice(0, 4);
   return (
     <li className={styles.card}>
       <h2 className={styles.cardTitle}>
@@ -28,11 +31,11 @@ export function TaskCard({ task }: { task: TaskView }) {
       <TaskChips task={task} />
       {description && <p className={styles.excerpt}>{description}</p>}
       <ul className={styles.facts}>
-        {dueDate && (
+        {due && (
           <li>
             <Icon name="calendar" size={16} />
             <span>
-              Due <time dateTime={dueDate}>{format.day(wallClock(new Date(dueDate), timeZone).date)}</time>
+              Due <time dateTime={dueDate!}>{isThisYear ? format.day(due) : format.date(due)}</time>
             </span>
           </li>
         )}
