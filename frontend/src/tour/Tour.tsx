@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../ui/Button.js';
 import { BesidePanel } from '../ui/BesidePanel.js';
 import { steps as stepsOf, type Step } from './steps.js';
-import { elementOf, isPhone, rectOf, stepsOnPage } from './target.js';
+import { elementOf, isPhone, rectOf, stepsOnPage, textOf } from './target.js';
 import styles from './Tour.module.css';
 import { useHighlight } from './use-highlight.js';
 
@@ -89,7 +89,7 @@ function TourStep({ step, place: { index, count }, onMissing, onPrevious, onNext
         {step.title}
       </h2>
       <div id={textId}>
-        <p>{step.text}</p>
+        <p>{textOf(step, element)}</p>
         <p className={styles.count}>
           Step {index + 1} of {count}
         </p>

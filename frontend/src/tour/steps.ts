@@ -12,6 +12,8 @@ export interface Step {
   side: Side;
   /** The address of the tab that it is in on phones. */
   tab?: string;
+  /** What is said instead at the button of the menu, where its link is in the menu. */
+  menuText?: string;
 }
 
 /** The stops of each role's tour (spec 2.21). */
@@ -57,6 +59,8 @@ export const steps: Readonly<Record<Role, readonly Step[]>> = {
       target: 'messages',
       title: 'Messages',
       text: 'Write to one of your employees, to several, or to everyone on a shift.',
+      menuText:
+        'Messages stand in this menu. Write to one of your employees, to several, or to everyone on a shift.',
       side: 'bottom',
     },
   ],

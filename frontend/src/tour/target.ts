@@ -3,13 +3,25 @@ import type { Step } from './steps.js';
 /** Of a part that is taller, only its beginning counts: what is said of it must fit beside it. */
 const SHOWN_OF_SCREEN = 0.4;
 
+/** The `data-tour` of the button that opens the menu, where pages have one. */
+const MENU = 'menu';
+
 /** True where the dashboard's parts are tabs. */
 export function isPhone(): boolean {
   return window.matchMedia('(max-width: 639px)').matches;
 }
 
 /** What a step is about, as it is drawn now; null for what is not on the page, or not shown. */
-export function elementOf({ target }: Pick<Step, 'target'>): Element | null {
+export function elementOf({ target, menuText }: Step): Element | null {
+  return drawnOf(target) ?? (menuText === undefined ? null : drawnOf(MENU));
+}
+
+/** What a step says of the element that it is shown at. */
+export function textOf({ text, menuText }: Step, element: Element): string {
+  return element === drawnOf(MENU) ? (menuText ?? text) : text;
+}
+
+function drawnOf(target: string): Element | null {
   for (const marked of document.querySelectorAll(`[data-tour="${target}"]`)) {
     // What only groups others is drawn as the first of them.
     const drawn = getComputedStyle(marked).display === 'contents' ? marked.firstElementChild : marked;

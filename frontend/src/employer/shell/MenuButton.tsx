@@ -31,6 +31,7 @@ export function MenuButton({ sidebar }: { sidebar: SidebarState }) {
             label="Menu"
             aria-label={unread > 0 ? `Menu, ${counted(unread, 'unread message')}` : 'Menu'}
             className={styles.menu}
+            data-tour="menu"
           >
             {unread > 0 && <span className={styles.dot} aria-hidden="true" />}
           </IconButton>
