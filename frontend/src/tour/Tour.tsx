@@ -34,7 +34,10 @@ export default function Tour({ role, onComplete }: Props) {
 
   const complete = (): void => {
     onComplete();
-    if (before.current instanceof HTMLElement) before.current.focus();
+    // What began it may stand in another tab of a phone, which the tour has left.
+    const isInTabs = isPhone() && steps.some(({ tab }) => tab !== undefined);
+    const next = isInTabs ? document.querySelector('[data-tour="welcome"] h1') : before.current;
+    if (next instanceof HTMLElement) next.focus();
   };
   const drop = (): void => {
     const left = steps.filter((one) => one !== step);
