@@ -70,6 +70,16 @@ describe('an announcement', () => {
     expect(await announcementsOf(boss)).toEqual(before);
   });
 
+  it('has what it has by itself where null is sent, as where nothing is; a change leaves it as it is', async () => {
+    const nothing = { priority: null, targetAudience: null, mustRead: null };
+    const sent = await boss.post('/announcements', { ...NEWS, ...nothing }).expect(201);
+    expect(sent.body).toMatchObject({ priority: 'medium', targetAudience: 'all', mustRead: false });
+    const { id } = await announce(boss, { priority: 'high', targetAudience: 'employees', mustRead: true });
+    const changed = await boss.patch(`/announcements/${id}`, { ...nothing, title: 'Other' }).expect(200);
+    expect(changed.body).toMatchObject({ priority: 'high', targetAudience: 'employees', mustRead: true });
+    await boss.patch(`/announcements/${id}`, { title: null }).expect(400);
+  });
+
   it('takes a title of 255 characters, as people count them', async () => {
     const title = '👷'.repeat(255);
     expect(await announce(boss, { title, content: 'x'.repeat(10_000) })).toMatchObject({ title });

@@ -26,10 +26,10 @@ const expiry = {
 };
 
 class AnnouncementDetails {
-  @choiceField('Priority', PRIORITIES, { optional: true })
+  @choiceField('Priority', PRIORITIES, { hasDefault: true })
   priority?: Priority;
 
-  @choiceField('Target audience', AUDIENCES, { optional: true })
+  @choiceField('Target audience', AUDIENCES, { hasDefault: true })
   targetAudience?: Audience;
 
   /** From when on employees do not see it any more; null for never. */
@@ -37,7 +37,7 @@ class AnnouncementDetails {
   expiresAt?: string | null;
 
   /** Asks employees to confirm that they have read it. */
-  @flagField('Must read', { optional: true })
+  @flagField('Must read', { hasDefault: true })
   mustRead?: boolean;
 }
 
@@ -57,7 +57,7 @@ export class UpdateAnnouncementRequest extends AnnouncementDetails {
   content?: string;
 
   /** Asks those who have confirmed to read it again. */
-  @flagField('Ask again', { optional: true })
+  @flagField('Ask again', { hasDefault: true })
   askAgain?: boolean;
 
   @versionField()

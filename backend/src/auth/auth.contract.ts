@@ -66,7 +66,7 @@ export class RegisterRequest {
   lastName!: string;
 
   /** Ignored with an invitation, which carries its own role. */
-  @choiceField('Role', ROLES, { optional: true })
+  @choiceField('Role', ROLES, { hasDefault: true })
   role?: Role;
 
   /** What the company of a new employer is called; nobody else's sign-up looks at it. */

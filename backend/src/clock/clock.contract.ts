@@ -41,7 +41,7 @@ class PressRequest {
     min: -Number.MAX_VALUE,
     max: Number.MAX_VALUE,
     invalid: 'Waiting time is not valid',
-    optional: true,
+    hasDefault: true,
   })
   waitedMs?: number;
 

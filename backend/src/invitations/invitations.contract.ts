@@ -21,7 +21,7 @@ export class InviteRequest {
   lastName!: string;
 
   /** An employer invites a co-manager; employee when left out. */
-  @choiceField('Role', ROLES, { optional: true })
+  @choiceField('Role', ROLES, { hasDefault: true })
   role?: Role;
 }
 

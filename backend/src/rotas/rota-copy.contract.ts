@@ -25,15 +25,15 @@ export class CopyRotaRequest {
   startDate!: string;
 
   /** The rota that gets the copies; the same one when left out. */
-  @idField({ label: 'Rota', required: 'Rota is not valid', optional: true })
+  @idField({ label: 'Rota', required: 'Rota is not valid', hasDefault: true })
   rotaId?: string;
 
   /** Of a new rota, a draft of these days, which gets them instead. */
-  @requiredText({ label: 'Rota name', required: 'Rota name is required', max: TITLE_MAX, optional: true })
+  @requiredText({ label: 'Rota name', required: 'Rota name is required', max: TITLE_MAX, hasDefault: true })
   name?: string;
 
   /** False lets the copies gather on a published rota. */
-  @flagField('Publish', { optional: true })
+  @flagField('Publish', { hasDefault: true })
   publish?: boolean;
 
   /** Of the rota that gets them. */

@@ -17,7 +17,7 @@ import {
   type ShiftWarning,
 } from './rotas.contract.js';
 
-const publish = flagField('Publish', { optional: true });
+const publish = flagField('Publish', { hasDefault: true });
 
 export class AddRotaShiftRequest extends RotaShiftRequest {
   /** False lets the change of a published rota gather. */

@@ -40,7 +40,7 @@ export class ApplyRotaTemplateRequest {
   to!: string;
 
   /** False lets the shifts gather on a published rota. */
-  @flagField('Publish', { optional: true })
+  @flagField('Publish', { hasDefault: true })
   publish?: boolean;
 
   /** Of the rota. */

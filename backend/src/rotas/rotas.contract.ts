@@ -43,7 +43,7 @@ const venueId = { label: 'Venue', required: 'Venue is not valid', optional: true
 /** One shift of a rota: one place for one person, or for nobody yet. */
 export class RotaShiftRequest {
   /** Which shift of the rota it is; without one it is new. */
-  @idField({ label: 'Shift', required: 'Shift is not valid', optional: true })
+  @idField({ label: 'Shift', required: 'Shift is not valid', hasDefault: true })
   id?: string;
 
   /** Null is a shift that nobody has yet; whoever means somebody says so. */
@@ -78,7 +78,7 @@ const shifts = {
   tooFew: 'Shifts must be a list',
   tooMany: TOO_MANY_SHIFTS,
   invalid: 'Shift is not valid',
-  optional: true,
+  hasDefault: true,
 };
 
 export class CreateRotaRequest {
@@ -97,7 +97,7 @@ export class CreateRotaRequest {
   @choiceField('Rota type', ROTA_TYPES)
   type!: RotaType;
 
-  @choiceField('Status', NEW_ROTA_STATUSES, { optional: true })
+  @choiceField('Status', NEW_ROTA_STATUSES, { hasDefault: true })
   status?: (typeof NEW_ROTA_STATUSES)[number];
 
   @listField(RotaShiftRequest, shifts)
@@ -128,7 +128,7 @@ export class UpdateRotaRequest {
   shifts?: RotaShiftRequest[];
 
   /** False lets the changes of a published rota gather: nobody is told, and staff see what they were told. */
-  @flagField('Publish', { optional: true })
+  @flagField('Publish', { hasDefault: true })
   publish?: boolean;
 
   @versionField()

@@ -35,7 +35,7 @@ export class CreateScheduleSeriesRequest extends CreateScheduleRequest {
     tooFew: 'People must be a list',
     tooMany: 'Choose at most 50 people',
     invalid: 'Employee is not valid',
-    optional: true,
+    hasDefault: true,
   })
   people?: SeriesPersonRequest[];
 

@@ -30,7 +30,7 @@ export const NEW_SCHEDULE_STATUSES = ['draft', 'pending_approval', 'active', 'in
 /** How many people may be needed on one schedule. */
 export const PEOPLE_NEEDED_MAX = 50;
 
-const peopleNeeded = wholeNumberField('People needed', { min: 1, max: PEOPLE_NEEDED_MAX, optional: true });
+const peopleNeeded = wholeNumberField('People needed', { min: 1, max: PEOPLE_NEEDED_MAX, hasDefault: true });
 const name = { label: 'Schedule name', required: 'Schedule name is required', max: TITLE_MAX };
 const date = { label: 'Date', required: 'Date is required' };
 const startTime = { label: 'Start time', required: 'Start time is required' };
@@ -61,7 +61,7 @@ export class CreateScheduleRequest {
   @idField(venueId)
   venueId?: string | null;
 
-  @choiceField('Status', NEW_SCHEDULE_STATUSES, { optional: true })
+  @choiceField('Status', NEW_SCHEDULE_STATUSES, { hasDefault: true })
   status?: (typeof NEW_SCHEDULE_STATUSES)[number];
 }
 

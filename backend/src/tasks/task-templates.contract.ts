@@ -41,7 +41,7 @@ class TaskTemplateDetails {
   @idField(chosen('Venue'))
   venueId?: string | null;
 
-  @choiceField('Priority', PRIORITIES, { optional: true })
+  @choiceField('Priority', PRIORITIES, { hasDefault: true })
   priority?: Priority;
 }
 

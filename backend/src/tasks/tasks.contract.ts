@@ -34,7 +34,7 @@ class TaskDetails {
   @idField(chosen('Employee'))
   assignedToId?: string | null;
 
-  @choiceField('Priority', PRIORITIES, { optional: true })
+  @choiceField('Priority', PRIORITIES, { hasDefault: true })
   priority?: Priority;
 
   @instantField(chosen('Due date'))

@@ -33,10 +33,10 @@ describe('the description of the API', () => {
         date: { type: 'string', format: 'date' },
         startTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
         endTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
-        breakMinutes: { type: 'integer', minimum: 0, maximum: 1_440 },
-        peopleNeeded: { type: 'integer', minimum: 1, maximum: 50 },
+        breakMinutes: { type: 'integer', minimum: 0, maximum: 1_440, nullable: true },
+        peopleNeeded: { type: 'integer', minimum: 1, maximum: 50, nullable: true },
         venueId: { type: 'string', format: 'uuid', nullable: true },
-        status: { type: 'string', enum: ['draft', 'pending_approval', 'active', 'inactive'] },
+        status: { type: 'string', enum: ['draft', 'pending_approval', 'active', 'inactive'], nullable: true },
       },
     });
     expect(schema('UpdateScheduleRequest')).toMatchObject({
@@ -55,7 +55,7 @@ describe('the description of the API', () => {
         required: ['id'],
         properties: {
           id: { type: 'string', format: 'uuid' },
-          version: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+          version: { type: 'integer', minimum: 1, maximum: 2_147_483_647, nullable: true },
         },
       },
     });

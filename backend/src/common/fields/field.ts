@@ -10,6 +10,8 @@ export interface Presence {
   optional?: boolean;
   /** The property may be null (absent in the record). */
   nullable?: boolean;
+  /** What is left out has a default (a PATCH leaves it as it is), and null is the same as leaving it out. */
+  hasDefault?: boolean;
 }
 
 /**
@@ -17,16 +19,17 @@ export interface Presence {
  * and the browser's form and the server show the same one. `shape` is for the API's documentation only.
  */
 export function field(check: Check, presence: Presence = {}, shape: FieldShape = {}): PropertyDecorator {
+  const { hasDefault = false, optional = hasDefault, nullable = false } = presence;
   const sentence: Check = (value, request) => {
-    if (value === undefined && presence.optional) return null;
-    if (value === null && presence.nullable) return null;
+    if (value === undefined && optional) return null;
+    if (value === null && nullable) return null;
     return check(value, request);
   };
-  const { optional = false, nullable = false } = presence;
   return (target, key) => {
+    if (hasDefault) Transform(({ value }: { value: unknown }) => value ?? undefined)(target, key);
     recordShape(target.constructor as new () => object, String(key), {
       required: !optional,
-      nullable,
+      nullable: nullable || hasDefault,
       ...shape,
     });
     registerDecorator({

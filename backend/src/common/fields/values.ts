@@ -126,7 +126,7 @@ const BREAK_MAX_MINUTES = 1_440;
 
 /** Minutes of a shift that are no work; may be left out. */
 export function breakField(): PropertyDecorator {
-  return wholeNumberField('Break', { min: 0, max: BREAK_MAX_MINUTES, optional: true });
+  return wholeNumberField('Break', { min: 0, max: BREAK_MAX_MINUTES, hasDefault: true });
 }
 
 /** A number within bounds, fractions too; numeric strings are refused. */
@@ -152,5 +152,5 @@ export function flagField(label: string, presence: Presence = {}): PropertyDecor
 
 /** The version that the sender last saw (product: a stale one answers 409); may be left out. */
 export function versionField(): PropertyDecorator {
-  return wholeNumberField('Version', { min: 1, max: 2_147_483_647, optional: true });
+  return wholeNumberField('Version', { min: 1, max: 2_147_483_647, hasDefault: true });
 }
