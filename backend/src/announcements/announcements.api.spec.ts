@@ -53,6 +53,9 @@ describe('an announcement', () => {
     [{ title: 'x'.repeat(256) }, { title: 'Title must be at most 255 characters' }],
     [{ content: '' }, { content: 'Content is required' }],
     [{ content: 'x'.repeat(10_001) }, { content: 'Content must be at most 10000 characters' }],
+    [{ title: '\u200b\u2060 \ufeff\u00ad' }, { title: 'Title is required' }],
+    [{ title: '\u3164\u2800\u200e\u200f\u202e' }, { title: 'Title is required' }],
+    [{ content: '\u115f\u1160\uffa0\u200d\u2063\ufe0f' }, { content: 'Content is required' }],
     [{ priority: 'URGENT' }, { priority: 'Priority must be one of: low, medium, high, urgent' }],
     [
       { targetAudience: 'everyone' },

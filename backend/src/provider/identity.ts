@@ -4,6 +4,7 @@ import {
   type TokenEndpointResponse,
   type TokenEndpointResponseHelpers,
 } from 'openid-client';
+import { isBlank } from '../common/fields/blank.rules.js';
 import { codePoints, emailIdentity, isEmail, NAME_MAX } from '../common/fields/index.js';
 
 export type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
@@ -59,7 +60,7 @@ export function nameOf(claims: Claims, email: string | null): Pick<Identity, 'fi
 }
 
 function clean(value: unknown): string {
-  if (typeof value !== 'string') return '';
+  if (typeof value !== 'string' || isBlank(value)) return '';
   const text = value
     .slice(0, NAME_MAX * 4)
     .toWellFormed()

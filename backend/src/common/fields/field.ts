@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
+import { isBlank } from './blank.rules.js';
 import { recordShape, type FieldShape } from './shapes.js';
 
 /** Looks at one value of a request and gives the sentence to show, or null when the value is fine. */
@@ -48,8 +49,8 @@ export function field(check: Check, presence: Presence = {}, shape: FieldShape =
 export function trimmed(emptyIsNull: boolean): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;
-    const text = value.trim();
-    return text === '' && emptyIsNull ? null : text;
+    if (isBlank(value)) return emptyIsNull ? null : '';
+    return value.trim();
   });
 }
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@contract/common/fields/blank.rules.js';
 import { BrandingRequest, COMPANY_NAME_REQUIRED } from '@contract/companies/companies.contract.js';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useEffect, useState, type KeyboardEvent } from 'react';
@@ -37,7 +38,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
   const { errors, isDirty } = formState;
   // Undefined as long as the logo is to stay as it is.
   const [companyName, logo] = useWatch({ control, name: ['companyName', 'companyLogo'] });
-  const isBlank = companyName.trim() === '';
+  const hasNoName = isBlank(companyName);
   const opened = onCancel !== undefined;
   useEffect(() => {
     if (opened) setFocus('companyName');
@@ -60,7 +61,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
   };
   /** The button is disabled then, so that browsers would keep quiet. */
   const tellMissing = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !isBlank) return;
+    if (event.key !== 'Enter' || !hasNoName) return;
     toast({ title: 'Missing Information', description: COMPANY_NAME_REQUIRED, variant: 'destructive' });
   };
 
@@ -90,7 +91,7 @@ export default function BrandingEditor({ onSaved, onCancel }: Props) {
         />
       </fieldset>
       <div className={styles.actions}>
-        <Button type="submit" disabled={isBlank} pending={isPending} pendingText="Saving...">
+        <Button type="submit" disabled={hasNoName} pending={isPending} pendingText="Saving...">
           Save Branding
         </Button>
         {onCancel && (

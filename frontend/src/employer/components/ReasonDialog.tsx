@@ -1,3 +1,4 @@
+import { isBlank } from '@contract/common/fields/blank.rules.js';
 import { useState, type ReactNode } from 'react';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { TextArea } from '../../ui/inputs.js';
@@ -23,7 +24,7 @@ interface Props {
 /** Asks for a reason before something is refused; what was typed stays until it has worked. */
 export function ReasonDialog(props: Props) {
   const [reason, setReason] = useState('');
-  const blank = reason.trim() === '';
+  const blank = isBlank(reason);
   return (
     <Dialog
       open

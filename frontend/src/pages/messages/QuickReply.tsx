@@ -1,3 +1,4 @@
+import { isBlank } from '@contract/common/fields/blank.rules.js';
 import { useState, type KeyboardEvent } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../session/drafts.js';
 import { IconButton } from '../../ui/Button.js';
@@ -23,9 +24,9 @@ function useKept(userId: string) {
 /** Answers at once: Enter sends, Shift and Enter begin a new line. */
 export function QuickReply({ userId, name }: { userId: string; name: string }) {
   const [content, setContent] = useKept(userId);
-  const isBlank = content.trim() === '';
+  const hasNothing = isBlank(content);
   const submit = (): void => {
-    if (isBlank) return;
+    if (hasNothing) return;
     send({ receiverId: userId, subject: SUBJECT, content: content.trim() });
     setContent('');
   };
@@ -54,7 +55,7 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
         onChange={(event) => setContent(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton icon="send" label="Send" type="submit" className={styles.send} disabled={isBlank} />
+      <IconButton icon="send" label="Send" type="submit" className={styles.send} disabled={hasNothing} />
     </form>
   );
 }
