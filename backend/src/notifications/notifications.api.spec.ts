@@ -204,6 +204,10 @@ describe('notifications', () => {
         .expect('Content-Range', 'notifications 0-1/3');
       expect(page.body).toEqual(all.slice(0, 2));
       await guard.get('/notifications?filter={"isRead":true}').expect('Content-Range', 'notifications */0');
+      const filtered = (isRead: number | string) => guard.get(`/notifications?filter={"isRead":${isRead}}`);
+      await filtered(1).expect('Content-Range', 'notifications */0');
+      expect((await filtered(0).expect(200)).body).toEqual(all);
+      for (const wrong of [2, -1, 0.5, '"0"', 'null']) await filtered(wrong).expect(400);
       await guard.get('/notifications?sort=["message","ASC"]').expect(400);
     });
 

@@ -1,8 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byChoice, byFlag, byDate, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
+import {
+  byChoice,
+  byFlag,
+  byDate,
+  byId,
+  bySearch,
+  flagOf,
+  listPage,
+  type ListSpec,
+} from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -71,15 +80,13 @@ export class RotasQueries {
    */
   async list(actor: Actor, query: ListQuery): Promise<Page<RotaView>> {
     const { withShifts = true, ...filter } = query.filter;
-    if (typeof withShifts !== 'boolean') {
-      throw new BadRequestException("A filter's value must be true or false");
-    }
+    const isWithShifts = flagOf(withShifts);
     const kept = sql`o.company_id = ${actor.companyId} and o.deleted_at is null`;
     const page = await listPage<RotaSummary>(this.em.getKysely(), specAt(this.clock.now()), kept, {
       ...query,
       filter,
     });
-    const loaded = withShifts ? loadable(page.rows) : [];
+    const loaded = isWithShifts ? loadable(page.rows) : [];
     const drafts = page.rows.flatMap(({ id, status }) => (status === 'draft' ? id : []));
     const found = await this.shiftsOf(actor.companyId, loaded, drafts);
     const shifts = Map.groupBy(found, ({ rotaId }) => rotaId);

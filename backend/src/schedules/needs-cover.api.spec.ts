@@ -117,9 +117,9 @@ describe('a shift that needs cover', () => {
     await t.clock.set(NOON);
   });
 
-  it('is asked for by employers, with true or false', async () => {
+  it('is asked for by employers, with a flag', async () => {
     await named({ needsCover: 'true' }).expect(400);
-    await named({ needsCover: 1 }).expect(400);
+    await named({ needsCover: 2 }).expect(400);
     await named({ needsCover: true }, stays).expect(400);
     const rival = await t.employer();
     await named({ needsCover: true }, rival).expect(200, []);

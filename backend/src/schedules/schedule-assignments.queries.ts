@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, bySearch, listPage, type Filter, type ListSpec } from '../common/db/list.js';
+import { byId, bySearch, flagOf, listPage, type Filter, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -49,8 +49,7 @@ export class ScheduleAssignmentsQueries {
    * left, and who are not on that schedule again. */
   list(actor: Actor, query: ListQuery): Promise<Page<AssignmentView>> {
     const { lost = false, ...filter } = query.filter;
-    if (typeof lost !== 'boolean') throw new BadRequestException("A filter's value must be true or false");
-    const which = sql`a.company_id = ${actor.companyId} and ${lost ? LOST : sql`a.ended_at is null`}`;
+    const which = sql`a.company_id = ${actor.companyId} and ${flagOf(lost) ? LOST : sql`a.ended_at is null`}`;
     return listPage(this.em.getKysely(), SPEC, which, { ...query, filter });
   }
 

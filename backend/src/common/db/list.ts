@@ -156,12 +156,17 @@ export const byDate = (column: Sql, compare: '=' | '>=' | '<='): Filter => {
   };
 };
 
+/** A flag of a filter: true or false, or 1 or 0, as some flags are on the wire.
+ * @throws BadRequestException for anything else */
+export function flagOf(value: unknown): boolean {
+  if (value === true || value === 1) return true;
+  if (value === false || value === 0) return false;
+  return wrong('true or false');
+}
+
 /** Rows for which a condition holds, or (false) does not. */
 export const byFlag = (condition: Sql): Filter => {
-  return (value) => {
-    if (typeof value !== 'boolean') wrong('true or false');
-    return value ? sql`(${condition})` : sql`not (${condition})`;
-  };
+  return (value) => (flagOf(value) ? sql`(${condition})` : sql`not (${condition})`);
 };
 
 /** What was typed to search by. */
