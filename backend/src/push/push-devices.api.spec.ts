@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
 import { waitingBehind } from '../../test/waiting.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
-import { BAD_DEVICE, type PushDeviceView } from './push.contract.js';
+import { BAD_DEVICE, BAD_KEYS, type PushDeviceView } from './push.contract.js';
 
 const NOON = '2026-11-22T12:00:00.000Z';
 
@@ -121,11 +121,16 @@ describe('devices that take pushes', () => {
     ['a key that is too short', { p256dh: 'x'.repeat(86) }],
     ['no secret', { auth: undefined }],
     ['a secret of other characters', { auth: `${'x'.repeat(21)}!` }],
-  ])('are not turned on with %s', async (_, wrong) => {
+    ['no point of the curve', { p256dh: 'A'.repeat(87) }],
+    ['another point than it says', { p256dh: `B${'A'.repeat(85)}E` }],
+    ['too few bytes of a secret', { auth: 'A'.repeat(21) }],
+    ['too many bytes of a secret', { auth: 'A'.repeat(23) }],
+  ])('refuse keys with %s', async (_, wrong) => {
     const { keys } = somePushKeys();
-    const endpoint = `${service.origin}/push/wrong`;
+    const endpoint = `${service.origin}/refused`;
     const { body } = await guard.post('/push-devices', { endpoint, keys: { ...keys, ...wrong } }).expect(400);
-    expect(JSON.stringify(body)).toContain(BAD_DEVICE);
+    expect(body).toMatchObject({ message: BAD_KEYS });
+    expect(await devicesOf(guard)).toHaveLength(1);
   });
 
   it.each([

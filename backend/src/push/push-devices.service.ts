@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
+import { createHash, ECDH } from 'node:crypto';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
-import { NotSignedIn, orNotFound } from '../common/http/errors.js';
+import { InvalidFields, NotSignedIn, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
-import { BAD_DEVICE, type PushDeviceRequest, type PushDeviceView } from './push.contract.js';
+import { BAD_DEVICE, BAD_KEYS, type PushDeviceRequest, type PushDeviceView } from './push.contract.js';
 import { PushSecretsService } from './push-secrets.service.js';
 
 /** Browsers of one member; another one takes the place of the oldest. */
@@ -35,7 +35,8 @@ export class PushDevicesService implements OnModuleInit {
   }
 
   /** Turns pushes on for the browser that asks, until its session ends. One that another member used is theirs no more.
-   * @throws BadRequestException for a push service that is not allowed; NotSignedIn when the session has ended */
+   * @throws BadRequestException for a push service that is not allowed; InvalidFields for keys that encrypt nothing;
+   * NotSignedIn when the session has ended */
   add(
     actor: Actor,
     { sessionID, session }: Request,
@@ -43,6 +44,7 @@ export class PushDevicesService implements OnModuleInit {
   ): Promise<PushDeviceView> {
     const { companyId, userId } = memberOf(actor);
     if (!this.config.push.allows(new URL(endpoint))) throw new BadRequestException(BAD_DEVICE);
+    if (!isOnCurve(keys.p256dh)) throw new InvalidFields({ 'keys.p256dh': BAD_KEYS });
     const subscription = { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
     const hash = createHash('sha256').update(endpoint).digest('base64url');
     const createdAt = this.clock.now();
@@ -76,5 +78,15 @@ export class PushDevicesService implements OnModuleInit {
       this.em.getKysely(),
     );
     orNotFound(rows[0]);
+  }
+}
+
+/** True for a point of P-256, without which nothing can be encrypted for a browser. */
+function isOnCurve(publicKey: string): boolean {
+  try {
+    ECDH.convertKey(publicKey, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -2,6 +2,7 @@ import { field, requestField } from '../common/fields/index.js';
 import type { NotificationType } from '../notifications/notifications.contract.js';
 
 export const BAD_DEVICE = 'Your browser uses a push service that is not supported here';
+export const BAD_KEYS = 'Your browser gave keys with which pushes cannot be encrypted';
 const ENDPOINT_MAX = 2_000;
 /** An uncompressed point of P-256, and 16 random bytes, as browsers write them. */
 const PUBLIC_KEY = /^[\w-]{87}=?$/;
@@ -14,17 +15,13 @@ function isWebAddress(value: unknown): boolean {
 /** The keys with which pushes to a browser are encrypted. */
 export class PushKeys {
   @field(
-    (value) => (typeof value === 'string' && PUBLIC_KEY.test(value) ? null : BAD_DEVICE),
+    (value) => (typeof value === 'string' && PUBLIC_KEY.test(value) ? null : BAD_KEYS),
     {},
     { type: 'string' },
   )
   p256dh!: string;
 
-  @field(
-    (value) => (typeof value === 'string' && AUTH.test(value) ? null : BAD_DEVICE),
-    {},
-    { type: 'string' },
-  )
+  @field((value) => (typeof value === 'string' && AUTH.test(value) ? null : BAD_KEYS), {}, { type: 'string' })
   auth!: string;
 }
 
