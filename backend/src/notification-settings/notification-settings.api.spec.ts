@@ -6,6 +6,7 @@ import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
 import {
+  KIND_OF_OTHERS,
   KIND_TWICE,
   QUIET_BOTH,
   QUIET_EQUAL,
@@ -101,6 +102,20 @@ describe('how somebody wants to be told', () => {
     const { body } = await guard.patch('/notification-settings', sent).expect(400);
     expect(body).toMatchObject({ errors });
     expect(await settingsOf(guard)).toEqual(before);
+  });
+
+  it('refuses a kind that somebody of this role is not told of', async () => {
+    const guard = await boss.invite();
+    for (const [person, kind] of [[guard, 'team'] as const, [boss, 'shifts'] as const]) {
+      const before = await settingsOf(person);
+      const choices = [
+        { kind: 'tasks', bell: false, mail: false, push: false },
+        { kind, ...BELL },
+      ];
+      const { body } = await person.patch('/notification-settings', { choices }).expect(400);
+      expect(body).toMatchObject({ errors: { 'choices.1.kind': KIND_OF_OTHERS } });
+      expect(await settingsOf(person)).toEqual(before);
+    }
   });
 
   it('refuses a kind that is named twice', async () => {

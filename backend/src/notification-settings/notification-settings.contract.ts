@@ -6,6 +6,8 @@ export const QUIET_BOTH = 'Enter when your quiet hours start and when they end, 
 export const QUIET_EQUAL = 'Quiet hours must end at another time than they start';
 export const KIND_TWICE = 'Each kind of notification can be named once';
 
+export const KIND_OF_OTHERS = 'You are not told of this kind of notification';
+
 /** How somebody wants to be told of one kind. */
 export class KindChoice {
   @choiceField('Kind', NOTIFICATION_KINDS)

@@ -2,12 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import { InvalidFields } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import {
+  KIND_OF_OTHERS,
   KIND_TWICE,
   type NotificationSettingsRequest,
   type NotificationSettingsView,
 } from './notification-settings.contract.js';
+import { KINDS_OF_ROLE } from './notification-settings.rules.js';
 import { NotificationSettingsQueries } from './notification-settings.queries.js';
 
 /** How members want to be told. It changes nothing that anyone else sees, so no event tells of it. */
@@ -20,7 +23,7 @@ export class NotificationSettingsService {
   ) {}
 
   /** Changes the actor's own, in one statement; what is left out stays.
-   * @throws BadRequestException for a kind that is named twice */
+   * @throws BadRequestException for a kind that is named twice; InvalidFields for one that their role is not told of */
   async update(actor: Actor, request: NotificationSettingsRequest): Promise<NotificationSettingsView> {
     const { companyId, userId } = memberOf(actor);
     const { choices = [], quietFrom, quietTo } = request;
@@ -28,6 +31,8 @@ export class NotificationSettingsService {
       choices.map(({ kind, bell, mail, push }) => [kind, { bell, mail, push }]),
     );
     if (Object.keys(chosen).length < choices.length) throw new BadRequestException(KIND_TWICE);
+    const foreign = choices.findIndex(({ kind }) => !KINDS_OF_ROLE[actor.role].includes(kind));
+    if (foreign >= 0) throw new InvalidFields({ [`choices.${foreign}.kind`]: KIND_OF_OTHERS });
     const keepsQuiet = quietFrom === undefined;
     await sql`
       insert into notification_settings as s (user_id, company_id, choices, quiet_from, quiet_to, updated_at)
