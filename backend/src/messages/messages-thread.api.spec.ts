@@ -55,9 +55,13 @@ describe('a thread of 10,000 messages', () => {
     expect(body).toHaveLength(50);
   });
 
+  it('answers 500 at once at most, as lists do', async () => {
+    await read(boss, `/messages/${guard.id}?limit=500`);
+  });
+
   it.each([
     'limit=0',
-    'limit=201',
+    'limit=501',
     'limit=x',
     'limit=-1',
     'limit=1&limit=2',

@@ -1,6 +1,6 @@
 /** How many messages of a thread one call answers, unless it says otherwise, and at most. */
 export const THREAD_DEFAULT = 50;
-export const THREAD_MAX = 200;
+export const THREAD_MAX = 500;
 /** Where a part of a thread stands beside a message: before it, after it, or half on each side with it in the middle. */
 export const THREAD_PLACES = ['before', 'after', 'around'] as const;
 export type ThreadPlace = (typeof THREAD_PLACES)[number];
