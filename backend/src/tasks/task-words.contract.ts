@@ -12,3 +12,11 @@ export const TASK_STATUS_WORDS: Record<TaskStatus, string> = {
 /** From the least to the most urgent. */
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export type Priority = (typeof PRIORITIES)[number];
+
+/** How people read them. */
+export const PRIORITY_WORDS: Record<Priority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};

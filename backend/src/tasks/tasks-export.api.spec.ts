@@ -26,7 +26,7 @@ describe('the file of a company’s tasks', () => {
       "'=cmd|A1",
       '',
       'Pending',
-      'medium',
+      'Medium',
       'Sam Guard',
       '2026-07-01 16:30',
       '',

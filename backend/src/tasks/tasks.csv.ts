@@ -1,7 +1,7 @@
 import type { PersonName } from '../common/common.contract.js';
 import { csvOf } from '../common/http/csv.js';
 import { wallClock } from '../common/time/zoned.js';
-import { TASK_STATUS_WORDS } from './task-words.contract.js';
+import { PRIORITY_WORDS, TASK_STATUS_WORDS } from './task-words.contract.js';
 import type { TaskView } from './tasks.contract.js';
 
 const COLUMNS = [
@@ -28,7 +28,7 @@ export function tasksCsv(tasks: readonly TaskView[], timeZone: string): string {
     title,
     description,
     status: TASK_STATUS_WORDS[status],
-    priority,
+    priority: PRIORITY_WORDS[priority],
     assigned: task.assignedTo && nameOf(task.assignedTo),
     due: local(task.dueDate),
     completed: local(task.completedAt),

@@ -1,5 +1,6 @@
 import {
   PRIORITIES,
+  PRIORITY_WORDS,
   TASK_STATUS_WORDS,
   TASK_STATUSES,
   type Priority,
@@ -15,10 +16,10 @@ interface PriorityDisplay {
 
 /** How each priority looks, on every screen the same. */
 export const priorities: Record<Priority, PriorityDisplay> = {
-  low: { word: 'Low', tone: 'neutral', icon: 'chevron-down' },
-  medium: { word: 'Medium', tone: 'accent', icon: 'dot' },
-  high: { word: 'High', tone: 'warn', icon: 'flag' },
-  urgent: { word: 'Urgent', tone: 'bad', icon: 'alert' },
+  low: { word: PRIORITY_WORDS.low, tone: 'neutral', icon: 'chevron-down' },
+  medium: { word: PRIORITY_WORDS.medium, tone: 'accent', icon: 'dot' },
+  high: { word: PRIORITY_WORDS.high, tone: 'warn', icon: 'flag' },
+  urgent: { word: PRIORITY_WORDS.urgent, tone: 'bad', icon: 'alert' },
 };
 
 export const priorityOptions = PRIORITIES.map((value) => ({ value, label: priorities[value].word }));
