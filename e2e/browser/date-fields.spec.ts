@@ -136,3 +136,49 @@ test("phones open their own picker, and show what it chose in the company's form
   await expect(shown(page, 'Date')).toContainText('Thu 5 Nov 2026');
   await expect(page.getByRole('button', { name: 'Open the calendar' })).toHaveCount(0);
 });
+
+test('a date-time fills both fields, and what is no date stops a form that needs none', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/tasks');
+  await page.getByRole('button', { name: 'Create Task' }).click();
+  const tasks = dialog(page, 'Create New Task');
+  await expect(tasks).toContainText('Left empty: 11:59 PM, Europe/London');
+  await field(page, 'Title').fill('Fire exits');
+  for (const given of ['2026-12-01T10', '2026-12-01T10:00Z', '2026-12-01T25:00', 'some day']) {
+    await field(page, 'Due Date').fill(given);
+    await tasks.getByRole('button', { name: 'Create Task' }).click();
+    await expect(tasks.getByRole('alert')).toHaveText('Enter a date like Nov 20, 2026');
+    await expect(field(page, 'Due Date')).toBeFocused();
+    await expect(field(page, 'Due Date')).toHaveValue(given);
+  }
+  // Neither does what is in the other field make it none.
+  await field(page, 'Due Time').fill('9am');
+  await field(page, 'Due Time').fill('');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Due Date')).toBeFocused();
+  await field(page, 'Due Date').fill('2026-12-01T10:00');
+  await expect(shown(page, 'Due Time')).toContainText('10:00 AM');
+  await field(page, 'Due Time').fill('late');
+  await tasks.getByRole('button', { name: 'Create Task' }).click();
+  await expect(tasks.getByRole('alert')).toHaveText('Enter a time like 3:00 PM');
+  await field(page, 'Due Time').fill('10:15');
+  await tasks.getByRole('button', { name: 'Create Task' }).click();
+  await expectToast(page, 'Task Created');
+  expect(await boss.get('/tasks')).toMatchObject([{ dueDate: '2026-12-01T10:15:00.000Z' }]);
+
+  await page.goto('/announcements');
+  await page.getByRole('button', { name: 'Create Announcement' }).click();
+  const form = dialog(page, 'Create New Announcement');
+  await expect(form).toContainText('Left empty: 11:59 PM, Europe/London');
+  await field(page, 'Title').fill('Fire drill');
+  await field(page, 'Content').fill('At ten');
+  await field(page, 'Expiry Date (Optional)').fill('some day');
+  await form.getByRole('button', { name: 'Publish Announcement' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Enter a date like Nov 20, 2026');
+  await field(page, 'Expiry Date (Optional)').fill('2026-12-02 18:30:00');
+  await form.getByRole('button', { name: 'Publish Announcement' }).click();
+  await expectToast(page, 'Announcement Created');
+  expect(await boss.get('/announcements')).toMatchObject([{ expiresAt: '2026-12-02T18:30:00.000Z' }]);
+});

@@ -16,6 +16,8 @@ export interface Writing {
   write: (value: string) => string;
   /** What was typed, on the wire; null when it is none, or not a whole one yet. */
   read: (text: string) => string | null;
+  /** The time that stands beside a date in what was typed. */
+  readTime?: ((text: string) => string | undefined) | undefined;
   /** The next or the one before, for the arrow keys. */
   step: (value: string, by: 1 | -1) => string;
 }
@@ -23,7 +25,7 @@ export interface Writing {
 /** What a form is told: as of a native field, with '' while the text cannot be read. */
 export interface TypedEvent {
   type: 'change' | 'blur';
-  target: { name: string | undefined; value: string; isUnreadable: boolean };
+  target: { name: string | undefined; value: string; isUnreadable: boolean; time?: string | undefined };
 }
 
 /** What a form may ask of the field: its value is always one of the wire. */
@@ -49,7 +51,7 @@ const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
  * somebody types into it at a desk. The form sees values of the wire only.
  */
 export function useTyped(
-  { write, read, step }: Writing,
+  { write, read, readTime, step }: Writing,
   { name, value, onChange, onBlur, ref }: TypedOptions,
 ) {
   const input = useRef<HTMLInputElement>(null);
@@ -91,8 +93,22 @@ export function useTyped(
     input.current!.select();
   }, [isTyping]);
 
-  const tell = (type: TypedEvent['type'], given: string, unreadable: boolean): void => {
-    const event = { type, target: { name, value: given, isUnreadable: unreadable } };
+  // The form knows of no value, and might do without one: what stands there would be lost.
+  useLayoutEffect(() => {
+    const form = input.current!.form;
+    if (!isUnreadable || !form) return undefined;
+    const stop = (event: Event): void => {
+      if (!event.defaultPrevented) input.current!.focus();
+      event.preventDefault();
+      event.stopPropagation();
+      setLeft(true);
+    };
+    form.addEventListener('submit', stop, true);
+    return () => form.removeEventListener('submit', stop, true);
+  }, [isUnreadable]);
+
+  const tell = (type: TypedEvent['type'], given: string, unreadable: boolean, time?: string): void => {
+    const event = { type, target: { name, value: given, isUnreadable: unreadable, time } };
     if (type === 'blur') onBlur?.(event);
     else onChange?.(event);
   };
@@ -100,13 +116,16 @@ export function useTyped(
     const given = read(typed);
     latest.current = given ?? '';
     setOwn(latest.current);
-    tell('change', latest.current, given === null && typed.trim() !== '');
+    tell('change', latest.current, given === null && typed.trim() !== '', readTime?.(typed));
   };
   const startTyping = (): void => {
     if (isTyping || isTouched()) return;
     isSwitching.current = true;
-    setLeft(false);
-    setText(shown && write(shown));
+    // At once: what a program writes next, a native field would throw away where it is no value of the wire.
+    flushSync(() => {
+      setLeft(false);
+      setText(shown && write(shown));
+    });
   };
   const control = {
     ref: input,
@@ -114,7 +133,7 @@ export function useTyped(
       if (isTyping || isTouched()) return;
       // It would give the focus to a part of the native field, which goes.
       event.preventDefault();
-      flushSync(startTyping);
+      startTyping();
     },
     onFocus: startTyping,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DATE_FORMATS, formatterOf, type DateFormat } from '@contract/common/time/format.js';
 import { addDays } from '@contract/common/time/local.js';
-import { readDate, readTime, stepTime } from './read-dates.js';
+import { readDate, readDateTime, readTime, stepTime } from './read-dates.js';
 
 const TODAY = '2026-11-22';
 /** What is typed, and what it is where the specification's format is used, and the UK's. */
@@ -142,3 +142,27 @@ test('a time goes on by quarters of an hour, round the clock', () => {
     '00:00',
   ]);
 });
+
+const DATE_TIMES: [text: string, date?: string, time?: string][] = [
+  ['2026-12-01T10:00', '2026-12-01', '10:00'],
+  [' 2026-12-01 23:59 ', '2026-12-01', '23:59'],
+  ['2026-12-01t00:00:30.250', '2026-12-01', '00:00'],
+  // The clocks skip this hour and have the other twice: what was written stays.
+  ['2027-03-28T01:30', '2027-03-28', '01:30'],
+  ['2026-10-25T01:30', '2026-10-25', '01:30'],
+  ['2026-12-01'],
+  ['10:00'],
+  ['2026-12-01T24:00'],
+  ['2026-02-30T10:00'],
+  ['2026-12-01T10'],
+  ['2026-12-01T10:00Z'],
+  ['2026-12-01T10:00+01:00'],
+  ['2026-12-01T10:00 - 11:00'],
+  [''],
+];
+
+for (const [text, date, time] of DATE_TIMES) {
+  test(`'${text}' is ${date ? 'a' : 'no'} date-time`, () => {
+    expect(readDateTime(text)).toEqual(date ? { date, time } : null);
+  });
+}

@@ -83,6 +83,15 @@ export function readTime(text: string): LocalTime | null {
   return `${padded(half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour)}:${minute}`;
 }
 
+/** An ISO date-time without a zone, as its date and its time; null for any other text. */
+export function readDateTime(text: string): { date: LocalDate; time: LocalTime } | null {
+  const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/i.exec(text.trim());
+  if (!parts) return null;
+  const [, date, typed] = parts;
+  const time = readTime(typed!);
+  return isLocalDate(date) && time ? { date, time } : null;
+}
+
 const STEP_MINUTES = 15;
 const DAY_MINUTES = 1_440;
 

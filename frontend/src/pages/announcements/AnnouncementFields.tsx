@@ -3,8 +3,10 @@ import { isFor } from '@contract/announcements/announcement.rules.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DateInput } from '../../fields/DateInput.js';
 import { TimeInput } from '../../fields/TimeInput.js';
+import type { TypedEvent } from '../../fields/use-typed.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select, TextArea, TextInput } from '../../ui/inputs.js';
+import { useEndOfDayHint } from '../use-end-of-day-hint.js';
 import type { AnnouncementValues } from './announcement-values.js';
 import styles from './announcements.module.css';
 import { audienceBadges, priorityBadges } from './badges.js';
@@ -14,8 +16,12 @@ const audiences = AUDIENCES.map((value) => ({ value, label: audienceBadges[value
 
 /** What an announcement says, how urgently, for whom and until when. */
 export function AnnouncementFields() {
-  const { register, formState } = useFormContext<AnnouncementValues>();
+  const { register, setValue, formState } = useFormContext<AnnouncementValues>();
   const { errors } = formState;
+  const hint = useEndOfDayHint();
+  const takeTime = ({ target: { time } }: TypedEvent): void => {
+    if (time) setValue('expiryTime', time, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
   return (
     <>
       <TextInput label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
@@ -38,12 +44,14 @@ export function AnnouncementFields() {
         <DateInput
           label="Expiry Date (Optional)"
           empty="No expiry"
+          withTime
           error={errors.expiryDate?.message}
-          {...register('expiryDate')}
+          {...register('expiryDate', { onChange: takeTime })}
         />
         <TimeInput
           label="Expiry Time (Optional)"
           empty="End of the day"
+          hint={hint}
           error={errors.expiryTime?.message}
           {...register('expiryTime')}
         />

@@ -6,11 +6,10 @@ import type {
   UpdateAnnouncementRequest,
 } from '@contract/announcements/announcements.contract.js';
 import { instantOf, wallClock } from '@contract/common/time/zoned.js';
+import { END_OF_DAY } from '../end-of-day.js';
 
 /** Keeps what is typed into 'Create New Announcement'. */
 export const CREATE_DRAFT = 'announcement.create';
-/** When an announcement expires of which only the day was said. */
-const END_OF_DAY = '23:59';
 
 /** What is typed. */
 export interface AnnouncementValues {

@@ -5,6 +5,7 @@ import { TimeInput } from '../../fields/TimeInput.js';
 import type { TypedEvent } from '../../fields/use-typed.js';
 import { useUser } from '../../session/session.js';
 import { FieldRow } from '../../ui/Field.js';
+import { useEndOfDayHint } from '../use-end-of-day-hint.js';
 import { dueOf, typedDue } from './due.js';
 import type { TaskValues } from './task-form.js';
 
@@ -13,6 +14,7 @@ const NO_DATE = 'Choose the date on which it is due';
 /** When a task is due, on the company's clock; inside of a form of `TaskValues`. */
 export function DueFields() {
   const { timeZone } = useUser();
+  const hint = useEndOfDayHint();
   const { control, setValue, formState } = useFormContext<TaskValues>();
   const given = useWatch({ control, name: 'dueDate' }) ?? null;
   const [shown, setShown] = useState(() => ({ given, typed: typedDue(given, timeZone) }));
@@ -20,8 +22,8 @@ export function DueFields() {
   const { typed } = shown;
   const change =
     (name: 'date' | 'time') =>
-    ({ target: { value, isUnreadable } }: TypedEvent): void => {
-      const next = { ...typed, [name]: value };
+    ({ target: { value, isUnreadable, time } }: TypedEvent): void => {
+      const next = { ...typed, [name]: value, ...(time && { time }) };
       const dueDate = dueOf(next, isUnreadable, timeZone);
       setShown({ given: dueDate, typed: next });
       setValue('dueDate', dueDate, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -32,11 +34,18 @@ export function DueFields() {
       <DateInput
         label="Due Date"
         empty="None"
+        withTime
         value={typed.date}
         onChange={change('date')}
         error={isWrong ? NO_DATE : undefined}
       />
-      <TimeInput label="Due Time" empty="End of the day" value={typed.time} onChange={change('time')} />
+      <TimeInput
+        label="Due Time"
+        empty="End of the day"
+        hint={hint}
+        value={typed.time}
+        onChange={change('time')}
+      />
     </FieldRow>
   );
 }

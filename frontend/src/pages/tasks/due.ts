@@ -1,4 +1,5 @@
 import { instantOf, wallClock } from '@contract/common/time/zoned.js';
+import { END_OF_DAY } from '../end-of-day.js';
 
 /** What is typed of when something is due. */
 export interface Due {
@@ -6,8 +7,6 @@ export interface Due {
   time: string;
 }
 
-/** Somebody who names no time has the whole day. */
-export const END_OF_DAY = '23:59';
 /** What no form takes: the field then says how to write it. */
 const UNREADABLE = 'unreadable';
 
