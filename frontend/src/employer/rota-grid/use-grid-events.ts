@@ -72,6 +72,7 @@ export function useGridEvents(options: Options) {
     if (next || command) event.preventDefault();
   };
   const go = (from: Spot, to: Spot, isSelecting: boolean): void => {
+    leavePointerOut(frame.current!);
     roving.focus(to);
     if (isSelecting) selection.extend(from, to);
     else selection.clear();
@@ -122,6 +123,19 @@ export function useGridEvents(options: Options) {
     });
   };
   return { onKeyDown: press, onClick: click, onContextMenu: menu, onPointerDown: hold };
+}
+
+const KEYS_REST_MS = 200;
+const resting = new WeakMap<HTMLElement, number>();
+
+/** While keys move through the grid it knows of no pointer: each place that scrolls below it would be drawn as pointed at. */
+function leavePointerOut(frame: HTMLElement): void {
+  frame.dataset.keys = 'moving';
+  clearTimeout(resting.get(frame));
+  resting.set(
+    frame,
+    window.setTimeout(() => delete frame.dataset.keys, KEYS_REST_MS),
+  );
 }
 
 /** The cells in sight that the shifts of places come to where one of them is dragged from a cell to another. */
