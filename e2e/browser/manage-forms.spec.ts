@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
-import { assign, makeSchedule, makeVenue, submitHours } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, makeVenue, someShift, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { intercept } from '../support/intercept.ts';
+import { failUntilRetried, intercept } from '../support/intercept.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
+import { walkTo } from '../support/walk.ts';
 
+const READ_ONLY = 'An archived rota cannot be changed. Publish it again first.';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function signInAgain(page: Page, member: Member): Promise<void> {
@@ -102,6 +104,46 @@ test('an edit by somebody else does not change what is being typed', async ({ bo
   await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible();
   await expect(page.getByLabel('Schedule Name')).toHaveValue('Side door');
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('');
+});
+
+test('a form waits for the record as it is after a write', async ({ boss, openAs }) => {
+  const rota = await makeRota(boss, { shifts: [someShift()] });
+  await boss.patch(`/rotas/${rota.id}`, { status: 'published', version: 1 });
+  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await intercept(page, `**/api/rotas/${rota.id}`, async (route) => {
+    if (route.request().method() === 'GET') await released;
+    return route.continue();
+  });
+  await page.getByRole('button', { name: 'Archive Rota' }).click();
+  await expectToast(page, 'Rota archived');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('status', { name: 'Loading the rota...' })).toBeVisible();
+  await expect(page.getByLabel('Rota Name')).toHaveCount(0);
+  release();
+  await expect(page.getByText(READ_ONLY)).toBeVisible();
+});
+
+test('a form does not begin with a record that somebody else changed since, even where it cannot be read', async ({
+  boss,
+  openAs,
+}) => {
+  const rota = await makeRota(boss);
+  await boss.patch(`/rotas/${rota.id}`, { status: 'published', version: 1 });
+  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
+  await expect(heading(page, 'Week plan')).toBeVisible();
+  await walkTo(page, '/manage/rotas');
+  const row = page.getByRole('table', { name: 'Rotas' }).getByRole('row').filter({ hasText: 'Week plan' });
+  await expect(row).toContainText('Published');
+  await boss.patch(`/rotas/${rota.id}`, { status: 'archived', version: 2 });
+  await expect(row).toContainText('Archived');
+  const retry = await failUntilRetried(page, `**/api/rotas/${rota.id}`);
+  await walkTo(page, `/manage/rotas/${rota.id}`);
+  await expect(page.getByText('We could not load this rota.')).toBeVisible();
+  await expect(page.getByLabel('Rota Name')).toHaveCount(0);
+  await retry(page.getByRole('button', { name: 'Retry' }));
+  await expect(page.getByText(READ_ONLY)).toBeVisible();
 });
 
 test('a record opened from its list tells what the list leaves out', async ({ boss, openAs }) => {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { EditBase, ShowBase, Title, type RaRecord, type ShowControllerResult } from 'react-admin';
 import { Link } from 'react-router';
 import { statusOf } from '../../api/http.js';
+import { queryClient } from '../../api/query-client.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
@@ -63,7 +64,7 @@ export function EditPage<T extends RaRecord>(props: Props<T>) {
       mutationMode="pessimistic"
       mutationOptions={{ meta }}
       queryOptions={queryOptions}
-      render={(edit) => <RecordContent {...props} {...edit} />}
+      render={(edit) => <EditContent {...props} {...edit} />}
     />
   );
 }
@@ -72,6 +73,21 @@ type Loading<T extends RaRecord> = Pick<
   ShowControllerResult<T>,
   'record' | 'error' | 'isFetching' | 'refetch'
 >;
+
+/**
+ * A form keeps the record that it begins with: one known from before, which a write or somebody else has changed since,
+ * is read again first. What arrives later no longer takes the form away.
+ */
+function EditContent<T extends RaRecord>(props: Props<T> & Loading<T>) {
+  const { record } = props;
+  const { name } = useResource();
+  const [hasBegun, setBegun] = useState(false);
+  // Whether it is being read says less: react-admin reads nothing before it knows what the reader may do.
+  const isFresh = (id: T['id']): boolean =>
+    queryClient.getQueryState([name, 'getOne', { id: String(id), meta }])?.isInvalidated === false;
+  if (record && !hasBegun && isFresh(record.id)) setBegun(true);
+  return <RecordContent {...props} record={hasBegun ? record : undefined} />;
+}
 
 /** Keeps what was there when loading it again fails, and says so when there is no such thing. */
 function RecordContent<T extends RaRecord>({ title, actions, children, ...loading }: Props<T> & Loading<T>) {
