@@ -4,6 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { failUntilRetried } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 async function busyCompany(boss: Member): Promise<void> {
@@ -91,16 +92,14 @@ test('no dialog of the dashboard breaks a rule of axe', async ({ boss, openAs })
 test('what cannot be loaded says so, and is tried again', async ({ boss, openAs }) => {
   await busyCompany(boss);
   const page = await openAs(boss, '/manage');
-  const broken = { status: 503, json: { statusCode: 503, message: 'Muster is restarting' } };
-  await page.route(/\/api\/(stats|schedules|timesheets|users|venues)/, (route) => route.fulfill(broken));
+  const retry = await failUntilRetried(page, /\/api\/(stats|schedules|timesheets|users|venues)/);
   await page.goto('/employer');
   const sheets = page.getByRole('region', { name: 'Recent Timesheets' });
   await expect(sheets).toContainText('We could not load the timesheets.');
   await expect(page.getByRole('region', { name: 'Schedule Approvals' })).toContainText('We could not load');
   await expect(page.getByRole('link', { name: 'Total Employees' })).toContainText('Not available');
   await expectNoViolations(page);
-  await page.unrouteAll();
-  await sheets.getByRole('button', { name: 'Retry' }).click();
+  await retry(sheets.getByRole('button', { name: 'Retry' }));
   await expect(sheets.getByRole('row').filter({ hasText: 'Night door' })).toBeVisible();
 });
 

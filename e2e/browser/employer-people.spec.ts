@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { intercept } from '../support/intercept.ts';
+import { failUntilRetried, intercept } from '../support/intercept.ts';
 import { someEmail, type Member } from '../support/member.ts';
 
 const DAY = /[A-Z][a-z]{2} \d{1,2}, \d{4}/.source;
@@ -140,16 +140,14 @@ test('long lists are cut, counted, and lead to all of them', async ({ boss, open
 
 test('people and invitations that cannot be loaded say so, and are tried again', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages');
-  await page.route(/\/api\/(employees|invitations)/, (route) =>
-    route.fulfill({ status: 503, json: { statusCode: 503, message: 'Muster is restarting' } }),
-  );
+  const retryPeople = await failUntilRetried(page, /\/api\/employees/);
+  const retryInvited = await failUntilRetried(page, /\/api\/invitations/);
   await page.goto('/employer');
   await expect(people(page)).toContainText('We could not load the employees.');
   await expect(invited(page)).toContainText('We could not load the invitations.');
-  await page.unrouteAll();
-  await invited(page).getByRole('button', { name: 'Retry' }).click();
+  await retryInvited(invited(page).getByRole('button', { name: 'Retry' }));
   await expect(invited(page)).toContainText('No invitations sent yet.');
-  await people(page).getByRole('button', { name: 'Retry' }).click();
+  await retryPeople(people(page).getByRole('button', { name: 'Retry' }));
   await expect(people(page)).toContainText('No employees yet.');
 });
 

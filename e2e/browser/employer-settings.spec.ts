@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { failUntilRetried } from '../support/intercept.ts';
 import { someEmail } from '../support/member.ts';
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name });
@@ -139,14 +140,11 @@ test('settings are for employers alone', async ({ boss, openAs }) => {
 
 test('settings that cannot be loaded say so, and are tried again', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages');
-  await page.route(/\/api\/(company|employees)/, (route) =>
-    route.fulfill({ status: 503, json: { statusCode: 503, message: 'Muster is restarting' } }),
-  );
+  const retry = await failUntilRetried(page, /\/api\/(company|employees)/);
   await page.goto('/settings');
   await expect(time(page)).toContainText('We could not load the settings.');
   await expect(managers(page)).toContainText('We could not load the co-managers.');
-  await page.unrouteAll();
-  await time(page).getByRole('button', { name: 'Retry' }).click();
+  await retry(time(page).getByRole('button', { name: 'Retry' }));
   await expect(time(page).getByLabel('Time zone')).toHaveValue('Europe/London');
 });
 

@@ -5,6 +5,7 @@ import { inMinutes, shiftOf } from '../support/clock.ts';
 import { clockedIn, clockedOut } from '../support/clocked.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { failUntilRetried } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'On Shift Now' });
@@ -71,14 +72,11 @@ test('nobody on shift takes one line, and what cannot be read is tried again', a
   const page = await openAs(boss, '/employer');
   await expect(panelOf(page)).toContainText('Nobody is on shift');
   await busyNight(boss);
-  await page.route(/\/api\/clock\//, (route) =>
-    route.fulfill({ status: 503, json: { statusCode: 503, message: 'Muster is restarting' } }),
-  );
+  const retry = await failUntilRetried(page, /\/api\/clock\//);
   await page.reload();
   await expect(panelOf(page)).toContainText('We could not load who is on shift.');
   await expectNoViolations(page);
-  await page.unrouteAll();
-  await panelOf(page).getByRole('button', { name: 'Retry' }).click();
+  await retry(panelOf(page).getByRole('button', { name: 'Retry' }));
   await expect(panelOf(page)).toContainText('Ada Okafor');
 });
 
