@@ -5,13 +5,23 @@ import { Migration } from '@mikro-orm/migrations';
  * the columns that the order and the filters are made of, and a search begins with the pieces of its words.
  */
 export class Migration20261122237000_announcement_lists extends Migration {
+  override isTransactional(): boolean {
+    return false;
+  }
+
   override up(): void {
-    this.addSql(`
-      drop index announcements_priority;
-      create index announcements_priority on announcements (company_id, announcement_rank(priority) desc,
-        published_at desc, id desc, priority, target_audience);
-      drop index announcements_title;
-      create index announcements_title on announcements (company_id, lower(title), id, title);
-      create index announcements_search on announcements using gin (search_pieces(company_id, title || ' ' || content))`);
+    this.addSql('set lock_timeout = 0');
+    this.addSql('drop index concurrently if exists announcements_by_priority');
+    this.addSql(`create index concurrently announcements_by_priority on announcements
+      (company_id, announcement_rank(priority) desc, published_at desc, id desc, priority, target_audience)`);
+    this.addSql('drop index concurrently if exists announcements_by_title');
+    this.addSql(`create index concurrently announcements_by_title on announcements
+      (company_id, lower(title), id, title)`);
+    this.addSql('drop index concurrently if exists announcements_search');
+    this.addSql(`create index concurrently announcements_search on announcements
+      using gin (search_pieces(company_id, title || ' ' || content))`);
+    this.addSql('drop index concurrently if exists announcements_priority');
+    this.addSql('drop index concurrently if exists announcements_title');
+    this.addSql('reset lock_timeout');
   }
 }
