@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { shiftFor } from '../../test/hours.js';
 import { Mailbox } from '../../test/mailbox.js';
-import type { Person } from '../../test/people.js';
+import { PASSWORD, type Person } from '../../test/people.js';
 import { giveTask } from '../../test/tasks.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import type { NotificationSettingsView } from '../notification-settings/notification-settings.contract.js';
@@ -95,6 +95,13 @@ describe('unsubscribing by the press of a mail program', () => {
     const changed = address.slice(0, -4) + (address.endsWith('AAAA') ? 'BBBB' : 'AAAA');
     await press(changed).expect(404);
     expect(await choiceOf('shifts')).toMatchObject({ mail: true });
+  });
+
+  it('keeps nothing of whoever was erased meanwhile', async () => {
+    const address = addressIn(await mailed());
+    await guard.post('/auth/erase', { password: PASSWORD }).expect(204);
+    await press(address).expect(204);
+    expect(await t.sql('select from notification_settings where user_id = $1', [guard.id])).toEqual([]);
   });
 
   it('is tried so often in an hour', async () => {

@@ -44,7 +44,8 @@ export class UnsubscribeService implements OnModuleInit {
     return this.cipher!.encrypt(JSON.stringify(about), ABOUT);
   }
 
-  /** Turns the mails of these kinds off; bell and pushes, and other kinds, stay as they are.
+  /** Turns the mails of these kinds off; bell and pushes, and other kinds, stay as they are. Of whoever was erased nothing
+   * is kept; whoever was deactivated finds it so once they are back.
    * @throws NotVisible for a token that is not ours; TooMany */
   async use(token: string): Promise<void> {
     const { companyId, userId, kinds } = this.read(token);
@@ -53,7 +54,7 @@ export class UnsubscribeService implements OnModuleInit {
     await sql`
       insert into notification_settings as s (user_id, company_id, choices, updated_at)
       select id, company_id, ${JSON.stringify(off)}::jsonb, ${this.clock.now()} from users
-       where company_id = ${companyId} and id = ${userId}
+       where company_id = ${companyId} and id = ${userId} and erased_at is null for share
       on conflict (user_id) do update
          set updated_at = excluded.updated_at,
              choices = s.choices || (
