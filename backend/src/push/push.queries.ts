@@ -15,8 +15,10 @@ const LEASE_MS = 60_000;
 /** A message that this server has taken, with what it needs to decide on it. */
 export interface TakenMessage {
   id: string;
-  /** This one included. */
+  /** This one included; it starts again when the notification becomes another. */
   tries: number;
+  /** By which a server knows what it took from what another has taken since. */
+  takenUntil: Date;
   startsAt: string | null;
   notificationId: string;
   type: NotificationType;
@@ -71,8 +73,9 @@ export class PushQueries {
    * try is counted before it is made. */
   async take(limit: number): Promise<TakenMessage[]> {
     const now = this.clock.now();
+    const takenUntil = new Date(now.getTime() + LEASE_MS);
     const { rows: taken } = await sql<{ id: string }>`
-      update push_messages set tries = tries + 1, taken_until = ${new Date(now.getTime() + LEASE_MS)}
+      update push_messages set tries = tries + 1, taken_until = ${takenUntil}
        where id in (
          select p.id from push_messages p
           where p.due_at <= ${now} and (p.taken_until is null or p.taken_until <= ${now})
@@ -86,12 +89,13 @@ export class PushQueries {
       ? []
       : this.taken(
           taken.map(({ id }) => id),
+          takenUntil,
           now,
         );
   }
 
-  private async taken(ids: readonly string[], now: Date): Promise<TakenMessage[]> {
-    const { rows } = await sql<TakenMessage>`
+  private async taken(ids: readonly string[], takenUntil: Date, now: Date): Promise<TakenMessage[]> {
+    const { rows } = await sql<Omit<TakenMessage, 'takenUntil'>>`
       select m.id, m.tries, m.starts_at as "startsAt", n.id as "notificationId", n.type, n.subject, n.title,
              ${messageColumn} as message, n.is_read or ${isGone(now)} as "isOver",
              s.choices, s.quiet_from as "quietFrom", s.quiet_to as "quietTo", c.time_zone as zone,
@@ -105,8 +109,8 @@ export class PushQueries {
         join users u on u.company_id = n.company_id and u.id = n.user_id
         join companies c on c.id = n.company_id
         left join notification_settings s on s.company_id = n.company_id and s.user_id = n.user_id
-       where m.id = any(${ids}::uuid[]) and m.taken_until is not null`.execute(this.db);
-    return rows;
+       where m.id = any(${ids}::uuid[]) and m.taken_until = ${takenUntil}`.execute(this.db);
+    return rows.map((row) => ({ ...row, takenUntil }));
   }
 
   /** Notes when its reader's devices said it, for what takes its place. */
@@ -117,22 +121,22 @@ export class PushQueries {
   }
 
   /** Notes that a message has left, or never will. */
-  async done({ id, tries }: TakenMessage): Promise<void> {
-    await sql`delete from push_messages where id = ${id} and tries = ${tries}`.execute(this.db);
+  async done({ id, takenUntil }: TakenMessage): Promise<void> {
+    await sql`delete from push_messages where id = ${id} and taken_until = ${takenUntil}`.execute(this.db);
   }
 
   /** Leaves a message for later: a try that was none does not count. */
-  async hold({ id, tries }: TakenMessage, dueAt: Date): Promise<void> {
+  async hold({ id, takenUntil }: TakenMessage, dueAt: Date): Promise<void> {
     await sql`
       update push_messages set due_at = ${dueAt}, taken_until = null, tries = tries - 1
-       where id = ${id} and tries = ${tries}`.execute(this.db);
+       where id = ${id} and taken_until = ${takenUntil}`.execute(this.db);
   }
 
   /** Leaves a message to be tried again with these devices. */
-  async again({ id, tries }: TakenMessage, deviceIds: string[], dueAt: Date): Promise<void> {
+  async again({ id, takenUntil }: TakenMessage, deviceIds: string[], dueAt: Date): Promise<void> {
     await sql`
       update push_messages set due_at = ${dueAt}, taken_until = null, device_ids = ${deviceIds}::uuid[]
-       where id = ${id} and tries = ${tries}`.execute(this.db);
+       where id = ${id} and taken_until = ${takenUntil}`.execute(this.db);
   }
 
   /** Forgets devices whose subscription is over. */

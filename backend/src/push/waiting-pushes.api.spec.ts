@@ -105,6 +105,27 @@ describe('pushes that wait', () => {
       expect(said().slice(1)).toEqual([`${nameOf(boss)} sent you 2 messages: Two`]);
     });
 
+    it('are tried again, however late a server hears of what came before', async () => {
+      const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+      const answers = [first.promise, second.promise];
+      service.answer = () => answers.shift() ?? 201;
+      await write('One');
+      await service.pushesTo(phone);
+      await at('12:00:20');
+      await write('Two');
+      await at('12:01:00');
+      const running = [t, other].map(({ inside }) => inside.jobs.run());
+      await service.pushesTo(phone, 2);
+      first.resolve(201);
+      await Promise.race(running);
+      second.resolve(503);
+      await Promise.all(running);
+      await at('12:01:30');
+      await run();
+      await settled();
+      expect(said().slice(1)).toEqual(Array(2).fill(`${nameOf(boss)} sent you 2 messages: Two`));
+    });
+
     it('are given up once that was read', async () => {
       await write('One');
       await service.pushesTo(phone);
