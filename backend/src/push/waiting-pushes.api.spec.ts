@@ -126,6 +126,23 @@ describe('pushes that wait', () => {
       expect(said().slice(1)).toEqual(Array(2).fill(`${nameOf(boss)} sent you 2 messages: Two`));
     });
 
+    it('say the last word of each where two were told at the same time', async () => {
+      await write('One');
+      await settled();
+      await t.sql(
+        `insert into notifications
+         select (jsonb_populate_record(n, jsonb_build_object('id', gen_random_uuid()))).*
+           from notifications n where user_id = $1 and type = 'message_received'`,
+        [guard.id],
+      );
+      await at('12:00:20');
+      await write('Two');
+      await at('12:01:00');
+      await run();
+      await settled();
+      expect(said().slice(1)).toEqual(Array(2).fill(`${nameOf(boss)} sent you 2 messages: Two`));
+    });
+
     it('are given up once that was read', async () => {
       await write('One');
       await service.pushesTo(phone);
