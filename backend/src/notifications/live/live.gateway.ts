@@ -114,11 +114,11 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
     try {
       const changes = await this.queries.changesSince(socket.data, since);
       for (const message of changes) socket.emit('changed', message);
-      for (const { userId, ...data } of await this.queries.deliveriesSince(socket.data.userId, since)) {
+      for (const { userId, ...data } of await this.queries.deliveriesSince(socket.data, since)) {
         if (userId === socket.data.userId)
           socket.emit('notification_updated', { type: 'notification', data });
       }
-      for (const data of await this.queries.withdrawnSince(socket.data.userId, since))
+      for (const data of await this.queries.withdrawnSince(socket.data, since))
         socket.emit('notification_withdrawn', { type: 'notification_withdrawn', data });
     } catch (error) {
       this.log.warn(`Cannot read what a client missed: ${(error as Error).message}`);

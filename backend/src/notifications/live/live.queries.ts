@@ -47,21 +47,27 @@ export class LiveQueries {
   }
 
   /** This person's notifications that are new or became others since an instant, oldest first. */
-  async deliveriesSince(userId: string, since: Date): Promise<Delivery[]> {
+  async deliveriesSince({ companyId, userId }: SocketOwner, since: Date): Promise<Delivery[]> {
     const { rows } = await sql<{ id: string }>`
-      (select id from notifications where user_id = ${userId} and created_at > ${since}
+      (select id from notifications
+        where company_id = ${companyId} and user_id = ${userId} and created_at > ${since}
         order by created_at desc limit ${MISSED_MAX})
       union
-      (select id from notifications where user_id = ${userId} and changed_at > ${since}
+      (select id from notifications
+        where company_id = ${companyId} and user_id = ${userId} and changed_at > ${since}
         order by changed_at desc limit ${MISSED_MAX})`.execute(this.db);
     return this.deliveries(rows.map(({ id }) => id));
   }
 
   /** Those that were taken back since an instant. */
-  async withdrawnSince(userId: string, since: Date): Promise<NotificationWithdrawnMessage['data'][]> {
+  async withdrawnSince(
+    { companyId, userId }: SocketOwner,
+    since: Date,
+  ): Promise<NotificationWithdrawnMessage['data'][]> {
     const { rows } = await sql<NotificationWithdrawnMessage['data']>`
       select id, type from notifications
-       where user_id = ${userId} and changed_at > ${since} and withdrawn_at is not null
+       where company_id = ${companyId} and user_id = ${userId} and changed_at > ${since}
+         and withdrawn_at is not null
        order by changed_at desc limit ${MISSED_MAX}`.execute(this.db);
     return rows;
   }
