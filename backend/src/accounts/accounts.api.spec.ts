@@ -108,6 +108,18 @@ describe('one’s own account', () => {
     await person.delete(`/auth/sessions/${sessions[1]!.id}`).expect(404);
   });
 
+  it('ends the one that it is asked in as signing out does', async () => {
+    const person = await t.employer();
+    const cookie = person.cookie();
+    const [current] = await sessionsOf(person);
+    const { headers } = await person
+      .delete(`/auth/sessions/${current!.id}`)
+      .expect(204)
+      .expect('Clear-Site-Data', '"cache"');
+    expect(headers['set-cookie']).toEqual([expect.stringContaining('Expires=Thu, 01 Jan 1970')]);
+    await t.visitor().get('/auth/user').set('Cookie', cookie).expect(401);
+  });
+
   it('does not see or end a session of another account', async () => {
     const [person, other] = [await t.employer(), await t.employer()];
     const [theirs] = await sessionsOf(other);

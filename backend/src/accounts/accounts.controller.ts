@@ -73,8 +73,13 @@ export class AccountsController {
   @Roles('employer', 'employee')
   @HttpCode(204)
   @Delete('sessions/:id')
-  endSession(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<void> {
-    return this.sessions.end(actor, id);
+  endSession(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    return this.sessions.end(actor, id, request, response);
   }
 
   @Roles('employer', 'employee')

@@ -23,18 +23,21 @@ export class OwnSessionsService {
   ) {}
 
   /** Signs one browser out, its sockets too. What it is doing to the account is through by then, or not done any more.
+   * This browser also loses its cookie and what it has kept, as by signing out.
    * @throws NotVisible unless it is the actor's own */
-  async end(actor: Actor, name: string): Promise<void> {
+  async end(actor: Actor, name: string, request: Request, response: Response): Promise<void> {
     const { accountId } = actor;
-    await this.em.transactional(async () => {
+    const ended = await this.em.transactional(async () => {
       await this.memberships.lock({ id: accountId });
-      const { rows } = await sql`
+      const { rows } = await sql<{ sid: string }>`
         delete from session where sess ->> 'accountId' = ${accountId} and ${sessionName} = ${name} returning sid`.execute(
         this.em.getKysely(),
       );
-      orNotFound(rows[0]);
+      const { sid } = orNotFound(rows[0]);
       await this.events.emit('account.session_ended', accountAudit(accountId, actor));
+      return sid;
     });
+    if (ended === request.sessionID) await this.sessions.end(request, response);
   }
 
   /** Signs out everywhere, this browser too. */
