@@ -7,8 +7,8 @@ const PushMessageSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     notificationId: p.manyToOne(Notification).mapToPk(),
-    /** Its reader. */
-    userId: p.uuid(),
+    /** Its reader; null only where a server of the version before wrote it. */
+    userId: p.uuid().nullable(),
     /** When the shift starts, or ends, that it is about. */
     startsAt: p.datetime().nullable(),
     /** When it is pushed; quiet hours and failed tries move it. */
