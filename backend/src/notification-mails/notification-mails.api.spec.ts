@@ -99,29 +99,6 @@ describe('notifications by mail', () => {
     expect(await queued(guard)).toHaveLength(1);
   });
 
-  it.each<[string, string, string]>([
-    [
-      'signs of addresses',
-      'Ann "Doors" & Sons, Ltd <x@evil.test>; y',
-      'Ann "Doors" & Sons, Ltd <x@evil. test>; y',
-    ],
-    ['lines of their own', 'Acme\r\nBcc: boss@evil.test\nX: y', 'Acme Bcc: boss@evil. test X: y'],
-    ['what nobody sees', '\u202eAcme\u200b\u2060 Café\ufeff', 'Acme Café'],
-    ['nothing else', '\u200b\u2060', 'Muster'],
-  ])('come in the name of a company that has %s in it', async (_, name, shown) => {
-    const owner = await t.employer();
-    await t.sql('update companies set name = $2 where id = $1', [owner.user.companyId, name]);
-    const guard = await owner.invite();
-    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [guard.user.email]);
-    await shiftFor(owner, [guard], { date: '2026-12-01' });
-    await later(2);
-    await gather();
-    const mail = await mailTo(guard);
-    expect(mail.from).toEqual({ name: shown, address: 'no-reply@muster.example.test' });
-    expect(mail.bcc ?? []).toEqual([]);
-    expect(mail.text?.trimEnd().endsWith(`\n\n${shown}`)).toBe(true);
-  });
-
   it('are one for a published week, whatever it holds', async () => {
     const guard = await confirmed();
     const days = ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-12-${day}`);
