@@ -6,7 +6,7 @@ interface Point {
   lng: number;
 }
 
-/** Metres between two places, as the crow flies. */
+/** Metres between two places, in a straight line. */
 export function distanceMetres(one: Point, other: Point): number {
   const [lat1, lat2] = [radians(one.lat), radians(other.lat)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;

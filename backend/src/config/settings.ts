@@ -122,11 +122,11 @@ export class Settings {
   })
   MAIL_FROM?: string;
 
-  /** The wait before a mail's second try; each further wait is four times as long. */
   /** How often this server does what falls due, such as reminders; 0 leaves it to the others. */
   @count('JOBS_EVERY_SECONDS', { least: 0, most: 3_600 })
   JOBS_EVERY_SECONDS: number = 60;
 
+  /** The wait before a mail's second try; each further wait is four times as long. */
   @count('MAIL_RETRY_SECONDS')
   MAIL_RETRY_SECONDS: number = 10;
 

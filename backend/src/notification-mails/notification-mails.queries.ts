@@ -117,7 +117,8 @@ export class NotificationMailsQueries {
    * reader still wants by mail. Nothing once they left, or have another address. */
   async said(mailId: string): Promise<MailedNotification[]> {
     const { rows } = await sql<MailedNotification & { choices: Choices | null }>`
-      select n.id, n.type, n.company_id as "companyId", n.user_id as "userId", n.title, ${messageColumn} as message, u.first_name as "firstName", c.name as company, s.choices
+      select n.id, n.type, n.company_id as "companyId", n.user_id as "userId", n.title,
+             ${messageColumn} as message, u.first_name as "firstName", c.name as company, s.choices
         from notification_mails m
         join mails o on o.id = m.mail_id
         join notifications n on n.id = m.notification_id
