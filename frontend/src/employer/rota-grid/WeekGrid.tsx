@@ -17,7 +17,7 @@ import type { GridRow } from './grid-rows.js';
 import type { Cell, Place } from './places.js';
 import styles from './rota-grid.module.css';
 import type { TypedTimes } from './typed-times.js';
-import { useGridEvents } from './use-grid-events.js';
+import { letPointerIn, useGridEvents } from './use-grid-events.js';
 import { usePrinting } from './use-printing.js';
 import { useStable } from './use-stable.js';
 import { useRovingFocus, type Wanted } from './use-roving-focus.js';
@@ -107,6 +107,7 @@ export function WeekGrid(props: Props) {
       className={styles.frame}
       data-narrow={(lines.scrollRect?.width ?? 0) < WIDTH || undefined}
       ref={frame}
+      onPointerMove={({ currentTarget }) => letPointerIn(currentTarget)}
     >
       <div
         role="grid"

@@ -128,14 +128,20 @@ export function useGridEvents(options: Options) {
 const KEYS_REST_MS = 200;
 const resting = new WeakMap<HTMLElement, number>();
 
-/** While keys move through the grid it knows of no pointer: each place that scrolls below it would be drawn as pointed at. */
+/** While keys move through the grid it knows of no pointer that rests: each place that scrolls below one would be drawn
+ * as pointed at. */
 function leavePointerOut(frame: HTMLElement): void {
   frame.dataset.keys = 'moving';
   clearTimeout(resting.get(frame));
   resting.set(
     frame,
-    window.setTimeout(() => delete frame.dataset.keys, KEYS_REST_MS),
+    window.setTimeout(() => letPointerIn(frame), KEYS_REST_MS),
   );
+}
+
+/** The pointer of whoever moves it counts at once. */
+export function letPointerIn(frame: HTMLElement): void {
+  delete frame.dataset.keys;
 }
 
 /** The cells in sight that the shifts of places come to where one of them is dragged from a cell to another. */
