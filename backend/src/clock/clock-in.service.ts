@@ -16,6 +16,7 @@ import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
 import { flagsOfClockIn, openingProblem, windowProblem, withFlags } from './clock.rules.js';
+import { rejectFlood } from './press-flood.js';
 import {
   ON_ITS_WAY_MS,
   believedAt,
@@ -55,7 +56,7 @@ export class ClockInService {
 
   /** Opens an entry on a shift; what waited on a phone is taken as it was.
    * @throws NotVisible; ForbiddenException for somebody else's shift; ConflictException outside of its opening times, or
-   * while clocked in to another one */
+   * while clocked in to another one; TooMany */
   clockIn(actor: Actor, request: ClockInRequest): Promise<ClockEntryView> {
     const times = this.presses.timesOf(request);
     return this.presses.once(
@@ -63,7 +64,8 @@ export class ClockInService {
       request,
       async ({ companyId, employeeId }) =>
         orNotFound(await this.plans.findPast(companyId, employeeId, request, believedAt(times))),
-      (presser, plan, zone) => {
+      async (presser, plan, zone) => {
+        await rejectFlood(this.em, presser, times.receivedAt);
         return this.open({ presser, plan, zone, request, times, said: saidAt(times) }, actor.userId);
       },
     );

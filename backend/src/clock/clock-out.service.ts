@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '../common/auth/actor.js';
 import { PlansQueries } from '../shifts/plans.queries.js';
@@ -7,14 +8,16 @@ import { ClockPressesService } from './clock-presses.service.js';
 import { ClockStretchesService } from './clock-stretches.service.js';
 import { ClockTargetsQueries } from './clock-targets.queries.js';
 import { NOT_CLOCKED_IN } from './clock.rules.js';
+import { rejectFlood } from './press-flood.js';
 import { pressTime, untilLeaving } from './press-time.rules.js';
 import type { ClockEntryView, ClockOutRequest } from './clock.contract.js';
 import { SecondPressesService } from './second-presses.service.js';
 
-/** Clocking out, which nothing refuses but that nobody is clocked in. */
+/** Clocking out, which nothing refuses but that nobody is clocked in, or ended it already and presses on and on. */
 @Injectable()
 export class ClockOutService {
   constructor(
+    private readonly em: EntityManager,
     private readonly targets: ClockTargetsQueries,
     private readonly presses: ClockPressesService,
     private readonly stretches: ClockStretchesService,
@@ -25,7 +28,7 @@ export class ClockOutService {
   ) {}
 
   /** Ends what one is clocked in to and submits its hours.
-   * @throws ConflictException when there is nothing to end */
+   * @throws ConflictException when there is nothing to end; TooMany for what is over already */
   clockOut(actor: Actor, request: ClockOutRequest): Promise<ClockEntryView> {
     const times = this.presses.timesOf(request);
     return this.presses.once(
@@ -40,6 +43,8 @@ export class ClockOutService {
         const target = await this.targets.lock(presser, request, times);
         if (!target) throw new ConflictException(NOT_CLOCKED_IN);
         const { entry: found, named } = target;
+        // What ends something is taken, however much was pressed: each clock-in has one such end.
+        if (found.status === 'closed') await rejectFlood(this.em, presser, times.receivedAt);
         const counted = pressTime(times, found.clockedInAt);
         const { pressedAt, flags: ofTime } = untilLeaving(counted, found.clockedInAt, presser.leftAt);
         const flags = [...ofTime, ...(await this.places.flagsOf(found, request.location))];

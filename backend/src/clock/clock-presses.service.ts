@@ -16,7 +16,6 @@ import type { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPress } from './clock-press.entity.js';
 import { locatedSince } from './clock.rules.js';
-import { rejectFlood } from './press-flood.js';
 import { pressTimesOf, type PressTimes } from './press-time.rules.js';
 import type {
   ClockEntryView,
@@ -49,7 +48,7 @@ export class ClockPressesService {
   /**
    * Runs a press with its member's row locked, that of two at once the second sees what the first has done. A press that
    * came before is answered again, whatever became of its shift. `prepare` locks what comes before the member.
-   * @throws NotVisible; TooMany
+   * @throws NotVisible
    */
   once<Found>(
     actor: Actor,
@@ -67,7 +66,6 @@ export class ClockPressesService {
       await lockMember(this.em, companyId, employeeId);
       const meanwhile = await knownPress(this.em, presser, request.pressId);
       if (meanwhile) return this.queries.of(companyId, meanwhile.entryId);
-      await rejectFlood(this.em, presser, this.clock.now());
       // They may have left, or come back, before their row was locked.
       const entry = await press(await presserOf(this.em, actor, request.userId), found, zone);
       await this.em.flush();

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 describe('presses of one person', () => {
   const t = withTestApp();
 
-  it(`are ${PRESSES_A_DAY} in a day, and wait on the phone beyond that`, async () => {
+  it(`are ${PRESSES_A_DAY} in a day and the clock-out of what is open, and wait on the phone beyond that`, async () => {
     await t.clock.set('2026-11-20T21:58:20.000Z');
     const boss = await t.employer();
     const [guard, mate] = [await boss.invite(), await boss.invite()];
@@ -22,11 +22,14 @@ describe('presses of one person', () => {
        select gen_random_uuid(), company_id, entry_id, employee_id, gen_random_uuid(), 'in', false, pressed_at,
               received_at, 0, '[]'
          from clock_presses, generate_series(1, $2) where entry_id = $1`,
-      [id, PRESSES_A_DAY - 2],
+      [id, PRESSES_A_DAY - 1],
     );
     await t.clock.set('2026-11-21T06:00:00.000Z');
     const out = pressBy(guard, { clockInPressId });
-    await guard.post('/clock/out', out).expect(201);
+    // The end of what is open is never refused, but that of what is over counts with the others.
+    const ended = await guard.post('/clock/out', out).expect(201);
+    expect(ended.body).toMatchObject({ id, status: 'closed', clockedOutAt: '2026-11-21T06:00:00.000Z' });
+    await guard.post('/clock/out', pressBy(guard, { clockInPressId })).expect(429);
     const next = pressBy(guard, { scheduleId: night });
     const refused = await guard.post('/clock/in', next).expect(429);
     expect(refused.body).toMatchObject({ message: expect.stringMatching(/^Too many presses in a day\./) });
