@@ -35,7 +35,7 @@ export class ConversationsQueries {
       joins: sql`join users u on u.company_id = c.company_id and u.id = c.other_id
         join accounts a on a.id = u.account_id
         join messages m on m.company_id = c.company_id and m.id = c.last_message_id
-        ${words ? joinFound(words) : sql``}`,
+        ${words ? joinFound(actor, words) : sql``}`,
       id: sql`c.other_id`,
       sorts: { createdAt: sql`c.last_message_at` },
       defaultSort: sql`c.last_message_at desc, c.other_id desc`,

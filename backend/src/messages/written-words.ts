@@ -7,8 +7,9 @@ type Sql = RawBuilder<unknown>;
 
 /** How much of a message stands before the words that were found in it: they are to be seen in a narrow list. */
 const BEFORE_WORDS = 12;
-/** Words in fewer messages are looked up among all; those in more are soon met in each thread, from its end. */
-const FEW = 200;
+/** Words in fewer messages are looked up among all. Those in more are mostly met soon in each thread, from its end; threads
+ * without them are read whole, which the time limit of a statement bounds. */
+const FEW = 300;
 
 const TEXT = sql`m.subject || ' ' || m.content`;
 const holds = bySearch(TEXT);
@@ -16,7 +17,7 @@ const holds = bySearch(TEXT);
 /** With whom the actor has the messages in which that was written, while these are few; null where they are many. */
 function partnersOfFew({ companyId, userId }: Actor, value: unknown): Sql {
   const holdsIndexed = byIndexedSearch(sql`search_pieces(m.company_id, ${TEXT})`, companyId, TEXT);
-  return sql`(select case when count(*) < ${sql.lit(FEW)} then coalesce(array_agg(other_id), '{}') end from (
+  return sql`(select case when count(*) < ${sql.lit(FEW)} then coalesce(array_agg(distinct other_id), '{}') end from (
     select case m.sender_id when ${userId} then m.receiver_id else m.sender_id end as other_id from messages m
      where m.company_id = ${companyId} and ${userId} in (m.sender_id, m.receiver_id) and ${holdsIndexed(value)}
      limit ${sql.lit(FEW)}) few)::uuid[]`;
@@ -29,19 +30,27 @@ function writtenThere(value: unknown): Sql {
     and greatest(m.sender_id, m.receiver_id) = greatest(c.member_id, c.other_id) and ${holds(value)}`;
 }
 
+/** Whether that was written in the conversation `c`. With an offset PostgreSQL asks for each conversation: it would read all
+ * messages of all companies into a hash table first. */
+function isWrittenThere(actor: Actor, value: unknown): Sql {
+  return sql`coalesce(c.other_id = any(${partnersOfFew(actor, value)}), exists (select ${writtenThere(value)} offset 0))`;
+}
+
 /** Conversations `c` with somebody of that name, or in which that was written. */
 export function byNameOrWords(actor: Actor): Filter {
   const { companyId } = actor;
   const isNamed = bySearch(sql`u.first_name || ' ' || u.last_name`);
   return (value) => sql`(
     c.other_id in (select u.id from users u where u.company_id = ${companyId} and ${isNamed(value)})
-    or coalesce(c.other_id = any(${partnersOfFew(actor, value)}), exists (select ${writtenThere(value)})))`;
+    or ${isWrittenThere(actor, value)})`;
 }
 
-/** The newest message `f` of each conversation `c` in which that was written; none where only the name fits. */
-export function joinFound(value: unknown): Sql {
+/** The newest message `f` of each conversation `c` in which that was written; none where only the name fits, whose
+ * threads are not read for words in few messages. */
+export function joinFound(actor: Actor, value: unknown): Sql {
   return sql`left join lateral (
-    select m.* ${writtenThere(value)} order by m.created_at desc, m.id desc limit 1) f on true`;
+    select m.* ${writtenThere(value)} and coalesce(c.other_id = any(${partnersOfFew(actor, value)}), true)
+     order by m.created_at desc, m.id desc limit 1) f on true`;
 }
 
 /** How a text reads where the words are: from a little before the first of them. */
