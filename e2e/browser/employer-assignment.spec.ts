@@ -76,6 +76,26 @@ test('an overlap is asked about, too, when what people work is not there yet', a
   );
 });
 
+test('whose other work cannot be looked up is assigned after a question only', async ({ boss, openAs }) => {
+  const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  await assign(boss, await makeSchedule(boss, { name: 'Front door' }), guard);
+  const other = await makeSchedule(boss, { name: 'Back door' });
+  const page = await openAs(boss, '/employer');
+  await intercept(page, '**/api/people-work?*', (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, message: 'Down' } }),
+  );
+  await card(page).getByLabel('Schedule').selectOption(other.id);
+  await card(page).getByLabel('Employee', { exact: true }).selectOption(guard.id);
+  await expect(card(page)).toContainText('Who is free could not be looked up.');
+  await press(page);
+  const question = page.getByRole('alertdialog', { name: 'Give it to Ada Okafor anyway?' });
+  await expect(question).toContainText('What Ada Okafor works could not be looked up.');
+  const mine = '/schedule-assignments?filter=' + JSON.stringify({ scheduleId: other.id });
+  expect(await boss.get(mine)).toEqual([]);
+  await question.getByRole('button', { name: 'Assign Anyway' }).click();
+  await expectToast(page, 'Employee assigned successfully', 'Front door');
+});
+
 test('people come onto a schedule with a warning, and leave it after a question', async ({
   boss,
   openAs,

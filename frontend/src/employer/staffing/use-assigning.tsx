@@ -7,8 +7,7 @@ import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import type { Option } from '../../ui/inputs.js';
 import { toast } from '../../ui/toast-store.js';
-import { AssignAnyway } from './AssignAnyway.js';
-import type { Candidate } from './candidates.js';
+import { AssignAnyway, type Asked } from './AssignAnyway.js';
 import { useCandidates } from './use-candidates.js';
 
 interface Assigning {
@@ -21,7 +20,7 @@ interface Assigning {
     hint: string | undefined;
   };
   employees: ReturnType<typeof useEmployeeOptions>;
-  /** Assigns who is chosen; an overlap is asked about first. */
+  /** Assigns who is chosen; an overlap is asked about first, and so is what could not be looked up. */
   submit: () => void;
   isPending: boolean;
   /** What is asked. */
@@ -39,7 +38,7 @@ export function useAssigning(
   const { mutate, isPending } = useAssignEmployee();
   const [chosen, setChosen] = useState('');
   const [isLooking, setIsLooking] = useState(false);
-  const [asked, setAsked] = useState<Candidate | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const emails = new Map((employees.data ?? []).map((person) => [person.id, person]));
   const plain = (employees.data ?? []).map((person) => ({
     value: person.id,
@@ -70,10 +69,12 @@ export function useAssigning(
       return;
     }
     setIsLooking(true);
-    const known = await load();
+    const known = await load().catch(() => null);
     setIsLooking(false);
-    const candidate = known.find(({ id }) => id === value);
-    if (candidate?.busy) setAsked(candidate);
+    const person = employees.data!.find(({ id }) => id === value)!;
+    const candidate = known?.find(({ id }) => id === value);
+    if (!known) setAsked({ id: value, name: fullName(person), busy: null });
+    else if (candidate?.busy) setAsked(candidate);
     else assign(value);
   };
   return {

@@ -11,7 +11,8 @@ interface Candidates {
   candidates: Candidate[] | undefined;
   failed: boolean;
   isFetching: boolean;
-  /** Them, once they are loaded; nobody where they cannot be. */
+  /** Them, once they are loaded.
+   * @throws where they cannot be */
   load: () => Promise<Candidate[]>;
   retry: () => void;
 }
@@ -41,7 +42,11 @@ export function useCandidates(shift: ShiftToFill | null): Candidates {
     candidates,
     failed: employees.isError || work.isError,
     isFetching: employees.isFetching || work.isFetching,
-    load: async () => candidates ?? among(await loadPeopleWork(first, last).catch(() => [])) ?? [],
+    load: async () => {
+      const found = candidates ?? among(await loadPeopleWork(first, last));
+      if (!found) throw new Error('The employees are not loaded');
+      return found;
+    },
     retry: () => void Promise.all([employees.refetch(), work.refetch()]),
   };
 }
