@@ -105,6 +105,42 @@ test('a push that arrives after its reader’s session ended elsewhere says noth
   expect(await shown(page)).toEqual([NEUTRAL]);
 });
 
+for (const { isNext, ended } of [
+  { isNext: false, ended: ['first'] },
+  { isNext: true, ended: [] },
+]) {
+  const whose = isNext ? 'keeps what somebody turned on meanwhile' : 'ends what the browser has';
+  test(`a push of an ended session ${whose}`, async ({ boss, openPhone }) => {
+    const guard = await boss.hire();
+    const about = await toldOf(boss, guard);
+    await guard.post('/auth/logout');
+    const next = await boss.hire();
+    const page = await openPhone(next);
+    await page.context().grantPermissions(['notifications']);
+    await page.reload();
+    const [worker] = page.context().serviceWorkers();
+    // A browser of a test has no push service: its worker is given what it has, before the answer and after it.
+    await worker!.evaluate((changes) => {
+      const scope = globalThis as unknown as { fetch: typeof fetch; ended: string[] };
+      let endpoint = 'first';
+      scope.ended = [];
+      PushManager.prototype.getSubscription = () => {
+        const unsubscribe = (own: string) => () => Promise.resolve(scope.ended.push(own) > 0);
+        return Promise.resolve({ endpoint, unsubscribe: unsubscribe(endpoint) } as PushSubscription);
+      };
+      const send = scope.fetch.bind(globalThis);
+      scope.fetch = async (...request) => {
+        const answer = await send(...request);
+        if (changes) endpoint = 'second';
+        return answer;
+      };
+    }, isNext);
+    await push(page, JSON.stringify(about));
+    await expect.poll(() => shown(page)).toEqual([NEUTRAL]);
+    expect(await worker!.evaluate(() => (globalThis as unknown as { ended: string[] }).ended)).toEqual(ended);
+  });
+}
+
 test('a push of what was taken back on its way says nothing of it', async ({ boss, openPhone }) => {
   const guard = await boss.hire();
   const { id: taskId } = await boss.post<{ id: string }>('/tasks', { title: 'Keys', assignedToId: guard.id });

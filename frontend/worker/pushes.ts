@@ -30,12 +30,14 @@ async function shownOf({ pushManager }: ServiceWorkerRegistration, push: PushPay
   if (!push) return NEUTRAL;
   const path = `/api/push-devices/${encodeURIComponent(push.deviceId)}/pushes/${encodeURIComponent(push.id)}`;
   try {
+    const subscription = await pushManager.getSubscription();
     // Without a cookie: to be pushed to is no use of a session.
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(path, { credentials: 'omit', cache: 'no-store', signal });
     if (answer.ok) return ((await answer.json()) as PushStateView).isGone ? NEUTRAL : push;
-    // What the push service still has goes with the session, too.
-    if (answer.status === 401) await (await pushManager.getSubscription())?.unsubscribe();
+    // What the push service still has goes with the session, too; not what somebody turned on meanwhile.
+    const current = answer.status === 401 ? await pushManager.getSubscription() : null;
+    if (current?.endpoint === subscription?.endpoint) await current?.unsubscribe();
   } catch {
     // Whose it is cannot be known now.
   }
