@@ -59,7 +59,7 @@ describe('who has not confirmed', () => {
     ] as const)
       await confirm(person, id);
     expect(await list({ unconfirmed: true })).toEqual([]);
-    await employer.get('/rotas').query({ filter: '{"unconfirmed":1}' }).expect(400);
+    await employer.get('/rotas').query({ filter: '{"unconfirmed":2}' }).expect(400);
   });
 
   it('goes by what is in force and not over: no draft, open shift, untold change or shift of the past', async () => {

@@ -117,7 +117,10 @@ describe('the demo company', () => {
   it('has tasks in every state, overdue and of nobody, with comments, and some that come again', async () => {
     const tasks = (await listed('/tasks')) as unknown as TaskView[];
     expect(new Set(tasks.map(({ status }) => status))).toEqual(new Set(TASK_STATUSES));
-    expect(await listed('/tasks', { overdue: true })).toHaveLength(1);
+    // In the evening, what was due today is, too.
+    expect(await listed('/tasks', { overdue: true })).toContainEqual(
+      expect.objectContaining({ title: 'Replace the radio batteries' }),
+    );
     expect(await listed('/tasks', { assignedToId: null })).not.toEqual([]);
     expect(Math.max(...tasks.map(({ commentCount }) => commentCount))).toBe(2);
     expect(await listed('/task-templates', { isActive: true })).toHaveLength(2);
