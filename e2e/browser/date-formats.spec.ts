@@ -157,7 +157,7 @@ for (const format of DATE_FORMATS) {
       await page.keyboard.press('Escape');
       await row.getByRole('button', { name: 'Correct' }).click();
       const form = page.getByRole('dialog');
-      await expect(form.getByLabel('Hours')).toContainText('7 h 15 min');
+      await expect(form.getByLabel('Hours', { exact: true })).toContainText('7 h 15 min');
       await expectFormat(page, format, 'the correction of a timesheet');
       await form.getByLabel('Date').fill(sheets[1]!.date);
       await form.getByRole('button', { name: 'Submit' }).click();

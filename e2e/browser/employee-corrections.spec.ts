@@ -33,7 +33,7 @@ test('a pending timesheet is corrected, and its history tells', async ({ boss, o
   await expect(form.getByLabel('Notes (Optional)')).toHaveValue('Two stewards short');
   await form.getByLabel('End Time').fill('17:30');
   await form.getByLabel('Break Duration (minutes)').fill('30');
-  await expect(form.getByLabel('Hours')).toHaveText('8 h');
+  await expect(form.getByLabel('Hours', { exact: true })).toHaveText('8 h');
   await form.getByLabel('End Time').fill('18:00');
   await form.getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Timesheet submitted successfully');

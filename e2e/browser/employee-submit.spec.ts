@@ -54,7 +54,7 @@ test('an empty form says what is missing, a full one is submitted with 7 h 30 mi
   await expect(form.getByLabel('End Time')).toHaveValue('17:00');
   await expect(form.getByText('Start time is required')).toBeHidden();
   await form.getByLabel('Break Duration (minutes)').fill('30');
-  await expect(form.getByLabel('Hours')).toContainText('7 h 30 min');
+  await expect(form.getByLabel('Hours', { exact: true })).toContainText('7 h 30 min');
   await form.getByLabel('Notes (Optional)').fill('Quiet day');
   await submit(form);
   await expectToast(page, 'Timesheet submitted successfully');
@@ -76,8 +76,8 @@ for (const [what, date, note, hours] of [
     const form = await openForm(page);
     await choose(form, /Night/);
     await expect(form.getByLabel('Date')).toHaveValue(date);
-    await expect(form.getByLabel('Hours')).toContainText(new RegExp(`^${hours}(?! \\d)`));
-    await expect(form.getByLabel('Hours')).toContainText(note);
+    await expect(form.getByLabel('Hours', { exact: true })).toContainText(new RegExp(`^${hours}(?! \\d)`));
+    await expect(form.getByLabel('Hours', { exact: true })).toContainText(note);
     await submit(form);
     await expectToast(page, 'Timesheet submitted successfully');
     const row = page.getByRole('row').filter({ hasText: 'Night' });

@@ -8,7 +8,7 @@ import { expect } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { Member } from '../support/member.ts';
 import { test } from '../support/phones.ts';
-import { givePushService } from '../support/pushes.ts';
+import { givePushService, turnOn } from '../support/pushes.ts';
 import { closeAfterwards } from '../support/windows.ts';
 
 const chosen = (member: Member) => member.get<NotificationSettingsView>('/notification-settings');
@@ -95,8 +95,7 @@ test('a device is turned on and off, and others are removed', async ({ boss, ope
 
   const other = await new Member(guard.url).signIn(guard.user.email);
   const elsewhere = page.getByRole('list', { name: 'Other devices' }).getByRole('listitem');
-  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
-  await other.post('/push-devices', { endpoint: 'https://web.push.apple.com/abc', keys });
+  await turnOn(other);
   await page.reload();
   await expect(elsewhere).toHaveCount(1);
   await expect(thisDevice(page)).toBeChecked();
