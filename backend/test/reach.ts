@@ -1,8 +1,8 @@
 import { KINDS_OF_ROLE } from '../src/notification-settings/notification-settings.rules.js';
-import type { Mailbox } from './mailbox.js';
+import { Mailbox } from './mailbox.js';
 import type { Person } from './people.js';
-import type { PushService } from './push-service.js';
-import type { TestApp } from './test-app.js';
+import { PushService } from './push-service.js';
+import { startTestApp, type TestApp } from './test-app.js';
 import { until } from './until.js';
 
 /** What came to somebody who does not look. */
@@ -12,15 +12,27 @@ export interface Reached {
   mailed: () => string[];
 }
 
-interface Ways {
+/** A program whose mails and pushes arrive here. */
+export interface ReachingApp {
+  t: TestApp;
   service: PushService;
   mailbox: Mailbox;
+  close: () => Promise<void>;
+}
+
+export async function startReachingApp(): Promise<ReachingApp> {
+  const [service, mailbox] = [await PushService.open(), await Mailbox.open()];
+  const t = await startTestApp({ PUSH_HOSTS: service.origin, SMTP_URL: mailbox.url });
+  const close = async (): Promise<void> => {
+    await t.close();
+    await Promise.all([service.close(), mailbox.close()]);
+  };
+  return { t, service, mailbox, close };
 }
 
 /** Lets somebody be told of everything by mail and on a device of theirs. */
 export async function reach(
-  t: TestApp,
-  { service, mailbox }: Ways,
+  { t, service, mailbox }: ReachingApp,
   person: Person,
   quiet: { quietFrom?: string; quietTo?: string } = {},
 ): Promise<Reached> {

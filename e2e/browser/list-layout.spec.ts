@@ -13,20 +13,10 @@ import { shiftOf } from '../support/clock.ts';
 import { clockedIn } from '../support/clocked.ts';
 import { localDay } from '../support/days.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import { lists } from '../support/managed.ts';
 import type { Member } from '../support/member.ts';
 import { walkTo } from '../support/walk.ts';
 
-const LISTS = [
-  'schedules',
-  'timesheets',
-  'clock-entries',
-  'tasks',
-  'task-templates',
-  'employees',
-  'invitations',
-  'venues',
-  'rotas',
-] as const;
 const DESKS = [1280, 1440, 1920];
 
 /** A company with names as long as they are in life, and hours that wait. */
@@ -103,7 +93,7 @@ for (const format of DATE_FORMATS) {
     await boss.patch('/company', { dateFormat: format });
     await furnish(boss, 2);
     const page = await openAs(boss, '/profile');
-    for (const path of [...LISTS.map((name) => `/manage/${name}?filter={"q":"e"}`), '/employer']) {
+    for (const path of [...lists.map((name) => `/manage/${name}?filter={"q":"e"}`), '/employer']) {
       await walkTo(page, path);
       const tables = page.getByRole('main').getByRole('table');
       await expect(tables.first().getByRole('row').nth(1)).toBeVisible();
@@ -138,7 +128,7 @@ test('on phones rows are cards of few lines', async ({ boss, openAs }) => {
   await furnish(boss, 2);
   const page = await openAs(boss, '/profile');
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const name of LISTS) {
+  for (const name of lists) {
     await walkTo(page, `/manage/${name}?filter={}`);
     const row = page.getByRole('table').locator('tbody').getByRole('row').first();
     await expect(row).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { assign, makeSchedule } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { expect, signInBrowser } from '../support/fixtures.ts';
@@ -27,15 +28,20 @@ async function toldOf(boss: Member, guard: Member) {
   return { ...TOLD, id: told!.id, deviceId: await turnOn(guard), link: `/notification?id=${told!.id}` };
 }
 
+/** A phone that may show notifications, under a worker that has been there before. */
+async function allowed(phone: Page): Promise<Page> {
+  await phone.context().grantPermissions(['notifications']);
+  await phone.reload();
+  return phone;
+}
+
 test('a push is shown as text, takes the place of an earlier one, and opens what it is about', async ({
   boss,
   openPhone,
 }) => {
   const guard = await boss.hire();
   const about = await toldOf(boss, guard);
-  const page = await openPhone(guard);
-  await page.context().grantPermissions(['notifications']);
-  await page.reload();
+  const page = await allowed(await openPhone(guard));
   await push(page, JSON.stringify({ ...about, message: 'Earlier' }));
   await expect.poll(() => shown(page)).toEqual([{ title: 'New shift', body: 'Earlier', tag: 'one' }]);
   await push(page, JSON.stringify(about));
@@ -69,9 +75,7 @@ test('a push that says nothing is shown, and leads to no other site', async ({ b
 
 test('what was pushed does not stay for whoever uses the phone next', async ({ boss, openPhone }) => {
   const guard = await boss.hire();
-  const page = await openPhone(guard);
-  await page.context().grantPermissions(['notifications']);
-  await page.reload();
+  const page = await allowed(await openPhone(guard));
   await push(page, JSON.stringify(await toldOf(boss, guard)));
   await expect.poll(async () => (await shown(page)).length).toBe(1);
   await page.getByRole('link', { name: 'More' }).click();
@@ -86,9 +90,7 @@ test('a push that arrives after its reader’s session ended elsewhere says noth
 }) => {
   const guard = await boss.hire();
   const about = await toldOf(boss, guard);
-  const page = await openPhone(guard);
-  await page.context().grantPermissions(['notifications']);
-  await page.reload();
+  const page = await allowed(await openPhone(guard));
   await push(page, JSON.stringify(about));
   await expect.poll(() => shown(page)).toEqual([{ title: TOLD.title, body: TOLD.message, tag: TOLD.tag }]);
   await guard.post('/auth/logout');
@@ -115,9 +117,7 @@ for (const { isNext, ended } of [
     const about = await toldOf(boss, guard);
     await guard.post('/auth/logout');
     const next = await boss.hire();
-    const page = await openPhone(next);
-    await page.context().grantPermissions(['notifications']);
-    await page.reload();
+    const page = await allowed(await openPhone(next));
     const [worker] = page.context().serviceWorkers();
     // A browser of a test has no push service: its worker is given what it has, before the answer and after it.
     await worker!.evaluate((changes) => {
@@ -145,9 +145,7 @@ test('a push of what was taken back on its way says nothing of it', async ({ bos
   const guard = await boss.hire();
   const { id: taskId } = await boss.post<{ id: string }>('/tasks', { title: 'Keys', assignedToId: guard.id });
   const [told] = await guard.get<{ id: string }[]>('/notifications');
-  const page = await openPhone(guard);
-  await page.context().grantPermissions(['notifications']);
-  await page.reload();
+  const page = await allowed(await openPhone(guard));
   await boss.call('DELETE', `/tasks/${taskId}`);
   await push(page, JSON.stringify({ ...TOLD, id: told!.id, deviceId: await turnOn(guard), link: '/' }));
   await expect.poll(() => shown(page)).toEqual([NEUTRAL]);

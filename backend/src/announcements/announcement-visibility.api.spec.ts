@@ -3,11 +3,9 @@ import fc from 'fast-check';
 import { announce, announcementsOf, edit, NEWS, newsOf, toggle } from '../../test/announcements.js';
 import { NOON } from '../../test/hours.js';
 import { goLive } from '../../test/live-client.js';
-import { Mailbox } from '../../test/mailbox.js';
 import type { Person } from '../../test/people.js';
-import { PushService } from '../../test/push-service.js';
-import { letLeave, reach } from '../../test/reach.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { letLeave, reach, startReachingApp, type ReachingApp } from '../../test/reach.js';
+import type { TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
 import { hasExpired, isVisible } from './announcement.rules.js';
 import { AUDIENCES, type AnnouncementView } from './announcements.contract.js';
@@ -46,17 +44,13 @@ const step = fc.oneof(
 );
 
 describe('whatever employers do with announcements', () => {
-  let service: PushService;
-  let mailbox: Mailbox;
+  let app: ReachingApp;
   let t: TestApp;
   beforeAll(async () => {
-    [service, mailbox] = [await PushService.open(), await Mailbox.open()];
-    t = await startTestApp({ PUSH_HOSTS: service.origin, SMTP_URL: mailbox.url });
+    app = await startReachingApp();
+    ({ t } = app);
   });
-  afterAll(async () => {
-    await t.close();
-    await Promise.all([service.close(), mailbox.close()]);
-  });
+  afterAll(() => app.close());
 
   /** All that may ever have reached an employee: ids, by the moments at which they saw them. */
   async function received(guard: Person, known: AnnouncementView[]): Promise<Set<string>> {
@@ -95,7 +89,7 @@ describe('whatever employers do with announcements', () => {
           const known: AnnouncementView[] = [];
           const everSeen = new Set<string>();
           const everTitled = new Set<string>();
-          const told = await reach(t, { service, mailbox }, guard, isQuiet ? QUIET : {});
+          const told = await reach(app, guard, isQuiet ? QUIET : {});
           for (const [turn, { do: what, ...about }] of steps.entries()) {
             const chosen = 'at' in about ? known.at(about.at) : undefined;
             const isNewExpiry = 'expiresAt' in about && about.expiresAt !== chosen?.expiresAt;

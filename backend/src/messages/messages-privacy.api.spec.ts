@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { goLive, quiet, type LiveClient } from '../../test/live-client.js';
 import { NOON } from '../../test/hours.js';
-import { Mailbox } from '../../test/mailbox.js';
 import type { Person } from '../../test/people.js';
-import { PushService } from '../../test/push-service.js';
-import { letLeave, reach, type Reached } from '../../test/reach.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { letLeave, reach, startReachingApp, type Reached, type ReachingApp } from '../../test/reach.js';
+import type { TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
 import type { ConversationView, MessageView } from './messages.contract.js';
 
@@ -27,25 +25,23 @@ describe('whoever writes to whom', () => {
   const sent: Sent[] = [];
   let words = 0;
   const reached: Reached[] = [];
-  let service: PushService;
-  let mailbox: Mailbox;
+  let app: ReachingApp;
   let t: TestApp;
   beforeAll(async () => {
-    [service, mailbox] = [await PushService.open(), await Mailbox.open()];
-    t = await startTestApp({ PUSH_HOSTS: service.origin, SMTP_URL: mailbox.url });
+    app = await startReachingApp();
+    ({ t } = app);
     await t.clock.set(NOON);
     const [boss, rival] = await Promise.all([t.employer(), t.employer()]);
     people.push(boss, await boss.invite({ role: 'employer' }), await boss.invite(), await boss.invite());
     people.push(rival, await rival.invite());
     for (const person of people) {
       clients.push(await goLive(person));
-      reached.push(await reach(t, { service, mailbox }, person));
+      reached.push(await reach(app, person));
     }
   });
   afterAll(async () => {
     clients.forEach((client) => client.close());
-    await t.close();
-    await Promise.all([service.close(), mailbox.close()]);
+    await app.close();
   });
 
   const get = async (who: Person, path: string, query: object = {}) =>

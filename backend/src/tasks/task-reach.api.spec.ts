@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { NOON } from '../../test/hours.js';
-import { Mailbox } from '../../test/mailbox.js';
 import type { Person } from '../../test/people.js';
-import { PushService } from '../../test/push-service.js';
-import { letLeave, reach } from '../../test/reach.js';
+import { letLeave, reach, startReachingApp, type ReachingApp } from '../../test/reach.js';
 import { giveTask } from '../../test/tasks.js';
-import { startTestApp, type TestApp } from '../../test/test-app.js';
+import type { TestApp } from '../../test/test-app.js';
 import type { TaskView } from './tasks.contract.js';
 
 const RUNS = 20;
@@ -26,18 +24,14 @@ const step = fc.oneof(
 );
 
 describe('whatever employers do with tasks', () => {
-  let service: PushService;
-  let mailbox: Mailbox;
+  let app: ReachingApp;
   let t: TestApp;
   let reached = 0;
   beforeAll(async () => {
-    [service, mailbox] = [await PushService.open(), await Mailbox.open()];
-    t = await startTestApp({ PUSH_HOSTS: service.origin, SMTP_URL: mailbox.url });
+    app = await startReachingApp();
+    ({ t } = app);
   });
-  afterAll(async () => {
-    await t.close();
-    await Promise.all([service.close(), mailbox.close()]);
-  });
+  afterAll(() => app.close());
 
   const titlesIn = (texts: string[]): string[] => texts.flatMap((text) => text.match(/Task \d+/g) ?? []);
   const move = (owner: Person, { id, status }: TaskView) =>
@@ -55,10 +49,7 @@ describe('whatever employers do with tasks', () => {
         const names = ['sam', 'kim'] as const;
         const told = new Map(
           await Promise.all(
-            names.map(
-              async (name) =>
-                [name, await reach(t, { service, mailbox }, people[name], isQuiet ? QUIET : {})] as const,
-            ),
+            names.map(async (name) => [name, await reach(app, people[name], isQuiet ? QUIET : {})] as const),
           ),
         );
         const tasks: { task: TaskView; owner: Person; whose: 'sam' | 'kim' | null }[] = [];
