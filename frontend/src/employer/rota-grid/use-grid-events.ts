@@ -15,6 +15,8 @@ import { cellAfter, spotAfter, type GridSize, type Spot } from './spots.js';
 import { spotOf, type Roving } from './use-roving-focus.js';
 import type { Selection } from './use-selection.js';
 
+const KEYS_REST_MS = 200;
+
 interface Options {
   frame: RefObject<HTMLDivElement | null>;
   rows: readonly GridRow[];
@@ -34,6 +36,15 @@ export function useGridEvents(options: Options) {
 
   /** Where the focus was before a press took it along. */
   const before = useRef<Spot>({ row: 0, col: 0, item: 0 });
+
+  const keysRest = useRef(0);
+  /** While keys move through the grid it knows of no pointer that rests: each place that scrolls below one would be drawn
+   * as pointed at. */
+  const leavePointerOut = (): void => {
+    frame.current!.setAttribute('data-keys', 'moving');
+    clearTimeout(keysRest.current);
+    keysRest.current = window.setTimeout(letPointerIn, KEYS_REST_MS, frame.current);
+  };
 
   const placeOf = (element: Element): Place | null => {
     const spot = spotOf(element);
@@ -72,7 +83,7 @@ export function useGridEvents(options: Options) {
     if (next || command) event.preventDefault();
   };
   const go = (from: Spot, to: Spot, isSelecting: boolean): void => {
-    leavePointerOut(frame.current!);
+    leavePointerOut();
     roving.focus(to);
     if (isSelecting) selection.extend(from, to);
     else selection.clear();
@@ -125,23 +136,9 @@ export function useGridEvents(options: Options) {
   return { onKeyDown: press, onClick: click, onContextMenu: menu, onPointerDown: hold };
 }
 
-const KEYS_REST_MS = 200;
-const resting = new WeakMap<HTMLElement, number>();
-
-/** While keys move through the grid it knows of no pointer that rests: each place that scrolls below one would be drawn
- * as pointed at. */
-function leavePointerOut(frame: HTMLElement): void {
-  frame.dataset.keys = 'moving';
-  clearTimeout(resting.get(frame));
-  resting.set(
-    frame,
-    window.setTimeout(() => letPointerIn(frame), KEYS_REST_MS),
-  );
-}
-
 /** The pointer of whoever moves it counts at once. */
 export function letPointerIn(frame: HTMLElement): void {
-  delete frame.dataset.keys;
+  frame.removeAttribute('data-keys');
 }
 
 /** The cells in sight that the shifts of places come to where one of them is dragged from a cell to another. */
