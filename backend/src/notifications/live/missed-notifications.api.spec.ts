@@ -55,8 +55,9 @@ describe('whoever had read before, and connects after,', () => {
   });
 
   it('is told of one that was taken back', async () => {
-    await told();
+    const before = await told();
     await guard.patch(`/messages/conversations/${boss.id}/read`).expect(200);
+    await until(() => before.withdrawn.length > 0, 'who is connected is told');
     const client = await late();
     await until(() => client.withdrawn.length > 0, 'that it is gone is told');
     expect(client.withdrawn).toMatchObject([{ data: { type: 'message_received' } }]);

@@ -187,7 +187,9 @@ describe('changed records', () => {
     const { sam, kim } = await publishedRota(boss);
     const stranger = await t.employer();
     await t.clock.advance({ minutes: 1 });
-    await told(['employers', sam.id], 1, t.clock.now());
+    const witness = await live(boss);
+    const [before] = await told(['employers', sam.id], 1, t.clock.now());
+    await heardUntil(witness, before!);
     const missed = { kind: 'rota', ids: null, requestId: null };
     for (const person of [boss, sam]) {
       const client = await goLive(person, { readingMs: 3_000 });
