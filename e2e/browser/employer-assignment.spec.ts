@@ -76,6 +76,36 @@ test('an overlap is asked about, too, when what people work is not there yet', a
   );
 });
 
+test('who is assigned comes onto the schedule that was chosen then, whatever is chosen meanwhile', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  await assign(boss, await makeSchedule(boss, { name: 'Front door' }), guard);
+  const back = await makeSchedule(boss, { name: 'Back door' });
+  const side = await makeSchedule(boss, { name: 'Side door' });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const page = await openAs(boss, '/employer');
+  await intercept(page, '**/api/people-work?*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await card(page).getByLabel('Schedule').selectOption(back.id);
+  await card(page).getByLabel('Employee', { exact: true }).selectOption(guard.id);
+  await press(page);
+  await expect(card(page).getByRole('button', { name: 'Assigning...' })).toBeVisible();
+  await card(page).getByLabel('Schedule').selectOption(side.id);
+  answer();
+  const question = page.getByRole('alertdialog', { name: 'Give it to Ada Okafor anyway?' });
+  await question.getByRole('button', { name: 'Assign Anyway' }).click();
+  await expectToast(page, 'Employee assigned successfully');
+  const on = await boss.get<{ scheduleId: string }[]>(
+    '/schedule-assignments?filter=' + JSON.stringify({ employeeId: guard.id }),
+  );
+  expect(on.map(({ scheduleId }) => scheduleId)).toContain(back.id);
+  expect(on.map(({ scheduleId }) => scheduleId)).not.toContain(side.id);
+});
+
 test('whose other work cannot be looked up is assigned after a question only', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
   await assign(boss, await makeSchedule(boss, { name: 'Front door' }), guard);

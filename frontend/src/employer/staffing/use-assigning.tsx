@@ -38,7 +38,8 @@ export function useAssigning(
   const { mutate, isPending } = useAssignEmployee();
   const [chosen, setChosen] = useState('');
   const [isLooking, setIsLooking] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  /** The schedule is the one that was looked at: another may be chosen while it is looked up who is free. */
+  const [asked, setAsked] = useState<{ scheduleId: string; candidate: Asked } | null>(null);
   const emails = new Map((employees.data ?? []).map((person) => [person.id, person]));
   const plain = (employees.data ?? []).map((person) => ({
     value: person.id,
@@ -52,9 +53,9 @@ export function useAssigning(
   });
   const options = ordered ?? plain;
   const value = options.some((option) => option.value === chosen) ? chosen : '';
-  const assign = (employeeId: string): void =>
+  const assign = (scheduleId: string, employeeId: string): void =>
     mutate(
-      { scheduleId: schedule!.id, employeeId },
+      { scheduleId, employeeId },
       {
         onSuccess: (answer) => {
           setChosen('');
@@ -68,14 +69,15 @@ export function useAssigning(
       toast({ title: 'Please select both schedule and employee', variant: 'destructive' });
       return;
     }
+    const { id: scheduleId } = schedule;
     setIsLooking(true);
     const known = await load().catch(() => null);
     setIsLooking(false);
     const person = employees.data!.find(({ id }) => id === value)!;
     const candidate = known?.find(({ id }) => id === value);
-    if (!known) setAsked({ id: value, name: fullName(person), busy: null });
-    else if (candidate?.busy) setAsked(candidate);
-    else assign(value);
+    if (!known) setAsked({ scheduleId, candidate: { id: value, name: fullName(person), busy: null } });
+    else if (candidate?.busy) setAsked({ scheduleId, candidate });
+    else assign(scheduleId, value);
   };
   return {
     choice: {
@@ -90,9 +92,9 @@ export function useAssigning(
     isPending: isPending || isLooking,
     question: asked && (
       <AssignAnyway
-        candidate={asked}
+        candidate={asked.candidate}
         pending={isPending}
-        onConfirm={() => assign(asked.id)}
+        onConfirm={() => assign(asked.scheduleId, asked.candidate.id)}
         onClose={() => setAsked(null)}
       />
     ),
