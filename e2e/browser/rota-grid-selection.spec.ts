@@ -43,9 +43,14 @@ test('cells are selected by keyboard, and what is done is done to all of them at
   await said('Undone: 2 shifts added');
   await saved(...SAMS);
 
-  // What does not fit in the week is not pasted in part.
-  await press('End', 'Control+v');
-  await said('Not all of it fits here');
+  // What does not fit in the week is left out, and named.
+  await press('End', 'ArrowLeft', 'Control+v');
+  await said(
+    'Shift 09:00 - 17:00 for Kim Archer added on Sat 8 May. ' +
+      'Not pasted: 1 shift on days that are not in the rota (Sam Guard, Wed 5 May, 09:00 - 17:00)',
+  );
+  await saved('Kim 2027-05-08 09:00-17:00', ...SAMS);
+  await press('Control+z');
   await saved(...SAMS);
 
   await press('Control+a');
@@ -74,6 +79,57 @@ test('cells are selected by keyboard, and what is done is done to all of them at
   await said('5 shifts cut');
   await press('Control+v');
   await expect(selected).toHaveCount(0);
+});
+
+test('what was cut stays cut until it is put somewhere', async ({ boss, openAs }) => {
+  const { rota } = await makeWeek(boss, ({ kim, sam }) => [
+    ...TWO_DAYS.map((date) => someShift({ employeeId: sam.id, date })),
+    someShift({ employeeId: kim.id, date: '2027-05-07' }),
+  ]);
+  const page = await openAs(boss, weekOf(rota));
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const kims = 'Kim 2027-05-07 09:00-17:00';
+  await cell(page, 'Sam Guard', 1).getByRole('button').click();
+  await press('Shift+ArrowRight', 'Control+x');
+  // Kim works then: whoever thinks better of it may still move them elsewhere.
+  await cell(page, 'Kim Archer', 4).click();
+  await press('Control+v');
+  await page
+    .getByRole('alertdialog', { name: 'Plan work at the same time?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await cell(page, 'Kim Archer', 5).click();
+  await press('Control+v');
+  await expectSaved(boss, rota, kims, 'Kim 2027-05-08 09:00-17:00', 'Sam 2027-05-05 09:00-17:00');
+  // The one that found no day there moves with the next press, the other is made once more.
+  await cell(page, 'Kim Archer', 0).click();
+  await press('Control+v');
+  await expectSaved(
+    boss,
+    rota,
+    'Kim 2027-05-03 09:00-17:00',
+    'Kim 2027-05-04 09:00-17:00',
+    kims,
+    'Kim 2027-05-08 09:00-17:00',
+  );
+});
+
+test('a selection is of the days on which it was made', async ({ boss, openAs }) => {
+  const { rota } = await makeWeek(boss, ({ sam }) => [
+    someShift({ employeeId: sam.id, date: '2027-05-03' }),
+    someShift({ employeeId: sam.id, date: '2027-05-04' }),
+  ]);
+  const page = await openAs(boss, weekOf(rota).replace('day=2027-05-05', 'day=2027-05-03'));
+  await cell(page, 'Sam Guard', 0).getByRole('button').click();
+  await page.keyboard.press('Shift+ArrowRight');
+  const tools = page.getByRole('group', { name: 'Selection' });
+  await expect(tools).toContainText('2 shifts selected');
+  // The day begins as the week does, and has no cells.
+  await page.getByLabel('Period').selectOption('Daily');
+  await expect(page.getByRole('region', { name: 'May, Mon 3 May 2027 by hours' })).toBeVisible();
+  await expect(tools).toHaveCount(0);
 });
 
 test('cells are selected by mouse, and a menu offers the same for all of them', async ({ boss, openAs }) => {

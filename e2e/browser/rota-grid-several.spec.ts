@@ -121,7 +121,7 @@ test('several shifts are dragged together, and what cannot go with them is said'
   await page.keyboard.down('Control');
   await page.mouse.up();
   await page.keyboard.up('Control');
-  const report = 'Not copied: 1 shift on days that are not in the rota';
+  const report = 'Not copied: 1 shift on days that are not in the rota (Sam Guard, Wed 5 May, 09:00 - 17:00)';
   await expectSaid(page, `Shift 09:00 - 17:00 for Kim Archer added on Sat 8 May. ${report}`);
   await expect(planner(page).getByText(report).first()).toBeVisible();
   await expectSaved(boss, rota, 'Kim 2027-05-08 09:00-17:00', ...SAMS);
@@ -136,7 +136,8 @@ test('several shifts are dragged together, and what cannot go with them is said'
   await page.mouse.up();
   await expectSaid(
     page,
-    'Not moved: 1 shift beyond the people and days shown, 1 shift on days that are not in the rota',
+    'Not moved: 1 shift beyond the people and days shown (Sam Guard, Wed 5 May, 09:00 - 17:00), ' +
+      '1 shift on days that are not in the rota (Sam Guard, Tue 4 May, 09:00 - 17:00)',
   );
   await expectSaved(boss, rota, 'Kim 2027-05-08 09:00-17:00', ...SAMS);
 });

@@ -139,6 +139,17 @@ test('what somebody else changed since is not undone', async () => {
   expect(board.undo()).toBeNull();
 });
 
+test('what somebody else changed while times were typed stays theirs', async () => {
+  const { put, change, calls, idle, shifts } = saves();
+  put('a');
+  shifts.set('a', { ...shifts.get('a')!, venueId: 'hall', startTime: '08:00', version: 2 });
+  const idleAgain = idle();
+  change('a', FIELDS, { endTime: '18:00' });
+  await idleAgain;
+  expect(calls).toEqual([{ update: 'a', version: 2, endTime: '18:00' }]);
+  expect(shifts.get('a')).toMatchObject({ venueId: 'hall', startTime: '08:00', endTime: '18:00' });
+});
+
 test('of two who change a shift the second keeps theirs, and may put it on top', async () => {
   const { put, board, change, calls, idle, refusals, shifts } = saves();
   put('a');

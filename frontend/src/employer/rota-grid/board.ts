@@ -3,7 +3,15 @@ import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { ApiError } from '../../api/http.js';
 import { randomId } from '../../lib/random-id.js';
 import type { Wish } from './overlay.js';
-import { areSame, changedFields, fieldsOf, inverse, type ShiftFields, type Step } from './shift-edits.js';
+import {
+  areSame,
+  changedFields,
+  fieldsOf,
+  inverse,
+  type Edit,
+  type ShiftFields,
+  type Step,
+} from './shift-edits.js';
 
 /** A wish that was not fulfilled: what somebody wanted, and why it is not so. */
 export interface Problem extends Wish {
@@ -167,7 +175,8 @@ export function createBoard(options: BoardOptions) {
     keyOf: (id: string): string => keys.get(id) ?? id,
     /** A key for a shift that is about to be made. */
     newKey: (): string => NEW + randomId(),
-    do: (step: Step): void => {
+    do: ({ edits }: Step): void => {
+      const step = { edits: edits.map((edit) => rebased(edit, current(edit.key))) };
       done.push(step);
       undone.length = 0;
       apply(step);
@@ -189,6 +198,12 @@ export function createBoard(options: BoardOptions) {
       tell();
     },
   };
+}
+
+/** A change of a shift that somebody else changed since it was looked at: what is not changed here stays theirs. */
+function rebased({ key, before, after }: Edit, now: ShiftFields | null): Edit {
+  if (!before || !now) return { key, before, after };
+  return { key, before: now, after: after && { ...now, ...changedFields(before, after) } };
 }
 
 export type Board = ReturnType<typeof createBoard>;

@@ -56,7 +56,7 @@ test('what was cut moves to the first cell, and is made anew in the others', () 
   const found = targets(cut, [place({ row: 1, col: 1 }), place({ row: 2, col: 1 })], at).flatMap(
     ({ copied, to }) => (to ? { copied, to } : []),
   );
-  const edits = pasted(found, true, () => 'new');
+  const edits = pasted(found, () => 'new');
   expect(
     edits.map(({ key, before, after }) => [key, before !== null, after?.employeeId, after?.date]),
   ).toEqual([

@@ -38,12 +38,14 @@ export function placeAt(
 export interface Copied extends Cell {
   key: string;
   fields: ShiftFields;
+  /** Then it moves to where it is put. */
+  isCut: boolean;
 }
 
-/** What was copied, or cut: then it moves when it is pasted. */
-export interface Clipboard {
-  shifts: readonly Copied[];
-  isCut: boolean;
+/** Where a shift goes; null where that is outside of what is shown. */
+export interface Going {
+  copied: Copied;
+  to: Place | null;
 }
 
 /** What something is done to in places: the shift of each, or all of its cell. */
@@ -52,27 +54,27 @@ export function shiftsOf(places: readonly Place[]): RotaShiftView[] {
 }
 
 /** What copying takes along from places. */
-export function taken(places: readonly Place[], isCut: boolean): Clipboard {
+export function taken(places: readonly Place[], isCut: boolean): Copied[] {
   const filled = places.filter((place) => shiftsOf([place]).length > 0);
   const top = Math.min(...filled.map(({ row }) => row));
   const left = Math.min(...filled.map(({ col }) => col));
-  const shifts = filled.flatMap((place) =>
+  return filled.flatMap((place) =>
     shiftsOf([place]).map((shift) => ({
       key: shift.id,
       fields: fieldsOf(shift),
       row: place.row - top,
       col: place.col - left,
+      isCut,
     })),
   );
-  return { shifts, isCut };
 }
 
-/** Where what was copied goes, each as far from the first of the places as it was copied; null where that is outside. */
+/** Where what was copied goes, each as far from the first of the places as it was copied. */
 export function targets(
-  { shifts }: Clipboard,
+  shifts: readonly Copied[],
   places: readonly Place[],
   at: (cell: Cell) => Place | null,
-): { copied: Copied; to: Place | null }[] {
+): Going[] {
   const isOfOneCell = shifts.every(({ row, col }) => row === 0 && col === 0);
   // What was copied of one cell goes into each that is selected.
   if (isOfOneCell) return places.flatMap((to) => shifts.map((copied) => ({ copied, to })));
@@ -82,13 +84,9 @@ export function targets(
 }
 
 /** Puts shifts somewhere: what was cut moves, the first time, else each is made anew. */
-export function pasted(
-  found: readonly { copied: Copied; to: Place }[],
-  isCut: boolean,
-  newKey: () => string,
-): Edit[] {
+export function pasted(found: readonly { copied: Copied; to: Place }[], newKey: () => string): Edit[] {
   const moved = new Set<string>();
-  return found.map(({ copied: { key, fields }, to: { personId, date } }) => {
+  return found.map(({ copied: { key, fields, isCut }, to: { personId, date } }) => {
     const isMove = isCut && !moved.has(key);
     moved.add(key);
     return {

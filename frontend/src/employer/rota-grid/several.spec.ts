@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { Cell, Place } from './places.js';
-import { carried, filled } from './several.js';
+import { carried, filled, fitting } from './several.js';
 import type { ShiftFields } from './shift-edits.js';
 
 const TIMES = { startTime: '09:00', endTime: '17:00' };
@@ -10,7 +10,15 @@ const TIMES = { startTime: '09:00', endTime: '17:00' };
 function place(row: number, col: number, ...ids: string[]): Place {
   const date = `2027-05-0${col + 3}`;
   const all = ids.map(
-    (id) => ({ id, employeeId: String(row), date, startTime: '22:00', endTime: '06:00' }) as RotaShiftView,
+    (id) =>
+      ({
+        id,
+        employeeId: String(row),
+        date,
+        startTime: '22:00',
+        endTime: '06:00',
+        role: id,
+      }) as RotaShiftView,
   );
   return { row, col, personId: String(row), date, isAvailable: col < 6, shift: null, all };
 }
@@ -74,19 +82,27 @@ const dragging: [what: string, places: Place[], by: Cell, to: string[], left: st
     [place(0, 0, 'a'), place(1, 0, 'b'), place(2, 0, 'c')],
     { row: 1, col: 0 },
     ['a 1/0', 'b 2/0'],
-    ['1 shift beyond the people and days shown'],
+    ['1 shift beyond the people and days shown (c)'],
   ],
   [
     'what would be on a day that is not in the rota stays',
     [place(0, 0, 'a'), place(0, 3, 'b'), place(0, 4, 'c')],
     { row: 0, col: 3 },
     ['a 0/3'],
-    ['1 shift beyond the people and days shown', '1 shift on days that are not in the rota'],
+    ['1 shift beyond the people and days shown (c)', '1 shift on days that are not in the rota (b)'],
+  ],
+  [
+    'of many that stay the first are named',
+    [place(0, 0, 'a', 'b', 'c', 'd', 'e')],
+    { row: 0, col: 6 },
+    [],
+    ['5 shifts on days that are not in the rota (a; b; c; 2 more)'],
   ],
 ];
 for (const [what, places, by, to, left] of dragging) {
   test(`dragging several shifts: ${what}`, () => {
-    const found = carried(places, { row: 0, col: 0 }, by, at);
+    const going = carried(places, { from: { row: 0, col: 0 }, to: by, isCopy: false }, at);
+    const found = fitting(going, ({ role }) => role!);
     expect(found.found.map(({ copied, to: { row, col } }) => `${copied.key} ${row}/${col}`)).toEqual(to);
     expect(found.left).toEqual(left);
   });

@@ -1,6 +1,6 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { counted } from '../../lib/counts.js';
-import { shiftsOf, type Cell, type Copied, type Place } from './places.js';
+import { shiftsOf, type Cell, type Copied, type Going, type Place } from './places.js';
 import { fieldsOf, type Edit, type ShiftFields } from './shift-edits.js';
 import type { TypedTimes } from './typed-times.js';
 
@@ -37,31 +37,57 @@ export function filled(places: readonly Place[], times: TypedTimes, { startOf, n
   return { edits, left: left.filter((one) => one !== null) };
 }
 
-interface Carried {
+/** So many of the shifts that are left out are named. */
+const NAMED = 3;
+
+interface Fitting {
   found: readonly { copied: Copied; to: Place }[];
+  /** What is left out, and why. */
   left: readonly string[];
+}
+
+/** Of the shifts that go somewhere those that can; the others stay, and are named by `textOf`. */
+export function fitting(going: readonly Going[], textOf: (shift: ShiftFields) => string): Fitting {
+  const shown = going.flatMap(({ copied, to }) => (to ? { copied, to } : []));
+  const found = shown.filter(({ to }) => to.isAvailable);
+  const named = (shifts: readonly Going[], why: string): string | null => {
+    const texts = shifts.slice(0, NAMED).map(({ copied }) => textOf(copied.fields));
+    const rest = shifts.length - texts.length;
+    const which = [...texts, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
+    const what = reason(shifts.length, 'shift', why);
+    return what && `${what} (${which})`;
+  };
+  const left = [
+    named(
+      going.filter(({ to }) => !to),
+      'beyond the people and days shown',
+    ),
+    named(
+      shown.filter(({ to }) => !to.isAvailable),
+      'on days that are not in the rota',
+    ),
+  ];
+  return { found, left: left.filter((one) => one !== null) };
 }
 
 /** Where the shifts of places go when they are dragged together: each as far as from one cell to another. */
 export function carried(
   places: readonly Place[],
-  from: Cell,
-  to: Cell,
+  { from, to, isCopy }: { from: Cell; to: Cell; isCopy: boolean },
   at: (cell: Cell) => Place | null,
-): Carried {
-  const going = places.flatMap((place) =>
+): Going[] {
+  return places.flatMap((place) =>
     shiftsOf([place]).map((shift) => ({
-      copied: { key: shift.id, fields: fieldsOf(shift), row: place.row, col: place.col },
+      copied: {
+        key: shift.id,
+        fields: fieldsOf(shift),
+        row: place.row,
+        col: place.col,
+        isCut: !isCopy,
+      },
       to: at({ row: place.row + to.row - from.row, col: place.col + to.col - from.col }),
     })),
   );
-  const shown = going.flatMap(({ copied, to: place }) => (place ? { copied, to: place } : []));
-  const found = shown.filter((one) => one.to.isAvailable);
-  const left = [
-    reason(going.length - shown.length, 'shift', 'beyond the people and days shown'),
-    reason(shown.length - found.length, 'shift', 'on days that are not in the rota'),
-  ];
-  return { found, left: left.filter((one) => one !== null) };
 }
 
 function reason(count: number, noun: string, why: string): string | null {

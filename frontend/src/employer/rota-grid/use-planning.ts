@@ -9,8 +9,8 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import type { Board } from './board.js';
 import { newOverlaps } from './overlaps.js';
-import { pasted, removed, taken, targets, type Cell, type Clipboard, type Place } from './places.js';
-import { carried, filled } from './several.js';
+import { pasted, removed, taken, targets, type Cell, type Copied, type Going, type Place } from './places.js';
+import { carried, filled, fitting } from './several.js';
 import { areSame, type Edit, type ShiftFields } from './shift-edits.js';
 import { stepWords, type NameOf } from './step-words.js';
 import type { TypedTimes } from './typed-times.js';
@@ -21,6 +21,8 @@ export interface Asked {
   overlaps: readonly ShiftWarning[];
   /** What is left out of what was asked for, as a sentence; '' where nothing is. */
   left: string;
+  /** Called once they are made. */
+  onMade: (() => void) | undefined;
 }
 
 /** What was said last; `isRefused` where something was asked for that is not done, or not all of it. */
@@ -48,7 +50,6 @@ interface Options {
 }
 
 const OUTSIDE = 'This day is not in the rota';
-const BEYOND = 'Not all of it fits here';
 const CHANGED = 'Cannot be undone: somebody changed it since';
 
 /** What a planner does with shifts: each is said, and overlaps are asked about first. */
@@ -57,14 +58,15 @@ export function usePlanning(options: Options) {
   const { timeZone } = useUser();
   const [said, setSaid] = useState<Said>({ words: '', isRefused: false });
   const [asked, setAsked] = useState<Asked | null>(null);
-  const clipboard = useRef<Clipboard | null>(null);
+  const clipboard = useRef<readonly Copied[]>([]);
   const lastVenue = useRef<string | null | undefined>(undefined);
 
   const say = (words: string): void => setSaid({ words, isRefused: false });
   const refuse = (words: string): void => setSaid({ words, isRefused: true });
-  const make = (edits: readonly Edit[], left: string): void => {
+  const make = ({ edits, left, onMade }: Omit<Asked, 'overlaps'>): void => {
     const words = stepWords(edits, nameOf, format);
     board.do({ edits });
+    onMade?.();
     if (left === '') say(words);
     else refuse(`${words}. ${left}`);
     const last = edits.findLast(({ after }) => after !== null);
@@ -72,12 +74,13 @@ export function usePlanning(options: Options) {
     lastVenue.current = last.after.venueId;
     onShift(last.key);
   };
-  const attempt = (edits: readonly Edit[], left = ''): void => {
+  const attempt = (edits: readonly Edit[], left = '', onMade?: () => void): void => {
     const changes = edits.filter(({ before, after }) => !areSame(before, after));
     if (changes.length === 0) return left === '' ? undefined : refuse(left);
     const overlaps = newOverlaps(changes, { rotaName: rota.name, timeZone, shifts, elsewhere });
-    if (overlaps.length > 0) setAsked({ edits: changes, overlaps, left });
-    else make(changes, left);
+    const attempted = { edits: changes, left, onMade };
+    if (overlaps.length > 0) setAsked({ ...attempted, overlaps });
+    else make(attempted);
   };
   const startOf = ({ personId, date }: Place): ShiftFields => ({
     employeeId: personId,
@@ -95,10 +98,19 @@ export function usePlanning(options: Options) {
   });
   const take = (places: readonly Place[], isCut: boolean): void => {
     const found = taken(places, isCut);
-    if (found.shifts.length === 0) return;
+    if (found.length === 0) return;
     clipboard.current = found;
-    const what = found.shifts.length === 1 ? 'Shift' : `${found.shifts.length} shifts`;
+    const what = found.length === 1 ? 'Shift' : `${found.length} shifts`;
     say(`${what} ${isCut ? 'cut' : 'copied'}`);
+  };
+  const textOf = (shift: ShiftFields): string =>
+    `${nameOf(shift.employeeId)}, ${format.weekdayDay(shift.date)}, ${format.times(shift)}`;
+  /** Puts shifts where they go, as one step; those that cannot go there are said. */
+  const put = (going: readonly Going[], what: string, onMade?: (keys: ReadonlySet<string>) => void): void => {
+    const { found, left } = fitting(going, textOf);
+    if (found.length === 0 && going.length === 1) return refuse(OUTSIDE);
+    const keys = new Set(found.map(({ copied }) => copied.key));
+    attempt(pasted(found, board.newKey), sentenceOf(what, left), () => onMade?.(keys));
   };
   const turn = (isUndo: boolean): void => {
     const step = isUndo ? board.undo() : board.redo();
@@ -119,7 +131,7 @@ export function usePlanning(options: Options) {
     /** Says yes or no to overlaps. */
     answer: (isYes: boolean): void => {
       setAsked(null);
-      if (asked && isYes) make(asked.edits, asked.left);
+      if (asked && isYes) make(asked);
       else options.onGone();
     },
     attempt,
@@ -135,24 +147,18 @@ export function usePlanning(options: Options) {
       attempt([{ key: key ?? board.newKey(), before, after }]),
     copy: (places: readonly Place[]) => take(places, false),
     cut: (places: readonly Place[]) => take(places, true),
-    hasCopied: () => clipboard.current !== null,
+    hasCopied: () => clipboard.current.length > 0,
     paste: (places: readonly Place[]): void => {
-      const taking = clipboard.current;
-      if (!taking) return refuse('Nothing to paste');
-      const found = targets(taking, places, options.cellAt);
-      const inside = found.flatMap(({ copied, to }) => (to ? { copied, to } : []));
-      if (inside.length < found.length) return refuse(BEYOND);
-      if (inside.some(({ to }) => !to.isAvailable)) return refuse(OUTSIDE);
-      attempt(pasted(inside, taking.isCut, board.newKey));
-      // What was cut is there now; pasted again it is copied.
-      clipboard.current = { ...taking, isCut: false };
+      const shifts = clipboard.current;
+      if (shifts.length === 0) return refuse('Nothing to paste');
+      put(targets(shifts, places, options.cellAt), 'Not pasted', (keys) => {
+        // What was cut is there now; pasted again it is copied.
+        clipboard.current = shifts.map((one) => (keys.has(one.key) ? { ...one, isCut: false } : one));
+      });
     },
     /** Moves the shifts of places as far as one of them was dragged, or makes others like them there. */
-    drop: (places: readonly Place[], from: Cell, to: Cell, isCopy: boolean): void => {
-      const { found, left } = carried(places, from, to, options.cellAt);
-      if (found.length === 0 && places.length === 1) return refuse(OUTSIDE);
-      attempt(pasted(found, !isCopy, board.newKey), sentenceOf(isCopy ? 'Not copied' : 'Not moved', left));
-    },
+    drop: (places: readonly Place[], from: Cell, to: Cell, isCopy: boolean) =>
+      put(carried(places, { from, to, isCopy }, options.cellAt), isCopy ? 'Not copied' : 'Not moved'),
     remove: (places: readonly Place[]) => attempt(removed(places)),
     undo: () => turn(true),
     redo: () => turn(false),

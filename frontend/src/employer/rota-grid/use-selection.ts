@@ -1,4 +1,3 @@
-import type { LocalDate } from '@contract/common/time/local.js';
 import { useMemo, useRef, useState } from 'react';
 import { counted } from '../../lib/counts.js';
 import type { GridDay } from './GridLine.js';
@@ -13,24 +12,24 @@ interface Options {
 
 /** Cells by who has their line and which day they are, so that they stay the same when lines come and go. */
 interface Selected {
-  /** The first day that was shown. */
-  first: LocalDate | null;
+  /** The days that were shown: of others nothing is selected. */
+  shown: string;
   keys: ReadonlySet<string>;
 }
 
-const NOTHING: Selected = { first: null, keys: new Set() };
+const NOTHING: Selected = { shown: '', keys: new Set() };
 const NOWHERE: readonly Place[] = [];
 
 /** Cells that are selected together, so that what is done is done to the shifts of all of them. */
 export function useSelection({ rows, days, say }: Options) {
   const [state, setState] = useState(NOTHING);
   const anchor = useRef<Cell | null>(null);
-  const first = days[0]?.date ?? null;
-  const { keys } = state.first === first ? state : NOTHING;
+  const shown = daysKey(days);
+  const { keys } = state.shown === shown ? state : NOTHING;
   const places = useMemo(() => selectedOf(rows, days, keys), [rows, days, keys]);
 
   const select = (cells: ReadonlySet<string>): void => {
-    setState({ first, keys: cells });
+    setState({ shown, keys: cells });
     say(selectionText(selectedOf(rows, days, cells)));
   };
   return {
@@ -82,6 +81,11 @@ export function selectionText(places: readonly Place[]): string {
 
 function countOf(places: readonly Place[]): number {
   return places.reduce((sum, { all }) => sum + all.length, 0);
+}
+
+/** A week and its first day begin alike. */
+function daysKey(days: readonly GridDay[]): string {
+  return days.map(({ date }) => date).join();
 }
 
 function keyOf({ person }: GridRow, col: number): string {
