@@ -5,6 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 
 const shiftAt = (page: Page, number: number): Locator =>
   page.getByRole('group', { name: `Shift ${number}`, exact: true });
@@ -52,6 +53,32 @@ test('what people do on schedules and other rotas is known while a rota is plann
   await expect(shifts).toContainText('8 h, 45 min break');
   await page.goto(`/manage/rotas?rota=${rota.id}&period=daily&day=${localDay(2)}`);
   await expect(page.getByRole('table', { name: 'Shifts by day' })).toContainText('Overlaps Night watch on');
+});
+
+test('people whose other work cannot be looked up get shifts after a question only', async ({
+  boss,
+  openAs,
+}) => {
+  await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const rota = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
+  const page = await openAs(boss, '/manage/rotas');
+  await intercept(page, '**/api/people-work?*', (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, message: 'Down' } }),
+  );
+  await page.getByRole('link', { name: rota.name, exact: true }).click();
+  await page.getByRole('link', { name: 'Edit' }).first().click();
+  await page.getByLabel('Description').fill('Bank holiday');
+  // Nobody gets work: there is nothing to ask.
+  await save(page);
+  await expectToast(page, 'Rota updated successfully');
+  await page.getByRole('link', { name: 'Edit' }).first().click();
+  await shiftAt(page, 1).getByLabel('Employee').selectOption('Sam Guard');
+  await save(page);
+  const question = page.getByRole('alertdialog', { name: 'Save anyway?' });
+  await expect(question).toContainText('What these people work elsewhere could not be looked up.');
+  await question.getByRole('button', { name: 'Save Anyway' }).click();
+  await expectToast(page, 'Rota updated successfully');
+  await expect(page.getByRole('region', { name: 'Shifts' })).toContainText('Sam Guard');
 });
 
 test('of two who save one rota the second goes on shift by shift', async ({ boss, openAs }) => {

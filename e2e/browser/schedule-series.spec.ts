@@ -5,6 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const submit = (form: Page | Locator) => form.getByRole('button', { name: 'Create Schedule' }).click();
@@ -68,6 +69,26 @@ test('a schedule repeats with its people, says before what it makes, and asks ab
   const shifts = await ann.get<{ date: string }[]>('/shifts');
   expect(shifts.map(({ date }) => date)).toEqual([0, 2, 7, 9].map(fromMonday));
   expect(await sam.get<unknown[]>('/shifts')).toHaveLength(5);
+});
+
+test('people whose other work cannot be looked up get a new schedule after a question only', async ({
+  boss,
+  openAs,
+}) => {
+  const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
+  const page = await openAs(boss, '/manage/schedules/create');
+  await intercept(page, '**/api/people-work?*', (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, message: 'Down' } }),
+  );
+  await fillTimes(page, fromMonday(0));
+  await expect(page.getByText('Who is free could not be looked up.')).toBeVisible();
+  await page.getByLabel('Employee').selectOption(ann.id);
+  await submit(page);
+  const question = page.getByRole('alertdialog', { name: 'Save anyway?' });
+  await expect(question).toContainText('What these people work elsewhere could not be looked up.');
+  expect(await boss.get<unknown[]>('/schedules')).toEqual([]);
+  await question.getByRole('button', { name: 'Save Anyway' }).click();
+  await expectToast(page, 'Schedule created successfully');
 });
 
 test('a repeat that cannot be says why at its fields', async ({ boss, openAs }) => {

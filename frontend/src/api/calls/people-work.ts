@@ -39,8 +39,3 @@ export function usePeopleWork(first: LocalDate, last: LocalDate, { enabled = tru
 export function loadPeopleWork(first: LocalDate, last: LocalDate): Promise<PeopleWorkView[]> {
   return queryClient.fetchQuery({ queryKey: keyOf(first, last), queryFn: () => workBetween(first, last) });
 }
-
-/** The same, as far as it was read already. */
-export function readPeopleWork(first: LocalDate, last: LocalDate): readonly PeopleWorkView[] {
-  return queryClient.getQueryData<PeopleWorkView[]>(keyOf(first, last)) ?? [];
-}

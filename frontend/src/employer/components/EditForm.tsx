@@ -7,7 +7,7 @@ import { Conflict, type Difference } from './Conflict.js';
 import { differing, merged, type Picks, type TextField } from './differences.js';
 import { RecordForm } from './RecordForm.js';
 import { useRecord } from './use-record.js';
-import type { Question } from './use-question.js';
+import type { Ask } from './use-question.js';
 import { useResource } from './use-resource.js';
 
 interface Stored extends RaRecord {
@@ -48,7 +48,7 @@ interface Props<View extends Stored, Values extends FieldValues> extends Compare
   /** What is sent of what was typed; all of it when left out. */
   requestOf?: (values: Values) => object;
   /** What is asked before it is sent. */
-  ask?: (values: Values, read: View) => Question | null;
+  ask?: (values: Values, read: View) => ReturnType<Ask<Values>>;
   /** What the toast of success adds. */
   detail?: (saved: View) => string | undefined;
   children: (read: View) => ReactNode;

@@ -1,6 +1,6 @@
 import type { NamedShift } from '@contract/common/time/format.js';
 import { formWarnings, type Around } from './form-warnings.js';
-import type { RotaValues, ShiftValues } from './values.js';
+import { NOBODY, type RotaValues, type ShiftValues } from './values.js';
 
 interface Overlap {
   employeeId: string;
@@ -9,17 +9,26 @@ interface Overlap {
 
 const FIELDS = ['employeeId', 'date', 'startTime', 'endTime'] as const;
 
-/** The overlaps of shifts that are new, or at another time or somebody else's than before. */
+/** The shifts of people that are new, or at another time or somebody else's than before. */
+export function newWork(shifts: readonly ShiftValues[], before: readonly ShiftValues[]): Set<ShiftValues> {
+  const was = new Map(before.map((shift) => [shift.shiftId, shift]));
+  const isNew = (shift: ShiftValues): boolean => {
+    const old = shift.shiftId === null ? undefined : was.get(shift.shiftId);
+    return !old || FIELDS.some((field) => old[field] !== shift[field]);
+  };
+  return new Set(shifts.filter((shift) => shift.employeeId !== NOBODY && isNew(shift)));
+}
+
+/** The overlaps of such shifts. */
 export function newOverlaps(
   values: Pick<RotaValues, 'name' | 'shifts'>,
   before: readonly ShiftValues[],
   around: Around,
 ): Overlap[] {
-  const was = new Map(before.map((shift) => [shift.shiftId, shift]));
+  const work = newWork(values.shifts, before);
   return [...formWarnings(values, around)].flatMap(([index, warnings]) => {
     const shift = values.shifts[index]!;
-    const old = shift.shiftId === null ? undefined : was.get(shift.shiftId);
-    if (old && FIELDS.every((field) => old[field] === shift[field])) return [];
+    if (!work.has(shift)) return [];
     return warnings.flatMap(({ kind, other }) =>
       kind === 'overlap' && other ? [{ employeeId: shift.employeeId, other }] : [],
     );

@@ -4,9 +4,10 @@ import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { counted } from '../../lib/counts.js';
 import { useUser } from '../../session/session.js';
 import type { Question } from '../components/use-question.js';
+import { UNKNOWN_WORK } from '../staffing/unknown-work.js';
 import { inUseOf } from './form-warnings.js';
-import { newOverlaps } from './new-overlaps.js';
-import { knownElsewhere } from './use-warnings.js';
+import { newOverlaps, newWork } from './new-overlaps.js';
+import { loadElsewhere } from './use-warnings.js';
 import type { RotaValues, ShiftValues } from './values.js';
 
 /** More would not be read. */
@@ -19,14 +20,17 @@ interface Opened {
   known: readonly RotaShiftView[];
 }
 
-/** Asks before a form is saved that makes somebody work at two places at once; what was so before is not asked about. */
-export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Question | null {
+/** Asks before a form is saved that makes somebody work at two places at once, or may do so where what they work elsewhere
+ * cannot be read; what was so before is not asked about. */
+export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Promise<Question | null> {
   const { timeZone, dateFormat } = useUser();
   const { data: employees = [] } = useEmployeeOptions();
-  return (values, { rotaId, before, known }) => {
-    const elsewhere = knownElsewhere(values, rotaId);
-    const found = newOverlaps(values, before, { inUse: inUseOf(known), elsewhere, zone: timeZone });
-    if (found.length === 0) return null;
+  return async (values, { rotaId, before, known }) => {
+    if (newWork(values.shifts, before).size === 0) return null;
+    const elsewhere = await loadElsewhere(values, rotaId).catch(() => null);
+    const around = { inUse: inUseOf(known), elsewhere: elsewhere ?? [], zone: timeZone };
+    const found = newOverlaps(values, before, around);
+    if (elsewhere && found.length === 0) return null;
     const people = new Map(
       [...employees, ...known.flatMap(({ employee }) => employee ?? [])].map((one) => [one.id, one]),
     );
@@ -36,8 +40,12 @@ export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Qu
     });
     const rest = found.length - named.length;
     return {
-      title: `Save with ${counted(found.length, 'overlap')}?`,
-      description: [...named, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' '),
+      title: found.length > 0 ? `Save with ${counted(found.length, 'overlap')}?` : 'Save anyway?',
+      description: [
+        ...named,
+        ...(rest > 0 ? [`And ${rest} more.`] : []),
+        ...(elsewhere ? [] : [UNKNOWN_WORK]),
+      ].join(' '),
     };
   };
 }

@@ -1,7 +1,7 @@
 import { addDays, isLocalDate, type LocalDate } from '@contract/common/time/local.js';
 import type { PeopleWorkView, RotaView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
-import { readPeopleWork, usePeopleWork } from '../../api/calls/people-work.js';
+import { loadPeopleWork, usePeopleWork } from '../../api/calls/people-work.js';
 import { rotaWarnings } from './form-warnings.js';
 
 const NONE: readonly PeopleWorkView[] = [];
@@ -29,10 +29,11 @@ export function useElsewhere(range: Range, rotaId: string | null): readonly Peop
   return useMemo(() => data.filter(notOf(rotaId)), [data, rotaId]);
 }
 
-/** The same, as far as it has been read. */
-export function knownElsewhere(range: Range, rotaId: string | null): readonly PeopleWorkView[] {
+/** The same for who asks before a form is sent.
+ * @throws where it cannot be read */
+export async function loadElsewhere(range: Range, rotaId: string | null): Promise<readonly PeopleWorkView[]> {
   const dates = around(range);
-  return dates ? readPeopleWork(...dates).filter(notOf(rotaId)) : NONE;
+  return dates ? (await loadPeopleWork(...dates)).filter(notOf(rotaId)) : NONE;
 }
 
 /** What speaks against the shifts of a rota that was read, by their ids, at some dates. */

@@ -1,4 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
+import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useMemo, useState } from 'react';
 import { get, useController, useFormContext, useWatch, type FieldError } from 'react-hook-form';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
@@ -7,7 +8,7 @@ import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import fields from '../../ui/Field.module.css';
-import { Select } from '../../ui/inputs.js';
+import { Select, type Option } from '../../ui/inputs.js';
 import { newShiftOf, type NewScheduleValues } from './new-schedule.js';
 import { PersonPicker } from './PersonPicker.js';
 import styles from './staffing.module.css';
@@ -26,7 +27,8 @@ export function PeopleFields() {
     name: ['name', 'date', 'startTime', 'endTime'],
   });
   const [choosing, setChoosing] = useState(false);
-  const nameOf = useNameOf();
+  const employees = useEmployeeOptions();
+  const nameOf = nameIn(employees.data);
   const shift = useMemo(
     () => newShiftOf({ date, startTime, endTime }, timeZone),
     [date, startTime, endTime, timeZone],
@@ -35,14 +37,15 @@ export function PeopleFields() {
   const [first = '', ...others] = people.map(({ employeeId }) => employeeId);
   const choose = (ids: readonly string[]): void =>
     onChange(ids.filter(Boolean).map((employeeId) => ({ employeeId })));
-  const options = (candidates ?? [])
-    .filter(({ id }) => !others.includes(id))
-    .map(({ id, name: person, minutes, busy }) => ({
-      value: id,
-      label: busy
-        ? `${person}: works ${busy.name}, ${format.times(busy)}`
-        : `${person}: free, ${durationText(minutes)} this week`,
-    }));
+  const found = candidates?.map(({ id, name: person, minutes, busy }) => ({
+    value: id,
+    label: busy
+      ? `${person}: works ${busy.name}, ${format.times(busy)}`
+      : `${person}: free, ${durationText(minutes)} this week`,
+  }));
+  // Who cannot be looked up may be chosen all the same: that is asked about before it is saved.
+  const all = found ?? (failed ? plainOptions(employees.data) : []);
+  const options = all.filter(({ value }) => !others.includes(value));
   if (first && !options.some(({ value }) => value === first))
     options.unshift({ value: first, label: nameOf(first) });
   return (
@@ -56,7 +59,7 @@ export function PeopleFields() {
           placeholder="Nobody yet"
           options={options}
           error={(get(formState.errors, 'people') as FieldError | undefined)?.message}
-          hint={hintOf(failed, shift !== null)}
+          hint={hintOf({ failed, hasEmployees: employees.data !== undefined, hasTimes: shift !== null })}
         />
         {shift && first && (
           <Button variant="secondary" icon="user-plus" onClick={() => setChoosing(true)}>
@@ -104,14 +107,27 @@ export function PeopleFields() {
   );
 }
 
-function hintOf(failed: boolean, hasTimes: boolean): string | undefined {
-  if (failed) return 'The employees could not be loaded.';
+interface Known {
+  failed: boolean;
+  hasEmployees: boolean;
+  hasTimes: boolean;
+}
+
+function hintOf({ failed, hasEmployees, hasTimes }: Known): string | undefined {
+  if (failed)
+    return hasEmployees ? 'Who is free could not be looked up.' : 'The employees could not be loaded.';
   return hasTimes ? undefined : 'Choose somebody once date and times are set.';
 }
 
+/** All who may be chosen, where it is not known who is free. */
+function plainOptions(employees: readonly EmployeeView[] = []): Option[] {
+  return employees
+    .filter(({ role }) => role === 'employee')
+    .map((person) => ({ value: person.id, label: fullName(person) }));
+}
+
 /** What people are called, also while nobody is looked for. */
-function useNameOf(): (id: string) => string {
-  const { data: employees = [] } = useEmployeeOptions();
+function nameIn(employees: readonly EmployeeView[] = []): (id: string) => string {
   return (id) => {
     const person = employees.find((one) => one.id === id);
     return person ? fullName(person) : 'Somebody who is not here any more';

@@ -9,40 +9,48 @@ import { useFormat } from '../../session/use-format.js';
 import type { Question } from '../components/use-question.js';
 import type { NewScheduleValues } from './new-schedule.js';
 import { seriesOverlaps } from './series-overlaps.js';
+import { UNKNOWN_WORK } from './unknown-work.js';
 import { around } from './use-candidates.js';
 
 /** More would not be read. */
 const NAMED = 5;
 
-/** Asks before a schedule is made in the past, or makes somebody work at two places at once. */
+/** Asks before a schedule is made in the past, or makes somebody work at two places at once, or may do so where what they
+ * work cannot be read. */
 export function useNewScheduleQuestion(): (values: NewScheduleValues) => Promise<Question | null> {
   const { timeZone, dateFormat, firstDayOfWeek } = useUser();
   const format = useFormat();
   const { data: employees = [] } = useEmployeeOptions();
-  const overlapsOf = async (values: NewScheduleValues): Promise<PeopleWorkView[]> => {
+  const overlapsOf = async (values: NewScheduleValues): Promise<PeopleWorkView[] | null> => {
     if (values.people.length === 0) return [];
     const [first] = around(values.date, firstDayOfWeek);
     const [, last] = around(values.repeat?.until ?? values.date, firstDayOfWeek);
-    // The server's answer names what could not be looked for here.
-    const work = await loadPeopleWork(first, last).catch(() => []);
-    return seriesOverlaps(values, work, timeZone);
+    const work = await loadPeopleWork(first, last).catch(() => null);
+    return work && seriesOverlaps(values, work, timeZone);
   };
   return async (values) => {
     const isPast = values.date < todayIn(timeZone);
-    const found = await overlapsOf(values);
-    if (!isPast && found.length === 0) return null;
+    const overlaps = await overlapsOf(values);
+    if (!isPast && overlaps?.length === 0) return null;
+    const found = overlaps ?? [];
     const named = found.slice(0, NAMED).flatMap((other) => {
       const person = employees.find(({ id }) => id === other.employeeId);
       return person ? overlapWarning(person, other, dateFormat) : [];
     });
     const rest = found.length - named.length;
     return {
-      title: found.length > 0 ? `Save with ${counted(found.length, 'overlap')}?` : 'Save in the past?',
+      title: titleOf(found.length, isPast),
       description: [
         ...(isPast ? [`${format.weekdayDate(values.date)} is in the past.`] : []),
         ...named,
         ...(rest > 0 ? [`And ${rest} more.`] : []),
+        ...(overlaps ? [] : [UNKNOWN_WORK]),
       ].join(' '),
     };
   };
+}
+
+function titleOf(overlaps: number, isPast: boolean): string {
+  if (overlaps > 0) return `Save with ${counted(overlaps, 'overlap')}?`;
+  return isPast ? 'Save in the past?' : 'Save anyway?';
 }
