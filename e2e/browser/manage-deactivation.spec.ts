@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, someShift, submitHours } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -53,6 +54,30 @@ test('a leaver is out on their open tab, and their shifts need cover', async ({ 
   ).toBeVisible();
   const people = page.getByRole('region', { name: 'People Assigned' });
   await expect(people.getByLabel('Employee').locator('option')).toHaveText(['No employees found']);
+});
+
+test('a leaver comes off shifts of rotas, too, and is named where these need cover', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  await assign(boss, await makeSchedule(boss, { name: 'Front door', date: localDay(1) }), guard);
+  const work = (employeeId: string | null) => someShift({ employeeId, date: localDay(2), role: 'Door' });
+  await makeRota(boss, { status: 'published', shifts: [work(guard.id), work(null)] });
+  const page = await openAs(boss, `/manage/employees/${guard.id}/show`);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate Sam Guard?' });
+  await expect(question).toContainText('They come off 2 upcoming shifts');
+  await question.getByRole('button', { name: 'Deactivate Employee' }).click();
+  await expect(page.getByText('1 upcoming schedule of your company needs cover.')).toBeVisible();
+  await expect(page.getByText('1 rota shift in the next 7 days needs cover.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Find cover in rotas' }).click();
+  const cover = page.getByRole('region', { name: 'Shifts That Need Cover' }).getByRole('listitem');
+  await expect(cover).toContainText([
+    /Front door.*Sam Guard has left\..*Needs cover: 0 of 1/,
+    /Door.*Sam Guard has left\..*Needs cover: 0 of 2/,
+  ]);
 });
 
 test('someone who comes back has their history, but not their shifts', async ({ boss, openAs }) => {

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byDate, byId, bySearch, isOneOf, listPage, type ListSpec } from '../common/db/list.js';
+import { byDate, byFlag, byId, bySearch, isOneOf, listPage, type ListSpec } from '../common/db/list.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
@@ -45,10 +45,13 @@ export class ElsewhereQueries {
   }
 
   /** What the company's people are to work, by start: from yesterday on, unless the filter says from when. Forms ask for
-   * it to warn before they save. */
+   * it to warn before they save, and what has not started is what somebody comes off who leaves. */
   list(actor: Actor, query: ListQuery): Promise<Page<PeopleWorkView>> {
-    const spec = { ...SPEC, from: sql`(${peoplesWork(actor.companyId)}) w` };
-    const yesterday = addDays(today(this.clock.now(), actor.timeZone), -1);
+    const now = this.clock.now();
+    const unstarted = byFlag(sql`w."startsAt" >= ${now}`);
+    const from = sql`(${peoplesWork(actor.companyId)}) w`;
+    const spec = { ...SPEC, from, filters: { ...SPEC.filters, unstarted } };
+    const yesterday = addDays(today(now, actor.timeZone), -1);
     const scope = 'date_gte' in query.filter ? sql`true` : sql`w.date >= ${yesterday}::date`;
     return listPage(this.em.getKysely(), spec, scope, query);
   }

@@ -204,6 +204,7 @@ describe('what people are to work', () => {
     expect(await work({ date_lte: '2030-05-13' })).toHaveLength(1);
     expect(await work({ date_gte: '2030-05-14' })).toHaveLength(2);
     expect(await work({ date_gte: '2020-01-01', date_lte: '2020-12-31' })).toMatchObject([{ name: 'Over' }]);
+    expect(await work({ ...of, date_gte: '2020-01-01', unstarted: true })).toHaveLength(2);
     await boss
       .get('/people-work')
       .query({ filter: JSON.stringify({ employeeId: sam.id }) })

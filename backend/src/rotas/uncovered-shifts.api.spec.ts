@@ -99,6 +99,37 @@ describe('shifts that need cover', () => {
     ((await boss.get(`/rotas/${id}`).expect(200)).body as { shifts: { id: string; role: string | null }[] })
       .shifts;
 
+  it('name who left, of schedules and rota shifts alike', async () => {
+    await employer();
+    const [sam, kim, ann] = [await boss.invite(), await boss.invite(), await boss.invite()];
+    await scheduleFor(boss, [sam, kim], { name: 'Desk', date: '2026-11-24', peopleNeeded: 3 });
+    const rota = await rotaOf([
+      shiftFor(sam, TOMORROW),
+      shiftFor(kim, TOMORROW),
+      open({ role: 'Bar' }),
+      shiftFor(ann, { ...TOMORROW, role: 'Gate' }),
+    ]);
+    // Whoever was taken off has not left it by leaving.
+    await boss
+      .patch(`/rotas/${rota.id}`, {
+        shifts: (await shiftsOf(rota.id)).map((one) =>
+          one.role === 'Gate' ? { ...one, employeeId: null } : one,
+        ),
+      })
+      .expect(200);
+    for (const { id } of [sam, ann]) await boss.post(`/employees/${id}/deactivate`).expect(200);
+    const named = (await uncovered()).map((one) => [brief(one), one.left.map(({ id }) => id)]);
+    expect(named).toHaveLength(4);
+    expect(Object.fromEntries(named)).toEqual({
+      'Week 20 2026-11-22 - 1 of 2': [sam.id],
+      'Week 20 2026-11-22 Bar 0 of 1': [],
+      'Week 20 2026-11-22 Gate 0 of 1': [],
+      'Desk 2026-11-24 - 1 of 3': [sam.id],
+    });
+    await boss.post(`/employees/${sam.id}/reactivate`).expect(200);
+    expect((await uncovered()).flatMap(({ left }) => left)).toEqual([]);
+  });
+
   it('are those of the own company only', async () => {
     await employer();
     await rotaOf([open()]);

@@ -1,3 +1,4 @@
+import type { PersonName } from '../common/common.contract.js';
 import type { NamedShift } from '../common/time/format.js';
 
 /** A shift that needs somebody: a schedule with fewer people than it needs, or equal shifts of a rota in force of which
@@ -14,6 +15,8 @@ export interface UncoveredShiftView extends NamedShift {
   venue: { id: string; name: string } | null;
   peopleNeeded: number;
   assignedCount: number;
+  /** Who had it and has left the company, by name. */
+  left: PersonName[];
   /** Of the schedule, or of the rota shift as it is planned. */
   version: number;
   /** Why it is not to be filled as it stands: a change of it waits to be told, or its rota is read-only. */

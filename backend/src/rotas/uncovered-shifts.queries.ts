@@ -6,6 +6,7 @@ import { byDate, byId, bySearch, listPage, type ListSpec } from '../common/db/li
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
+import { LOST } from '../schedules/schedule-assignments.queries.js';
 import { coverUntil, withoutCover } from '../shifts/without-cover.js';
 import { IS_UNTOLD, PUBLISHED_JOIN } from './is-untold.js';
 import type { UncoveredShiftView } from './uncovered-shifts.contract.js';
@@ -27,6 +28,28 @@ export class UncoveredShiftsQueries {
   }
 }
 
+/** Whom people were told last to have an open shift of the same place and time, unless that was cancelled since. */
+const TOLD_LAST = sql`
+  select t.employee_id from published_shifts q
+   cross join lateral (
+     select n.employee_id, n.kind from shift_notices n
+      where n.company_id = q.company_id and n.shift_id = q.id
+      order by n.created_at desc, n.id desc limit 1) t
+   where q.company_id = r.company_id and q.employee_id is null
+     and (q.rota_id, q.date, q.start_time, q.end_time) = (r.rota_id, r.date, r.start_time, r.end_time)
+     and (q.venue_id, q.role) is not distinct from (r.venue_id, r.role) and t.kind <> 'cancelled'`;
+
+/** Who left a schedule `d` or a rota shift `r` by leaving the company. */
+const LEFT = sql`
+  coalesce((
+    select json_agg(json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name)
+                    order by e.first_name, e.last_name, e.id)
+      from users e
+     where e.company_id = c.company_id and e.deactivated_at is not null
+       and (e.id in (select a.employee_id from schedule_assignments a
+                      where a.company_id = d.company_id and a.schedule_id = d.id and ${LOST})
+            or e.id in (${TOLD_LAST}))), '[]')`;
+
 /** `r` is the shift in force, `s` the same as it is planned, `d` a schedule. */
 const SPEC: Omit<ListSpec, 'from'> = {
   name: 'uncovered-shifts',
@@ -35,7 +58,8 @@ const SPEC: Omit<ListSpec, 'from'> = {
     c.date, coalesce(d.start_time, r.start_time) as "startTime", coalesce(d.end_time, r.end_time) as "endTime",
     c.starts_at as "startsAt", coalesce(d.ends_at, r.ends_at) as "endsAt",
     case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
-    c.people_needed as "peopleNeeded", c.assigned_count as "assignedCount", coalesce(d.version, s.version) as version,
+    c.people_needed as "peopleNeeded", c.assigned_count as "assignedCount", ${LEFT} as "left",
+    coalesce(d.version, s.version) as version,
     case when o.status = 'archived' then 'archived' when r.id is not null and ${IS_UNTOLD} then 'untold' end as obstacle,
     c.is_rota_shift and exists (
       select from rota_shifts s ${PUBLISHED_JOIN}

@@ -19,7 +19,8 @@ const byPerson: Filter = (value) => sql`exists (
   select from users e where e.company_id = a.company_id and e.id = a.employee_id
      and ${bySearch(sql`e.first_name || ' ' || e.last_name`)(value)})`;
 
-const LOST = sql`a.ended_because = 'deactivated' and not exists (
+/** Assignments `a` of people who left, and who are not on that schedule again. */
+export const LOST = sql`a.ended_because = 'deactivated' and not exists (
   select from schedule_assignments back
    where back.company_id = a.company_id and back.schedule_id = a.schedule_id and back.employee_id = a.employee_id
      and (back.created_at, back.id) > (a.created_at, a.id))`;

@@ -24,6 +24,15 @@ async function workBetween(first: LocalDate, last: LocalDate): Promise<PeopleWor
   return found;
 }
 
+/** How much of what somebody is to work has not started: what they come off when they leave. */
+export function useUnstartedWork(employeeId: string) {
+  return useQuery({
+    queryKey: [...keys.rotas, 'people-work', 'unstarted', employeeId],
+    queryFn: () =>
+      list<PeopleWorkView>('people-work', { filter: { employeeId, unstarted: true }, range: [0, 0] }),
+  });
+}
+
 const keyOf = (first: LocalDate, last: LocalDate) => [...keys.rotas, 'people-work', first, last];
 
 /** What all people are to work between two dates, in all rotas and schedules. */

@@ -1,6 +1,6 @@
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useDeactivateEmployee } from '../../api/calls/employees.js';
-import { useSchedules } from '../../api/calls/schedules.js';
+import { useUnstartedWork } from '../../api/calls/people-work.js';
 import { totalOf, type Total } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
@@ -16,7 +16,7 @@ interface Props {
 /** Says exactly what happens when someone leaves, before they do. */
 export function DeactivateDialog({ person, onClose }: Props) {
   const { mutate, isPending } = useDeactivateEmployee();
-  const planned = useSchedules({ filter: { employeeId: person.id, upcoming: true }, range: [0, 0] });
+  const planned = useUnstartedWork(person.id);
   const handedOver = {
     employee: [shiftsLost(planned.data)],
     employer: [

@@ -2,7 +2,6 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
 import { useLostAssignments } from '../../api/calls/assignments.js';
 import { useApproveSchedule } from '../../api/calls/schedules.js';
-import { fullName } from '../../lib/names.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Icon } from '../../ui/Icon.js';
@@ -10,7 +9,7 @@ import { RejectScheduleDialog } from '../dashboard/RejectScheduleDialog.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
 import styles from '../components/record.module.css';
 import { FillSchedule } from '../staffing/FillSchedule.js';
-import { peopleText } from './labels.js';
+import { leftText, peopleText } from './labels.js';
 import { useRecord } from '../components/use-record.js';
 
 /** What needs somebody: a decision that waits, a shift short of a person, or the reason of a refusal. */
@@ -35,12 +34,12 @@ export function ScheduleNotice() {
 function Cover({ schedule }: { schedule: ScheduleView }) {
   const user = useUser();
   const { data: lost } = useLostAssignments(schedule.id);
-  const names = (lost?.items ?? []).map(({ employee }) => fullName(employee));
+  const left = (lost?.items ?? []).map(({ employee }) => employee);
   return (
     <div className={styles.warning}>
       <Icon name="user-plus" />
       <p className={styles.grow}>
-        {names.length > 0 && `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} left. `}
+        {left.length > 0 && `${leftText(left)} `}
         {schedule.assignedCount ? `${peopleText(schedule)} people are` : 'Nobody is'} on this shift. It needs
         cover: choose someone.
       </p>

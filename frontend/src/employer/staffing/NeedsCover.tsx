@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { showLink } from '../links.js';
 import { CoverChip } from '../schedules/CoverChip.js';
+import { leftText } from '../schedules/labels.js';
 import { FillUncovered } from './FillUncovered.js';
 import styles from './staffing.module.css';
 
@@ -49,7 +50,7 @@ export function NeedsCover() {
 
 function Row({ shift }: { shift: UncoveredShiftView }) {
   const format = useFormat();
-  const { date, venue, obstacle, rotaId, role } = shift;
+  const { date, venue, obstacle, rotaId, role, left } = shift;
   const name = role ?? shift.name;
   const about = [
     role && shift.name,
@@ -64,6 +65,7 @@ function Row({ shift }: { shift: UncoveredShiftView }) {
           {name}
         </Link>
         <span className={styles.why}>{about.filter(Boolean).join(', ')}</span>
+        {left.length > 0 && <span className={styles.why}>{leftText(left)}</span>}
         {obstacle === 'untold' && (
           <span className={styles.why}>It was changed, and nobody is told of it yet.</span>
         )}
