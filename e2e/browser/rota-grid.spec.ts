@@ -1,6 +1,7 @@
-import { assign, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { failUntilRetried } from '../support/intercept.ts';
 import { cell, grid, line, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
 test('a week is seen whole: people by days, hours, and what needs a look', async ({ boss, openAs }) => {
@@ -71,6 +72,63 @@ test('a week is seen whole: people by days, hours, and what needs a look', async
   await expect(page).toHaveURL(new RegExp(`venue=${hall.id}.*person=${sam.id}`));
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(grid(page).getByRole('gridcell').getByRole('button')).toHaveCount(4);
+});
+
+test('a week that is a rota of its own is compared with the rota of the week before', async ({
+  boss,
+  openAs,
+}) => {
+  await boss.patch('/company', { dateFormat: 'uk' });
+  const hall = await makeVenue(boss, { name: 'Town Hall' });
+  const at = (date: string) => someShift({ date, venueId: hall.id });
+  await makeRota(boss, { startDate: '2027-04-26', endDate: '2027-05-02', shifts: [at('2027-04-27')] });
+  const rota = await makeRota(boss, {
+    startDate: '2027-05-03',
+    endDate: '2027-05-09',
+    shifts: [at('2027-05-04'), at('2027-05-04'), at('2027-05-05')],
+  });
+  const page = await openAs(boss, weekOf(rota));
+  const heads = grid(page).getByRole('columnheader');
+  await expect(heads.nth(2)).toHaveText(/^Tue 4 May2 shifts, 16 h.*8 h more than last week$/);
+  await expect(heads.nth(3)).toHaveText(/^Wed 5 May1 shift, 8 h.*8 h more than last week$/);
+  await expect(page.getByRole('list', { name: 'Hours by venue' })).toContainText('Town Hall 24 h +16 h');
+  // Equal ones that nobody has are one, whoever is shown, on every list of them.
+  await expect(page.getByRole('button', { name: '2 uncovered' })).toBeVisible();
+  await page.getByLabel('Show person').selectOption('Nobody yet');
+  await expect(cell(page, 'Nobody yet', 1).getByRole('button')).toHaveText(/0 of 2/);
+  const list = page.getByRole('table', { name: 'Shifts by day' });
+  await expect(list.getByText(/^Nobody yet/)).toHaveText(['Nobody yet: 0 of 2', 'Nobody yet']);
+  await page.getByLabel('Period').selectOption('Daily');
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  const bar = page.getByRole('region', { name: /by hours$/ }).getByRole('button', { name: /^09:00/ });
+  await expect(bar).toHaveAccessibleName('09:00 - 17:00, Town Hall, Nobody yet, 0 of 2 filled');
+  await expect(page.getByRole('list', { name: 'Cover per hour' })).toContainText('0 people, 2 open places');
+  await page.getByLabel('Period').selectOption('Monthly');
+  await expect(page.getByRole('table', { name: 'Shifts of the month' })).toContainText('Open 09:00 0 of 2');
+});
+
+test('the list below the grid leaves out what the grid does', async ({ boss, openAs }) => {
+  const { rota } = await makeWeek(boss, ({ kim, sam }) =>
+    [kim, sam].map(({ id }) => someShift({ employeeId: id, date: '2027-05-04' })),
+  );
+  const page = await openAs(boss, weekOf(rota));
+  const list = page.getByRole('table', { name: 'Shifts by day' });
+  await expect(list).toContainText('Kim Archer');
+  await page.getByLabel('Show person').selectOption('Sam Guard');
+  await expect(list).not.toContainText('Kim Archer');
+  await expect(list).toContainText('Sam Guard');
+});
+
+test('a planner hears that what people do elsewhere is not known', async ({ boss, openAs }) => {
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
+  const page = await openAs(boss, '/manage/rotas?day=2027-05-05');
+  const retry = await failUntilRetried(page, '**/api/people-work?*');
+  await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);
+  const planner = page.getByRole('region', { name: 'Planner' });
+  await expect(planner.getByRole('alert')).toContainText('what people work elsewhere');
+  await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeVisible();
+  await retry(planner.getByRole('button', { name: 'Retry' }));
+  await expect(planner.getByRole('alert')).toHaveCount(0);
 });
 
 test('arrow keys lead through the grid, one place of which Tab reaches', async ({ boss, openAs }) => {

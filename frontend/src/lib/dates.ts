@@ -35,8 +35,11 @@ export function plannedMinutes({ date, startTime, endTime }: PlannedTimes, zone:
 
 /** 'clocks go back: 9 h' for a shift that lasts longer or shorter than its times say; else null. */
 export function clockChangeNote(shift: PlannedTimes, zone: string): string | null {
+  return noteOf(shift, plannedMinutes(shift, zone));
+}
+
+function noteOf(shift: PlannedTimes, real: number): string | null {
   const onTheClock = (minuteOfDay(shift.endTime) - minuteOfDay(shift.startTime) + 1_440) % 1_440 || 1_440;
-  const real = plannedMinutes(shift, zone);
   if (real === onTheClock) return null;
   return `clocks go ${real > onTheClock ? 'back' : 'forward'}: ${durationText(real)}`;
 }
@@ -58,8 +61,9 @@ export interface CompanyFormat extends Omit<Formatter, 'instant'> {
   instantTime: (instant: string | Date, zone?: string) => string;
   /** 'Today', 'Tomorrow', else 'Sat, Oct 24' or 'Sat 24 Oct' (spec 2.14). */
   relativeDay: (date: LocalDate, today: LocalDate) => string;
-  /** '9:00 AM - 5:00 PM, 8 h'; overnight with its days: 'Sat 22:00 - Sun 06:00, 8 h'. */
-  shiftTimes: (shift: PlannedTimes) => string;
+  /** '9:00 AM - 5:00 PM, 8 h'; overnight with its days: 'Sat 22:00 - Sun 06:00, 8 h'. The length is asked of the zone's
+   * clocks, which takes a while for a long list, unless its minutes are given. */
+  shiftTimes: (shift: PlannedTimes, minutes?: number) => string;
 }
 
 /** How a company writes, by what its people know of it. */
@@ -75,7 +79,8 @@ export function companyFormat(company: { timeZone: string; dateFormat: DateForma
       if (date === today) return 'Today';
       return date === addDays(today, 1) ? 'Tomorrow' : format.weekdayDay(date);
     },
-    shiftTimes: (shift) => `${stretch(shift, format)}, ${shiftLength(shift, company.timeZone)}`,
+    shiftTimes: (shift, minutes = plannedMinutes(shift, company.timeZone)) =>
+      `${stretch(shift, format)}, ${noteOf(shift, minutes) ?? durationText(minutes)}`,
   };
 }
 
@@ -83,8 +88,4 @@ function stretch(shift: PlannedTimes, format: Formatter): string {
   if (!isOvernight(shift)) return format.times(shift);
   const first = `${format.weekday(shift.date)} ${format.time(shift.startTime)}`;
   return `${first} - ${format.weekday(addDays(shift.date, 1))} ${format.time(shift.endTime)}`;
-}
-
-function shiftLength(shift: PlannedTimes, zone: string): string {
-  return clockChangeNote(shift, zone) ?? durationText(plannedMinutes(shift, zone));
 }

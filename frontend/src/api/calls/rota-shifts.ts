@@ -92,10 +92,13 @@ export async function refreshAfterShifts(rotaId: string): Promise<void> {
   await queryClient.refetchQueries({ predicate: isTouched(rotaId), type: 'active', stale: true });
 }
 
+/** What a rota is seen beside, and which its own shifts are no part of. */
+const BESIDE: readonly unknown[] = ['people-work', 'compared'];
+
 function isTouched(rotaId: string): (query: Query) => boolean {
   const first = invalidatedBy.rota.map((name) => keys[name][0] as unknown);
   return ({ queryKey: [name, kind, id] }) =>
-    first.includes(name) && kind !== 'people-work' && !(kind === 'one' && id === rotaId);
+    first.includes(name) && !BESIDE.includes(kind) && !(kind === 'one' && id === rotaId);
 }
 
 /** Reads a rota again. */

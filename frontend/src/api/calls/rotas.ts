@@ -1,3 +1,4 @@
+import type { LocalDate } from '@contract/common/time/local.js';
 import type {
   CreateRotaRequest,
   RotaStatus,
@@ -18,6 +19,19 @@ export function useRotas(query: ListQuery = {}, { keepsBefore = false } = {}) {
     queryKey: [...keys.rotas, 'list', query],
     queryFn: () => list<RotaView>('rotas', query),
     placeholderData: keepsBefore ? keepPreviousData : undefined,
+  });
+}
+
+/** As many rotas as a week is compared with. */
+const COMPARED = 25;
+
+/** The rotas of some days with their shifts, to compare others with; what planners save does not read them anew. */
+export function useRotasOf(first: LocalDate, last: LocalDate, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...keys.rotas, 'compared', first, last],
+    queryFn: () =>
+      list<RotaView>('rotas', { filter: { date_gte: first, date_lte: last }, range: [0, COMPARED - 1] }),
+    enabled,
   });
 }
 

@@ -6,6 +6,7 @@ import { commandOf } from './commands.js';
 import { dragBar } from './drag-bar.js';
 import type { Entry, Warnings } from './grid-rows.js';
 import { entryText, stateOf } from './grid-words.js';
+import { placesText, type OpenPlaces } from './open-places.js';
 import type { Place } from './places.js';
 import styles from './timeline.module.css';
 import type { Bar, Hours } from './timeline.js';
@@ -18,6 +19,8 @@ const DONE_HERE: readonly string[] = ['edit', 'add', 'remove', 'undo', 'redo', '
 
 interface Props {
   bar: Bar;
+  /** Null for a person's shift. */
+  places: OpenPlaces | null;
   hours: Hours;
   warnings: Warnings;
   status: RotaStatus;
@@ -28,10 +31,11 @@ interface Props {
 }
 
 /** A shift across its hours: its edges change its times, the rest moves it. */
-export function DayBar({ bar, hours, warnings, status, format, isReadOnly, planning, commands }: Props) {
+export function DayBar(props: Props) {
+  const { bar, places, hours, warnings, status, format, isReadOnly, planning, commands } = props;
   const { shift, from, to, lane } = bar;
   const found = warnings.get(shift.id) ?? [];
-  const entry: Entry = { shift, ids: [shift.id], places: null, warnings: found };
+  const entry: Entry = { shift, ids: places?.open ?? [shift.id], places, warnings: found };
   const span = hours.to - hours.from;
   const left = Math.max(from, hours.from);
   const place: Place = {
@@ -77,7 +81,7 @@ export function DayBar({ bar, hours, warnings, status, format, isReadOnly, plann
     width: `${((to - left) / span) * 100}%`,
     '--lane': lane,
   } as CSSProperties;
-  const where = [shift.venue?.name, shift.role].filter(Boolean).join(' · ');
+  const where = [placesText(places), shift.venue?.name, shift.role].filter(Boolean).join(' · ');
   return (
     <li className={styles.place} style={style}>
       <button

@@ -7,6 +7,7 @@ import type { MenuPlace } from '../../ui/ActionMenu.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { DayBar } from './DayBar.js';
 import type { GridPerson, Warnings } from './grid-rows.js';
+import { shownOnce, type OpenPlaces } from './open-places.js';
 import styles from './timeline.module.css';
 import { barsOf, coverOf, hoursOf, timeAt, type Bar } from './timeline.js';
 import type { Commands } from './use-commands.js';
@@ -20,6 +21,8 @@ interface Props {
   isAvailable: boolean;
   /** The shifts that are shown, those of the night before too. */
   shifts: readonly RotaShiftView[];
+  /** How many there are of each that nobody has. */
+  places: ReadonlyMap<string, OpenPlaces>;
   people: readonly GridPerson[];
   warnings: Warnings;
   status: RotaStatus;
@@ -31,8 +34,8 @@ interface Props {
 }
 
 /** A day by its hours: who works when, and how many work in each hour. */
-export function DayTimeline(props: Props) {
-  const { label, day, isAvailable, shifts, people, isReadOnly, commands, ref } = props;
+export function DayTimeline({ label, day, isAvailable, shifts, places, people, ref, ...rest }: Props) {
+  const { isReadOnly, commands } = rest;
   const frame = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
     focus: (wanted) => {
@@ -45,15 +48,16 @@ export function DayTimeline(props: Props) {
     stay: () => undefined,
   }));
   const lines = useMemo(() => {
-    const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
+    const byPerson = Map.groupBy(shownOnce(shifts, places), ({ employeeId }) => employeeId);
     const all = [{ id: null, name: 'Nobody yet' }, ...people].map(({ id, name }) => ({
       id,
       name,
       bars: barsOf(byPerson.get(id) ?? [], day),
     }));
     return all.filter(({ bars }) => bars.length > 0);
-  }, [shifts, people, day]);
-  const bars = lines.flatMap((line) => line.bars);
+  }, [shifts, places, people, day]);
+  // Each place that is open counts for itself.
+  const bars = useMemo(() => barsOf(shifts, day), [shifts, day]);
   const hours = hoursOf(bars);
   const cover = coverOf(bars, hours);
   const most = Math.max(1, ...cover.map(({ people: count, open }) => count + open));
@@ -104,7 +108,13 @@ export function DayTimeline(props: Props) {
               )}
               <ul className={styles.track} style={{ '--lanes': lanesOf(line.bars) } as CSSProperties}>
                 {line.bars.map((bar) => (
-                  <DayBar key={bar.shift.id} bar={bar} hours={hours} {...props} />
+                  <DayBar
+                    key={bar.shift.id}
+                    bar={bar}
+                    places={places.get(bar.shift.id) ?? null}
+                    hours={hours}
+                    {...rest}
+                  />
                 ))}
               </ul>
             </li>

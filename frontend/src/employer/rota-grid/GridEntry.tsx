@@ -1,8 +1,9 @@
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { Entry } from './grid-rows.js';
-import { entryText, placesText, stateOf } from './grid-words.js';
+import { entryText, stateOf } from './grid-words.js';
 import styles from './grid-entry.module.css';
+import { placesText } from './open-places.js';
 
 interface Props {
   entry: Entry;
@@ -16,7 +17,7 @@ export function GridEntry({ entry, status, format }: Props) {
   const { shift, warnings } = entry;
   const state = stateOf(entry, status);
   const text = entryText(entry, status, format);
-  const places = placesText(entry);
+  const places = placesText(entry.places);
   const where = [shift.venue?.name, shift.role].filter(Boolean).join(' · ');
   return (
     <button

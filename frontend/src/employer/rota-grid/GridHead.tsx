@@ -11,7 +11,7 @@ import styles from './rota-grid.module.css';
 export interface DayTotal {
   minutes: number;
   shifts: number;
-  /** Minutes of the same day a week before; null where the rota does not cover it. */
+  /** Minutes of the same day a week before; null where that is not known. */
   before: number | null;
 }
 

@@ -7,7 +7,7 @@ export interface VenueTotal {
   id: string;
   name: string;
   minutes: number;
-  /** Null where the rota does not cover it. */
+  /** Null where that is not known. */
   before: number | null;
 }
 

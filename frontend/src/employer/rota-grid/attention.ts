@@ -1,25 +1,33 @@
 import type { RotaShiftView, RotaStatus, ShiftWarning } from '@contract/rotas/rotas.contract.js';
 import type { Warnings } from './grid-rows.js';
+import { openPlaces } from './open-places.js';
 
 /** What a planner has to look at, in the order of the counters. */
 export const MATTERS = ['unconfirmed', 'overlapping', 'uncovered', 'refused'] as const;
 export type Matter = (typeof MATTERS)[number];
 
-/** The shifts of each matter, by their ids and in the order of the shifts. */
+/** The shifts of each matter, by their ids and in the order of the shifts. Of what is over nobody is looked for, and
+ * nobody can confirm it. */
 export function attention(
   shifts: readonly RotaShiftView[],
   warnings: Warnings,
-  status: RotaStatus,
+  { status, now }: { status: RotaStatus; now: Date },
 ): Record<Matter, string[]> {
+  const ahead = shifts.filter(({ endsAt }) => new Date(endsAt) > now);
   const of = (is: (shift: RotaShiftView) => boolean): string[] => shifts.filter(is).map(({ id }) => id);
   const isWarned = (id: string, ...kinds: ShiftWarning['kind'][]): boolean =>
     (warnings.get(id) ?? []).some(({ kind }) => kinds.includes(kind));
   return {
     // Nobody can confirm what nobody has been told.
     unconfirmed:
-      status === 'draft' ? [] : of(({ employeeId, isConfirmed }) => employeeId !== null && !isConfirmed),
+      status === 'draft'
+        ? []
+        : ahead
+            .filter(({ employeeId, isConfirmed }) => employeeId !== null && !isConfirmed)
+            .map(({ id }) => id),
     overlapping: of(({ id }) => isWarned(id, 'overlap')),
-    uncovered: of(({ employeeId }) => employeeId === null),
+    // Equal ones count once, as where they are shown.
+    uncovered: [...openPlaces(ahead).keys()],
     refused: of(({ id }) => isWarned(id, 'left', 'closed')),
   };
 }

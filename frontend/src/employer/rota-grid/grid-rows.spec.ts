@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
-import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
 import { attention, nextOf } from './attention.js';
+import { earlierOf } from './earlier.js';
 import { isShown, NONE } from './filters.js';
-import { peopleOf } from './grid-rows.js';
+import { peopleOf, type GridPerson, type Warnings } from './grid-rows.js';
 import { peopleKeeper, rowKeeper } from './kept-rows.js';
+import { openPlaces, shownOnce } from './open-places.js';
 import { dayTotals, personHours, venueTotals } from './week-figures.js';
 
 const DATES = ['2027-05-03', '2027-05-04'];
@@ -57,19 +59,16 @@ test('everybody has a line by name: who may be given shifts, and who left with s
 });
 
 test('equal shifts that nobody has are one, with how many are filled', () => {
-  const [open, people] = rowKeeper()(
-    [{ id: 'sam', name: 'Sam', isActive: true }],
-    [
-      shift('a'),
-      shift('b'),
-      sams('c'),
-      shift('d', { role: 'Door' }),
-      shift('e', { date: '2027-05-04' }),
-      sams('f', { startTime: '07:00', startsAt: '2027-05-03T06:00:00.000Z' }),
-    ],
-    DATES,
-    new Map(),
-  );
+  const shifts = [
+    shift('a'),
+    shift('b'),
+    sams('c'),
+    shift('d', { role: 'Door' }),
+    shift('e', { date: '2027-05-04' }),
+    sams('f', { startTime: '07:00', startsAt: '2027-05-03T06:00:00.000Z' }),
+  ];
+  const named = [{ id: 'sam', name: 'Sam', isActive: true }];
+  const [open, people] = rowKeeper()(named, shifts, DATES, new Map(), openPlaces(shifts));
   expect(open!.cells.map((cell) => cell.map(({ shift: { id }, places }) => [id, places]))).toEqual([
     [
       ['a', { filled: 1, total: 3, open: ['a', 'b'] }],
@@ -78,13 +77,20 @@ test('equal shifts that nobody has are one, with how many are filled', () => {
     [['e', { filled: 0, total: 1, open: ['e'] }]],
   ]);
   expect(people!.cells.map((cell) => cell.map((entry) => entry.shift.id))).toEqual([['f', 'c'], []]);
+  const now = new Date('2027-05-01');
+  expect(attention(shifts, new Map(), { status: 'draft', now }).uncovered).toEqual(['a', 'd', 'e']);
+  expect(shownOnce(shifts, openPlaces(shifts)).map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e', 'f']);
 });
 
+type RowsOf = [people: GridPerson[], shifts: RotaShiftView[], dates: string[], warnings: Warnings];
+
 test('a line is the same one until its person, their shifts, the days or the warnings change', () => {
-  const rowsOf = rowKeeper();
+  const keeper = rowKeeper();
+  const rowsOf = (...[people, shifts, dates, warnings]: RowsOf) =>
+    keeper(people, shifts, dates, warnings, openPlaces(shifts));
   const named = peopleKeeper();
   const people = () => named(['sam', 'kim'].map((id) => ({ id, name: id, isActive: true })));
-  const [sam, warnings] = [sams('a'), new Map()];
+  const [sam, warnings] = [sams('a'), new Map<string, never>()];
   const first = rowsOf(people(), [sam], DATES, warnings);
   const second = rowsOf(people(), [sam, shift('b', { employeeId: 'kim' })], DATES, warnings);
   expect(second.map((row, index) => row === first[index])).toEqual([false, true, false]);
@@ -109,8 +115,12 @@ test('what needs a look is counted, and led to in turns', () => {
     ['pending', [{ shiftId: 'pending', kind: 'left' as const, other: null }]],
   ]);
   const found = { uncovered: ['open'], overlapping: ['done'], refused: ['pending'] };
-  expect(attention(shifts, warnings, 'published')).toEqual({ ...found, unconfirmed: ['pending'] });
-  expect(attention(shifts, warnings, 'draft')).toEqual({ ...found, unconfirmed: [] });
+  const at = (status: RotaStatus, now: string) => attention(shifts, warnings, { status, now: new Date(now) });
+  const before = '2027-05-03T15:59:59Z';
+  expect(at('published', before)).toEqual({ ...found, unconfirmed: ['pending'] });
+  expect(at('draft', before)).toEqual({ ...found, unconfirmed: [] });
+  // What is over is neither to be confirmed nor to be covered.
+  expect(at('published', '2027-05-03T16:00:00Z')).toEqual({ ...found, uncovered: [], unconfirmed: [] });
   expect([null, 'a', 'b', 'gone'].map((last) => nextOf(['a', 'b'], last))).toEqual(['a', 'b', 'a', 'a']);
   expect(nextOf([], null)).toBeUndefined();
 });
@@ -206,4 +216,25 @@ test('a venue has its hours, against a week before that the rota covers', () => 
     { before: null },
     { before: null },
   ]);
+});
+
+test('a week is compared with the rotas before it, at the same venues', () => {
+  const rotaOf = (startDate: string, endDate: string, venueId: string | null, hasShifts = true) => ({
+    startDate,
+    endDate,
+    hasShifts,
+    shifts: [shift(`of ${startDate}`, { date: startDate, venueId })],
+  });
+  const own = { startDate: '2027-05-03' };
+  const at = [shift('a', { venueId: 'hall' })];
+  const before = rotaOf('2027-04-26', '2027-05-02', 'hall');
+  const others = [
+    before,
+    rotaOf('2027-04-25', '2027-05-02', 'arena'),
+    rotaOf('2027-04-20', '2027-05-03', 'hall'),
+    rotaOf('2027-04-19', '2027-04-26', 'hall', false),
+  ];
+  expect(earlierOf(own, at, others)).toEqual({ startDate: '2027-04-26', shifts: before.shifts });
+  expect(earlierOf(own, [], others).startDate).toBe('2027-04-25');
+  expect(earlierOf(own, at, [])).toEqual({ startDate: '2027-05-03', shifts: [] });
 });

@@ -4,6 +4,7 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { warningText } from '../rotas/labels.js';
 import type { Matter } from './attention.js';
 import type { Entry } from './grid-rows.js';
+import { placesText } from './open-places.js';
 
 /** How a shift stands in a cell. */
 export type EntryState = 'open' | 'confirmed' | 'pending' | 'planned';
@@ -22,15 +23,10 @@ const STATES: Record<EntryState, string | null> = {
   planned: null,
 };
 
-/** '1 of 2' for shifts of which there are several, else null. */
-export function placesText({ places }: Entry): string | null {
-  return places && places.total > 1 ? `${places.filled} of ${places.total}` : null;
-}
-
 /** Everything about a shift in a cell, as it is read aloud. */
 export function entryText(entry: Entry, status: RotaStatus, format: CompanyFormat): string {
   const { shift, warnings } = entry;
-  const places = placesText(entry);
+  const places = placesText(entry.places);
   return [
     format.times(shift),
     shift.venue?.name,

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import { gridRow, type GridPerson, type GridRow, type Warnings } from './grid-rows.js';
-import { openPlaces } from './open-places.js';
+import type { OpenPlaces } from './open-places.js';
 
 interface Kept {
   row: GridRow;
@@ -16,7 +16,8 @@ const NO_SHIFTS: readonly RotaShiftView[] = [];
 
 /**
  * Makes the lines of the grid: the shifts that nobody has, then each person's. A line that would be as it was the last
- * time is the same one again, so that a change of one shift is not paid for with the lines of everybody.
+ * time is the same one again, so that a change of one shift is not paid for with the lines of everybody. `places` says of
+ * open shifts how many there are of each, whoever has the others.
  */
 export function rowKeeper() {
   let kept = new Map<string, Kept>();
@@ -25,6 +26,7 @@ export function rowKeeper() {
     shifts: readonly RotaShiftView[],
     dates: readonly LocalDate[],
     warnings: Warnings,
+    places: ReadonlyMap<string, OpenPlaces>,
   ): GridRow[] => {
     const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
     const next = new Map<string, Kept>();
@@ -40,8 +42,9 @@ export function rowKeeper() {
         before.dates === dates &&
         before.warnings === warnings &&
         areSame(before.own, own);
-      const places = person === null ? openPlaces(shifts) : null;
-      const row = isAsBefore ? before.row : gridRow(person, own, dates, { warnings, places });
+      const row = isAsBefore
+        ? before.row
+        : gridRow(person, own, dates, { warnings, places: person === null ? places : null });
       next.set(key, { row, own, dates, warnings });
       return row;
     });

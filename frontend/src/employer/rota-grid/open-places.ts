@@ -27,3 +27,16 @@ export function openPlaces(shifts: readonly Place[]): Map<string, OpenPlaces> {
   }
   return found;
 }
+
+/** Shifts without those that nobody has and that are shown as one with another. */
+export function shownOnce<Shift extends Place>(
+  shifts: readonly Shift[],
+  places: ReadonlyMap<string, OpenPlaces>,
+): Shift[] {
+  return shifts.filter(({ id, employeeId }) => employeeId !== null || places.has(id));
+}
+
+/** '1 of 2' for shifts of which there are several, else null. */
+export function placesText(places: OpenPlaces | null | undefined): string | null {
+  return places && places.total > 1 ? `${places.filled} of ${places.total}` : null;
+}

@@ -5,12 +5,16 @@ import { shiftWarnings } from '@contract/rotas/shift-warnings.rules.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useMemo, useState } from 'react';
 import { usePeopleWork } from '../../api/calls/people-work.js';
+import { useRotasOf } from '../../api/calls/rotas.js';
+import { useNow } from '../../lib/use-now.js';
 import { useSettled } from '../rota-view/use-settled.js';
 import { attention } from './attention.js';
+import { earlierOf } from './earlier.js';
 import { isShown, NONE, type GridFilters } from './filters.js';
 import type { GridDay } from './GridLine.js';
 import { peopleOf } from './grid-rows.js';
 import { peopleKeeper, rowKeeper } from './kept-rows.js';
+import { openPlaces } from './open-places.js';
 import { dayTotals, personHours, venueTotals, weekBefore } from './week-figures.js';
 
 interface Shown extends GridFilters {
@@ -28,8 +32,11 @@ const NOWHERE: never[] = [];
 /** All that a week shows of a rota: its lines at once, sums and warnings when there is time. */
 export function useWeek({ rota, shifts, employees, today, first, last, venue, role, person }: Shown) {
   const { id, name, status, startDate, endDate, type } = rota;
+  const now = useNow();
   const week = useMemo(() => ({ first, last }), [first, last]);
-  const work = usePeopleWork(addDays(weekBefore(week).first, -1), addDays(last, 1));
+  const lastWeek = weekBefore(week);
+  const work = usePeopleWork(addDays(lastWeek.first, -1), addDays(last, 1));
+  const others = useRotasOf(lastWeek.first, lastWeek.last, { enabled: lastWeek.first < startDate });
   const dates = useMemo(
     () => Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index)),
     [first, last],
@@ -75,13 +82,27 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     () => filtered.filter(({ date }) => first <= date && date <= last),
     [filtered, first, last],
   );
+  const places = useMemo(() => {
+    // Also of the night before, which a day shows; and whoever has the others, also where they are left out.
+    const from = addDays(first, -1);
+    const near = shifts.filter(({ date }) => from <= date && date <= last);
+    return openPlaces(near.filter((shift) => isShown(shift, { venue, role, person: '' })));
+  }, [shifts, venue, role, first, last]);
   const rows = useMemo(() => {
-    const lines = rowsFrom(people, shown, dates, warnings);
+    const lines = rowsFrom(people, shown, dates, warnings, places);
     return person === '' ? lines : lines.filter((line) => (line.person?.id ?? NONE) === person);
-  }, [rowsFrom, people, shown, dates, warnings, person]);
+  }, [rowsFrom, people, shown, dates, warnings, places, person]);
   const summed = useMemo(
     () => later.filter((shift) => isShown(shift, { venue, role, person })),
     [later, venue, role, person],
+  );
+  const earlier = useMemo(
+    () => earlierOf({ startDate }, later, others.data?.items ?? NOWHERE),
+    [startDate, later, others.data],
+  );
+  const compared = useMemo(
+    () => [...earlier.shifts.filter((shift) => isShown(shift, { venue, role, person })), ...summed],
+    [earlier, summed, venue, role, person],
   );
   const summedHere = useMemo(
     () => summed.filter(({ date }) => first <= date && date <= last),
@@ -94,11 +115,17 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     warnings,
     /** Of all dates, what the filters leave. */
     filtered,
+    places,
     elsewhere,
     hoursOf: useMemo(() => personHours(id, later, work.data, week), [id, later, work.data, week]),
-    found: useMemo(() => attention(summedHere, warnings, status), [summedHere, warnings, status]),
-    totals: useMemo(() => dayTotals(summed, dates, { startDate }), [summed, dates, startDate]),
-    atVenues: useMemo(() => venueTotals(summed, { startDate }, week), [summed, startDate, week]),
+    found: useMemo(
+      () => attention(summedHere, warnings, { status, now }),
+      [summedHere, warnings, status, now],
+    ),
+    totals: useMemo(() => dayTotals(compared, dates, earlier), [compared, dates, earlier]),
+    atVenues: useMemo(() => venueTotals(compared, earlier, week), [compared, earlier, week]),
+    /** What people do elsewhere, which may have failed to be read. */
+    work,
   };
 }
 

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
-import type { PeopleWorkView, RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
+import type { PeopleWorkView, RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { Earlier } from './earlier.js';
 import type { DayTotal } from './GridHead.js';
 import type { PersonHours } from './GridLine.js';
 import { minutesBy, personMinutes } from './totals.js';
@@ -42,11 +43,11 @@ export function personHours(
   });
 }
 
-/** What is planned on each of the dates; against the same day of the week before where the rota has that, too. */
+/** What is planned on each of the dates; against the same day of the week before where that is known, too. */
 export function dayTotals(
   shifts: readonly RotaShiftView[],
   dates: readonly LocalDate[],
-  { startDate }: Pick<RotaView, 'startDate'>,
+  { startDate }: Pick<Earlier, 'startDate'>,
 ): DayTotal[] {
   const minutes = minutesBy(shifts, ({ date }) => date);
   const byDate = Map.groupBy(shifts, ({ date }) => date);
@@ -62,10 +63,10 @@ export function dayTotals(
 
 const NO_VENUE = '';
 
-/** What is planned at each venue; against the week before where the rota covers that, too. */
+/** What is planned at each venue; against the week before where that is known, too. */
 export function venueTotals(
   shifts: readonly RotaShiftView[],
-  { startDate }: Pick<RotaView, 'startDate'>,
+  { startDate }: Pick<Earlier, 'startDate'>,
   week: Week,
 ): VenueTotal[] {
   const within =

@@ -11,6 +11,7 @@ import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
 import { editLink, showLink } from '../links.js';
 import { RotaCopying } from '../rota-copy/RotaCopying.js';
+import { isShown } from '../rota-grid/filters.js';
 import { rangeText } from '../rotas/labels.js';
 import { RotaMoves } from '../rotas/RotaMoves.js';
 import { ShiftTable } from '../rotas/ShiftTable.js';
@@ -47,6 +48,12 @@ export function ChosenRota({ rota, view, change, today }: Props) {
     () => listed.shifts.filter(({ date }) => first <= date && date <= last),
     [listed, first, last],
   );
+  const isPlanner = view.period === 'weekly' || view.period === 'daily';
+  const { venue, role, person } = view;
+  const shown = useMemo(
+    () => (isPlanner ? shifts.filter((shift) => isShown(shift, { venue, role, person })) : shifts),
+    [shifts, isPlanner, venue, role, person],
+  );
   return (
     <>
       <div className={styles.chosen}>
@@ -79,7 +86,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
           onDay={(day) => change({ day, period: 'daily' })}
         />
       )}
-      {(view.period === 'weekly' || view.period === 'daily') && (
+      {isPlanner && (
         <Suspense fallback={<SkeletonList rows={6} height={60} label="Loading the planner..." />}>
           <RotaPlanner
             key={rota.id}
@@ -93,11 +100,12 @@ export function ChosenRota({ rota, view, change, today }: Props) {
         </Suspense>
       )}
       {shifts.length === 0 && <NoShifts rota={rota} onDay={(day) => change({ day })} />}
-      {shifts.length > 0 && view.period !== 'monthly' && (
+      {shown.length > 0 && view.period !== 'monthly' && (
         <div className={styles.listed}>
           <Shifts
             key={`${first} ${last}`}
-            shifts={shifts}
+            shifts={shown}
+            among={shifts}
             warnings={warnings}
             isFillable={rota.status !== 'archived'}
           />

@@ -4,6 +4,7 @@ import { fullName, initials } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Icon } from '../../ui/Icon.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import { openPlaces, placesText, shownOnce } from '../rota-grid/open-places.js';
 import { monthCells } from './periods.js';
 import styles from './month-grid.module.css';
 
@@ -28,7 +29,8 @@ export function MonthGrid({ day, firstDay, today, shifts, warnings, onDay }: Pro
   const weeks = Array.from({ length: cells.length / WEEK }, (_, week) =>
     cells.slice(week * WEEK, (week + 1) * WEEK),
   );
-  const byDay = Map.groupBy(shifts, ({ date }) => date);
+  const places = openPlaces(shifts);
+  const byDay = Map.groupBy(shownOnce(shifts, places), ({ date }) => date);
   return (
     <div className={styles.frame}>
       <table className={styles.grid}>
@@ -59,7 +61,12 @@ export function MonthGrid({ day, firstDay, today, shifts, warnings, onDay }: Pro
                     </button>
                     <ul className={styles.shifts}>
                       {all.slice(0, SHOWN).map((shift) => (
-                        <Entry key={shift.id} shift={shift} isWarned={warnings.has(shift.id)} />
+                        <Entry
+                          key={shift.id}
+                          shift={shift}
+                          places={placesText(places.get(shift.id))}
+                          isWarned={warnings.has(shift.id)}
+                        />
                       ))}
                     </ul>
                     {all.length > SHOWN && (
@@ -78,14 +85,24 @@ export function MonthGrid({ day, firstDay, today, shifts, warnings, onDay }: Pro
   );
 }
 
+interface EntryProps {
+  shift: RotaShiftView;
+  /** '1 of 2' for shifts that nobody has and of which there are several. */
+  places: string | null;
+  isWarned: boolean;
+}
+
 /** 'SG 9:00 AM'; read aloud and on hover with everything. */
-function Entry({ shift, isWarned }: { shift: RotaShiftView; isWarned: boolean }) {
+function Entry({ shift, places, isWarned }: EntryProps) {
   const format = useFormat();
   const { employee, employeeId, isConfirmed, startTime, venue, role } = shift;
   const name = employee ? fullName(employee) : 'Nobody yet';
   const state = employeeId === null ? null : isConfirmed ? 'Confirmed' : 'Pending';
   const warned = isWarned ? 'look at this shift' : null;
-  const text = [name, format.times(shift), venue?.name, role, state, warned].filter(Boolean).join(', ');
+  const filled = places && `${places} filled`;
+  const text = [name, format.times(shift), venue?.name, role, state, filled, warned]
+    .filter(Boolean)
+    .join(', ');
   return (
     <li
       className={styles.entry}
@@ -94,7 +111,7 @@ function Entry({ shift, isWarned }: { shift: RotaShiftView; isWarned: boolean })
     >
       {isWarned && <Icon name="alert" size={12} />}
       <span aria-hidden="true">
-        {employee ? initials(employee) : 'Open'} {format.time(startTime)}
+        {employee ? initials(employee) : 'Open'} {format.time(startTime)} {places}
       </span>
       <VisuallyHidden>{text}</VisuallyHidden>
     </li>

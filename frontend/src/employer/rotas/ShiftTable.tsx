@@ -1,6 +1,6 @@
 import { durationText } from '@contract/common/time/durations.js';
 import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { counted } from '../../lib/counts.js';
 import type { CompanyFormat } from '../../lib/dates.js';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Table, type Column, type RowGroup } from '../../ui/Table.js';
+import { openPlaces, placesText, shownOnce, type OpenPlaces } from '../rota-grid/open-places.js';
 import { FillRotaShift } from '../staffing/FillRotaShift.js';
 import { warningText } from './labels.js';
 import styles from './rotas.module.css';
@@ -21,6 +22,8 @@ const SHOWN = 100;
 
 interface Props {
   shifts: readonly RotaShiftView[];
+  /** All of these days, where some are left out: whoever has them, they count among equal ones. */
+  among?: readonly RotaShiftView[];
   /** What speaks against shifts, by their ids. */
   warnings?: ReadonlyMap<string, readonly ShiftWarning[]>;
   /** True where somebody may be chosen for what nobody has. */
@@ -29,18 +32,22 @@ interface Props {
 
 const NONE: ReadonlyMap<string, readonly ShiftWarning[]> = new Map();
 
-/** Shifts day by day, with whoever has them (spec 2.12). */
-export function ShiftTable({ shifts, warnings = NONE, isFillable = false }: Props) {
+/** Shifts day by day, with whoever has them (spec 2.12); equal ones that nobody has are one. */
+export function ShiftTable({ shifts, among = shifts, warnings = NONE, isFillable = false }: Props) {
   const format = useFormat();
   const [asked, setAsked] = useState(SHOWN);
   const anchor = useLocation().hash.slice(1);
-  const linked = shifts.findIndex(({ id }) => shiftAnchor(id) === anchor);
+  const places = useMemo(() => openPlaces(among), [among]);
+  const rows = useMemo(() => shownOnce(shifts, places), [shifts, places]);
+  const linked = rows.findIndex(({ id }) =>
+    (places.get(id)?.open ?? [id]).some((one) => shiftAnchor(one) === anchor),
+  );
   const most = Math.max(asked, linked + 1);
   const columns: readonly Column<RotaShiftView>[] = [
     {
       title: 'Employee',
       phone: 'title',
-      cell: (shift) => <Person shift={shift} isFillable={isFillable} />,
+      cell: (shift) => <Person shift={shift} places={places.get(shift.id) ?? null} isFillable={isFillable} />,
     },
     { title: 'Times', phone: 'line', cell: (shift) => timesText(shift, format) },
     { title: 'Venue', phone: 'line', cell: ({ venue }) => venue?.name ?? 'No venue' },
@@ -52,11 +59,12 @@ export function ShiftTable({ shifts, warnings = NONE, isFillable = false }: Prop
       cell: ({ id, notes }) => <Notes notes={notes} warnings={warnings.get(id) ?? []} />,
     },
   ];
+  const shown = Map.groupBy(rows, ({ date }) => date);
   const groups = [...Map.groupBy(shifts, ({ date }) => date)].map(([date, all]) => ({
     key: date,
     title: format.weekdayDate(date),
     end: `${counted(all.length, 'shift')}, ${durationText(minutesOf(all))}`,
-    rows: all,
+    rows: shown.get(date)!,
   }));
   return (
     <>
@@ -65,12 +73,15 @@ export function ShiftTable({ shifts, warnings = NONE, isFillable = false }: Prop
         columns={columns}
         rows={{ groups: firstRows(groups, most) }}
         keyOf={({ id }) => id}
-        anchorOf={({ id }) => ({ id: shiftAnchor(id), isCurrent: shiftAnchor(id) === anchor })}
+        anchorOf={({ id }) => {
+          const isCurrent = id === rows[linked]?.id;
+          return { id: isCurrent ? anchor : shiftAnchor(id), isCurrent };
+        }}
       />
-      {shifts.length > most && (
+      {rows.length > most && (
         <p className={styles.more}>
           <Button variant="secondary" size="small" onClick={() => setAsked(most + SHOWN)}>
-            Show {Math.min(SHOWN, shifts.length - most)} more of {shifts.length} shifts
+            Show {Math.min(SHOWN, rows.length - most)} more of {rows.length} shifts
           </Button>
         </p>
       )}
@@ -80,16 +91,25 @@ export function ShiftTable({ shifts, warnings = NONE, isFillable = false }: Prop
 
 function timesText(shift: RotaShiftView, format: CompanyFormat): string {
   const { breakMinutes } = shift;
-  return `${format.shiftTimes(shift)}${breakMinutes > 0 ? `, ${breakMinutes} min break` : ''}`;
+  const minutes = netMinutes({ ...shift, breakMinutes: 0 });
+  return `${format.shiftTimes(shift, minutes)}${breakMinutes > 0 ? `, ${breakMinutes} min break` : ''}`;
 }
 
-function Person({ shift, isFillable }: { shift: RotaShiftView; isFillable: boolean }) {
+interface PersonProps {
+  shift: RotaShiftView;
+  /** How many there are like it, where nobody has it. */
+  places: OpenPlaces | null;
+  isFillable: boolean;
+}
+
+function Person({ shift, places, isFillable }: PersonProps) {
   const { employee } = shift;
   if (employee) return <span className={styles.person}>{fullName(employee)}</span>;
+  const count = placesText(places);
   return (
     <span className={styles.open}>
       <Chip icon="user-plus" tone="warn">
-        Nobody yet
+        Nobody yet{count && `: ${count}`}
       </Chip>
       {isFillable && <FillRotaShift shift={shift} />}
     </span>
