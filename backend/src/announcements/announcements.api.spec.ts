@@ -47,6 +47,11 @@ describe('an announcement', () => {
     ]);
   });
 
+  it('expires at an instant, also at an offset', async () => {
+    const made = await announce(boss, { expiresAt: '2026-11-21T14:00:00+01:00' });
+    expect(made.expiresAt).toBe('2026-11-21T13:00:00.000Z');
+  });
+
   it.each([
     [{ title: ' ' }, { title: 'Title is required' }],
     [{ title: undefined }, { title: 'Title is required' }],

@@ -31,10 +31,10 @@ export function dateField({ label, required, ...presence }: Required): PropertyD
   );
 }
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** An instant in UTC as ISO 8601 writes it, like `2026-11-21T21:58:00Z`, on a real date from 2000 to 2100; the request
- * keeps the string. */
+/** An instant as ISO 8601 writes it, in UTC or at an offset, like `2026-11-21T21:58:00Z` or `2026-11-21T22:58:00+01:00`,
+ * on a real date from 2000 to 2100; the request keeps the string. */
 export function instantField({ label, required, ...presence }: Required): PropertyDecorator {
   return field(
     (value) => {
