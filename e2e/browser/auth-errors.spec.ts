@@ -43,6 +43,26 @@ test('a wrong password is said at the password, besides the toast, until it is c
   await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
 });
 
+test('a toast that is wanted without a connection, before what draws it came, is shown once there is one', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1);
+  await page.goto('/?auth=login');
+  // Less than after which the page fetches what it may want later.
+  await page.clock.runFor(500);
+  await field(page, 'Email').fill('sam@example.com');
+  await field(page, 'Password').fill('wrong horse');
+  await page.context().setOffline(true);
+  const isLost = page.waitForEvent('requestfailed');
+  await signIn(page).click();
+  await page.clock.resume();
+  await isLost;
+  await expect(signIn(page)).toBeEnabled();
+  await page.context().setOffline(false);
+  await expectToast(page, 'Login failed');
+});
+
 test('a taken address is said at the address, and leads to signing in with it', async ({ page, boss }) => {
   await page.goto('/?auth=register');
   await field(page, 'First Name').fill('Erin');

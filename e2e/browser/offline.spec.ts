@@ -4,7 +4,7 @@ import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, signInBrowser } from '../support/fixtures.ts';
-import { keptIn, seen, test } from '../support/phones.ts';
+import { keptIn, seen, tellOffline, test } from '../support/phones.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
 test('a night without a connection: in, reload, out, and the hours arrive as sent late', async ({
@@ -22,6 +22,7 @@ test('a night without a connection: in, reload, out, and the hours arrive as sen
   await expect(page.getByText(/Clocked in\. Waiting to send/)).toBeVisible();
 
   await page.reload();
+  await tellOffline(page);
   await expect(page.getByText(/You are offline\. You see what was last loaded at \d/)).toBeVisible();
   await expect(card(page, 'You are clocked in')).toContainText('Front door');
   await expect(page.getByText(/Clocked in\. Waiting to send/)).toBeVisible();

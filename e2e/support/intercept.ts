@@ -38,8 +38,8 @@ export async function failUntilRetried(
   });
   return async (retry) => {
     isDown = false;
-    // Also while it tries by itself, when the button takes no press.
-    await retry.click({ force: true });
+    // Also while it tries by itself: the button then takes no press, or is about to be drawn anew.
+    await retry.dispatchEvent('click');
     press();
   };
 }

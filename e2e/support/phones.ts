@@ -28,6 +28,14 @@ export const test = base.extend<Phones>({
   },
 });
 
+/** Tells a page that it has no connection: of a context without one, some Chromiums forget to tell a page that is new. */
+export async function tellOffline(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await devTools.send('Network.emulateNetworkConditions', { offline: true, ...unlimited });
+}
+
 /** How many answers are kept of the pages that somebody saw. */
 export async function seen(page: Page): Promise<number> {
   return (await keptIn(page, 'seen')).length;
