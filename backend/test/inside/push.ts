@@ -1,3 +1,6 @@
+import diagnostics from 'node:diagnostics_channel';
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
 import { Connections } from '../../src/common/db/connections.js';
 import { PushSecretsService } from '../../src/push/push-secrets.service.js';
 import type { Program } from '../program/program.js';
@@ -7,4 +10,35 @@ export async function keyAtStart({ app }: Program): Promise<string> {
   const secrets = new PushSecretsService(app.get(Connections));
   await secrets.onModuleInit();
   return secrets.keys.publicKey;
+}
+
+const failures = new WeakMap<Program, Promise<string>>();
+
+/** Names a host as a name server of whoever owns it may: until the first request to it has failed. */
+export function nameHost(program: Program, host: string, address: string): void {
+  const { lookup } = dns;
+  const named = (name: string, options: dns.LookupOptions, done: (...answer: unknown[]) => void): void => {
+    if (name !== host) lookup(name, options, done);
+    else if (options.all) process.nextTick(done, null, [{ address, family: 4 }]);
+    else process.nextTick(done, null, address, 4);
+  };
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const channel = 'http.client.request.error';
+  const onFailure = (message: unknown): void => {
+    const { request, error } = message as { request: { host: string }; error: Error };
+    if (request.host !== host) return;
+    dns.lookup = lookup;
+    syncBuiltinESMExports();
+    diagnostics.unsubscribe(channel, onFailure);
+    resolve(error.message);
+  };
+  diagnostics.subscribe(channel, onFailure);
+  dns.lookup = named as typeof lookup;
+  syncBuiltinESMExports();
+  failures.set(program, promise);
+}
+
+/** Why the request to the host that was named has failed. */
+export async function failureThere(program: Program): Promise<string> {
+  return failures.get(program)!;
 }
