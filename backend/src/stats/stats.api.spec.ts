@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { clockIn } from '../../test/clock.js';
 import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { giveTask } from '../../test/tasks.js';
@@ -69,6 +70,7 @@ describe('stats', () => {
           shiftsWithoutCover: 1,
           openTasksPastDue: 1,
         },
+        nextOverdueAt: NOON,
       };
       await owner.get('/stats').expect(200, stats);
       await owner.patch(`/timesheets/${sheet.id}/status`, { status: 'approved' }).expect(200);
@@ -76,14 +78,20 @@ describe('stats', () => {
       const overdue = encodeURIComponent(JSON.stringify({ overdue: true }));
       await owner.get(`/timesheets?filter=${overdue}`).expect('Content-Range', 'timesheets 0-0/1');
       const zeros = { totalEmployees: 0, activeSchedules: 0, pendingTimesheets: 0, overdueItems: 0 };
-      await rival.get('/stats').expect(200, { ...zeros, parts: NO_PARTS });
+      await rival.get('/stats').expect(200, { ...zeros, parts: NO_PARTS, nextOverdueAt: null });
     });
   });
 
   describe('of an employee', () => {
     it('are zeros for someone without a company', async () => {
       const alone = await t.unlinked();
-      const zeros = { thisWeekHours: 0, completedShifts: 0, upcomingShifts: 0, overdueTasks: 0 };
+      const zeros = {
+        thisWeekHours: 0,
+        completedShifts: 0,
+        upcomingShifts: 0,
+        overdueTasks: 0,
+        nextOverdueAt: null,
+      };
       await alone.get('/stats').expect(200, zeros);
     });
 
@@ -105,7 +113,13 @@ describe('stats', () => {
       const withdrawn = await hours('2026-11-18', 0);
       await guard.delete(`/timesheets/${withdrawn.id}`).expect(200);
       await submitted(mate, { scheduleId: today, date: '2026-11-20' });
-      const counts = { thisWeekHours: 15.58, completedShifts: 2, upcomingShifts: 2, overdueTasks: 0 };
+      const counts = {
+        thisWeekHours: 15.58,
+        completedShifts: 2,
+        upcomingShifts: 2,
+        overdueTasks: 0,
+        nextOverdueAt: null,
+      };
       await guard.get('/stats').expect(200, counts);
     });
 
@@ -134,6 +148,26 @@ describe('stats', () => {
       await expectOverdue(1);
     });
 
+    it('say when the next of it turns overdue while nothing changes', async () => {
+      const owner = await t.employer();
+      const guard = await owner.invite();
+      const next = async (person: Person): Promise<unknown> =>
+        ((await person.get('/stats').expect(200)).body as { nextOverdueAt: unknown }).nextOverdueAt;
+      const shift = await shiftFor(owner, [guard], { date: '2026-11-21', startTime: '12:00' });
+      await submitted(guard, { scheduleId: shift, date: '2026-11-20' });
+      expect([await next(owner), await next(guard)]).toEqual(['2026-11-24T12:00:00.000Z', null]);
+      await clockIn(guard, { scheduleId: shift });
+      expect(await next(owner)).toBe('2026-11-22T00:00:00.000Z');
+      await giveTask(owner, { dueDate: '2026-11-21T13:00:00.000Z' });
+      await giveTask(owner, { dueDate: '2026-11-21T15:00:00.000Z', assignedToId: guard.id });
+      const { id } = await giveTask(owner, { dueDate: '2026-11-21T12:30:00.000Z', assignedToId: guard.id });
+      await guard.patch(`/tasks/${id}/status`, { status: 'completed' }).expect(200);
+      expect([await next(owner), await next(guard)]).toEqual([
+        '2026-11-21T13:00:00.000Z',
+        '2026-11-21T15:00:00.000Z',
+      ]);
+    });
+
     it('compute the week and the day by the company\u2019s zone and first day', async () => {
       const owner = await t.employer();
       await t.sql(`update companies set time_zone = 'Pacific/Apia', first_day_of_week = 1 where id = $1`, [
@@ -151,6 +185,7 @@ describe('stats', () => {
         completedShifts: 0,
         upcomingShifts: 1,
         overdueTasks: 0,
+        nextOverdueAt: null,
       });
     });
   });

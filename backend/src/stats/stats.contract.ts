@@ -11,6 +11,8 @@ export interface EmployerStats {
     clockedInOverTwelveHours: number;
     openTasksPastDue: number;
   };
+  /** When the next task, timesheet or clock entry turns overdue, while nothing changes; null for never. */
+  nextOverdueAt: string | null;
 }
 
 export interface EmployeeStats {
@@ -20,4 +22,6 @@ export interface EmployeeStats {
   upcomingShifts: number;
   /** Their own open tasks whose time is over. */
   overdueTasks: number;
+  /** When the next of their tasks turns overdue, while nothing changes; null for never. */
+  nextOverdueAt: string | null;
 }

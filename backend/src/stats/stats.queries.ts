@@ -5,12 +5,12 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { isOneOf } from '../common/db/list.js';
 import { Clock } from '../common/time/clock.js';
 import { weekOf } from '../common/time/local.js';
-import { clockOverdueBefore } from '../clock/clock.rules.js';
+import { CLOCK_OVERDUE_HOURS, clockOverdueBefore } from '../clock/clock.rules.js';
 import { today } from '../common/time/zoned.js';
 import { ShiftsQueries } from '../shifts/shifts.queries.js';
 import { coverUntil } from '../shifts/without-cover.js';
-import { isOverdue, seenBy } from '../tasks/tasks.queries.js';
-import { COUNTED, overdueBefore } from '../timesheets/timesheet.rules.js';
+import { isOverdue, nextOverdue, seenBy } from '../tasks/tasks.queries.js';
+import { COUNTED, overdueBefore, PENDING_MAX_DAYS } from '../timesheets/timesheet.rules.js';
 import type { EmployeeStats, EmployerStats } from './stats.contract.js';
 
 type EmployerCounts = Omit<EmployerStats, 'overdueItems' | 'parts'> &
@@ -50,7 +50,14 @@ export class StatsQueries {
         (select count(*)::int from tasks t
           where t.company_id = ${companyId} and t.deleted_at is null and ${isOverdue(now)}) as "openTasksPastDue",
         count(*)::int as "pendingTimesheets",
-        (count(*) filter (where pending_since < ${overdueBefore(now)}))::int as "timesheetsPendingOverThreeDays"
+        (count(*) filter (where pending_since < ${overdueBefore(now)}))::int as "timesheetsPendingOverThreeDays",
+        least(
+          ${nextOverdue(actor, now)},
+          (select min(clocked_in_at) from clock_entries
+            where company_id = ${companyId} and status = 'open' and clocked_in_at >= ${clockOverdueBefore(now)})
+            + make_interval(hours => ${CLOCK_OVERDUE_HOURS}),
+          min(pending_since) filter (where pending_since >= ${overdueBefore(now)})
+            + make_interval(days => ${PENDING_MAX_DAYS})) as "nextOverdueAt"
         from timesheets
        where company_id = ${companyId} and status = 'pending' and withdrawn_at is null`.execute(
       this.em.getKysely(),
@@ -86,7 +93,8 @@ export class StatsQueries {
                where ${isOneOf(sql`status`, COUNTED)}
                  and date between ${first}::date and ${last}::date), 0) / 60.0, 2)::float8 as "thisWeekHours",
              (count(*) filter (where status = 'approved'))::int as "completedShifts",
-             (select count(*)::int from tasks t where ${seenBy(actor)} and ${isOverdue(now)}) as "overdueTasks"
+             (select count(*)::int from tasks t where ${seenBy(actor)} and ${isOverdue(now)}) as "overdueTasks",
+             ${nextOverdue(actor, now)} as "nextOverdueAt"
         from timesheets
        where company_id = ${companyId} and employee_id = ${userId} and withdrawn_at is null`.execute(
       this.em.getKysely(),

@@ -125,6 +125,12 @@ export function isOverdue(now: Date): Sql {
   return sql`${isOneOf(sql`t.status`, OPEN)} and t.due_date is not null and t.due_date < ${now}`;
 }
 
+/** When the next of the tasks that the actor sees is overdue, while nothing changes; null for never. */
+export function nextOverdue(actor: Actor, now: Date): Sql {
+  return sql`(select min(t.due_date) from tasks t
+    where ${seenBy(actor)} and ${isOneOf(sql`t.status`, OPEN)} and t.due_date >= ${now})`;
+}
+
 /** Tasks of one of these people, or (null) of nobody. */
 const byAssignee: Filter = (value) =>
   value === null ? sql`t.assigned_to_id is null` : byId(sql`t.assigned_to_id`)(value);

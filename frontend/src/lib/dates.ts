@@ -45,7 +45,7 @@ function noteOf(shift: PlannedTimes, real: number): string | null {
 }
 
 /** 'Just now' under an hour, 'Nh ago' under a day, then 'Nd ago' (spec 2.5). */
-export function ageText(instant: string, now = new Date()): string {
+export function ageText(instant: string, now: Date): string {
   const hours = Math.floor((now.getTime() - new Date(instant).getTime()) / (60 * MINUTE_MS));
   if (hours < 1) return 'Just now';
   return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 const TICK_MS = 15_000;
 
 let now = new Date();
+let timer = 0;
 const listeners = new Set<() => void>();
 
 function tick(): void {
@@ -10,16 +11,24 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener as time passes, and when somebody comes back to the page. */
-export function onTick(listener: () => void): () => void {
-  if (listeners.size === 0) now = new Date();
-  listeners.add(listener);
-  const timer = setInterval(tick, TICK_MS);
+function start(): void {
+  now = new Date();
+  timer = window.setInterval(tick, TICK_MS);
   document.addEventListener('visibilitychange', tick);
+}
+
+function stop(): void {
+  window.clearInterval(timer);
+  document.removeEventListener('visibilitychange', tick);
+}
+
+/** Calls the listener as time passes, and when somebody comes back to the page; all of them at once. */
+export function onTick(listener: () => void): () => void {
+  if (listeners.size === 0) start();
+  listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', tick);
+    if (listeners.size === 0) stop();
   };
 }
 

@@ -2,6 +2,7 @@ import type { NotificationView } from '@contract/notifications/notifications.con
 import { useNavigate } from 'react-router';
 import { useMarkAllRead, useMarkRead, useNotifications } from '../api/calls/notifications.js';
 import { ageText } from '../lib/dates.js';
+import { useNow } from '../lib/use-now.js';
 import { useUser } from '../session/session.js';
 import { Button } from '../ui/Button.js';
 import { LoadFailed } from '../ui/states.js';
@@ -55,6 +56,7 @@ function Items({ close }: Pick<Props, 'close'>) {
 
 function Item({ item, close }: { item: NotificationView } & Pick<Props, 'close'>) {
   const { role } = useUser();
+  const now = useNow();
   const navigate = useNavigate();
   const { mutate } = useMarkRead();
   const { icon, tone } = notificationDisplay(item.type);
@@ -74,7 +76,7 @@ function Item({ item, close }: { item: NotificationView } & Pick<Props, 'close'>
           {!item.isRead && <VisuallyHidden> (unread)</VisuallyHidden>}
         </span>
         <span className={styles.message}>{item.message}</span>
-        <span className={styles.age}>{ageText(item.createdAt)}</span>
+        <span className={styles.age}>{ageText(item.createdAt, now)}</span>
       </span>
       {!item.isRead && <span className={styles.unread} aria-hidden="true" />}
     </button>

@@ -3,7 +3,7 @@ import { PENDING_MAX_DAYS } from '@contract/timesheets/timesheet.rules.js';
 import type { EmployerStats } from '@contract/stats/stats.contract.js';
 import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
 import { Link } from 'react-router';
-import { useEmployerStats } from '../../api/calls/stats.js';
+import { useEmployerStats, useOverdueInTime } from '../../api/calls/stats.js';
 import { todayIn } from '../../lib/dates.js';
 import { counted } from '../../lib/counts.js';
 import { useUser } from '../../session/session.js';
@@ -57,6 +57,7 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
 export function Stats() {
   const { timeZone } = useUser();
   const { data, isError, isFetching, refetch } = useEmployerStats();
+  useOverdueInTime('employer');
   const value = (name: 'totalEmployees' | 'activeSchedules' | 'pendingTimesheets' | 'overdueItems') =>
     data ? data[name] : isError ? '–' : undefined;
   const hint = isError && !data ? { hint: 'Not available' } : {};

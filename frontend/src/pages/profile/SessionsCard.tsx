@@ -2,6 +2,7 @@ import type { SessionView } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
 import { useEndSession, useSessions, useSignOutEverywhere } from '../../api/calls/account.js';
 import { ageText } from '../../lib/dates.js';
+import { useNow } from '../../lib/use-now.js';
 import { deviceName, isPhone } from '../../lib/user-agent.js';
 import { useSignedOut } from '../../session/sign-out.js';
 import { useFormat } from '../../session/use-format.js';
@@ -41,6 +42,7 @@ export function SessionsCard() {
 
 function Device({ session }: { session: SessionView }) {
   const format = useFormat();
+  const now = useNow();
   const end = useEndSession();
   const name = deviceName(session.agent);
   return (
@@ -52,7 +54,7 @@ function Device({ session }: { session: SessionView }) {
         <p className={styles.strong}>{name}</p>
         <p className={styles.muted}>
           Signed in {format.instant(session.signedInAt)}
-          {!session.current && ` - last used ${ageText(session.lastUsedAt).toLowerCase()}`}
+          {!session.current && ` - last used ${ageText(session.lastUsedAt, now).toLowerCase()}`}
         </p>
       </div>
       {session.current ? (

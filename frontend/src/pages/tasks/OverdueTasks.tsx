@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useEmployeeStats } from '../../api/calls/stats.js';
+import { useEmployeeStats, useOverdueInTime } from '../../api/calls/stats.js';
 import { counted } from '../../lib/counts.js';
 import { CardTitle } from '../../ui/Card.js';
 import { Panel } from '../../ui/Panel.js';
@@ -10,6 +10,7 @@ import styles from './OverdueTasks.module.css';
 /** An employee's own tasks whose time is over; nothing is drawn while there is none. */
 export default function OverdueTasks() {
   const titleId = useId();
+  useOverdueInTime('employee');
   const count = useEmployeeStats().data?.overdueTasks;
   if (!count) return null;
   return (

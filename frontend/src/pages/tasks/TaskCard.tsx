@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { todayIn } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
+import { useNow } from '../../lib/use-now.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Icon } from '../../ui/Icon.js';
@@ -16,11 +17,12 @@ import styles from './tasks.module.css';
 export function TaskCard({ task }: { task: TaskView }) {
   const format = useFormat();
   const { timeZone } = useUser();
+  const today = todayIn(timeZone, useNow());
   const linkTo = useTaskLink();
   const titleRef = useRef<HTMLAnchorElement>(null);
   const { id, title, description, dueDate, assignedTo, venue, commentCount } = task;
   const due = dueDate && wallClock(new Date(dueDate), timeZone).date;
-  const isThisYear = due?.slice(0, 4) === todayIn(timeZone).slice(0, 4);
+  const isThisYear = due?.slice(0, 4) === today.slice(0, 4);
   return (
     <li className={styles.card}>
       <h2 className={styles.cardTitle}>

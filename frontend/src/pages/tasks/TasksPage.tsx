@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useOverdueInTime } from '../../api/calls/stats.js';
 import { useTasks } from '../../api/calls/tasks.js';
 import { useTitle } from '../../layout/use-title.js';
 import { can } from '../../session/can.js';
@@ -26,6 +27,7 @@ export default function TasksPage() {
   const user = useUser();
   const filters = useTaskFilters();
   const { id, close } = useOpenTask();
+  useOverdueInTime(user.role);
   const mayCreate = can(user, 'task.create');
   const [isCreating, setCreating] = useState(() => mayCreate && hasDraft(TASK_DRAFT));
   usePreload(loadTask);

@@ -1,0 +1,68 @@
+import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
+import type { MessageView } from '@contract/messages/messages.contract.js';
+import type { Page } from '@playwright/test';
+import { giveTask } from '../support/arrange.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { taskCard, taskCards } from '../support/tasks.ts';
+
+const HOUR_MS = 3_600_000;
+const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString();
+
+/** The page again, on a clock that the story moves. */
+async function withClock(page: Page): Promise<Page> {
+  await page.clock.install();
+  await page.reload();
+  return page;
+}
+
+test('what becomes due turns overdue while the pages stand open', async ({ boss, product, openAs }) => {
+  const sam = await boss.hire();
+  const task = await giveTask(boss, { title: 'Fire exits', dueDate: inAnHour(), assignedToId: sam.id });
+  await giveTask(boss, { title: 'Count floats', assignedToId: sam.id });
+  const home = await withClock(await openAs(sam, '/employee'));
+  const desk = await withClock(await openAs(boss, '/employer'));
+  const list = await withClock(await openAs(sam, '/tasks'));
+  const filtered = await withClock(await openAs(boss, '/tasks?overdue=true'));
+  await expect(home.getByRole('heading', { name: 'Upcoming Shifts' })).toBeVisible();
+  await expect(desk.getByRole('link', { name: /Total Employees/ })).toContainText('1');
+  await expect(taskCard(list, 'Fire exits')).not.toContainText('Overdue');
+  await expect(filtered.getByText('No tasks found')).toBeVisible();
+  // The hour passes for the server, too, and nobody is told of it.
+  await product.sql(`update tasks set due_date = now() - interval '1 second' where id = $1`, [task.id]);
+  for (const page of [home, desk, list, filtered]) await page.clock.fastForward('01:00:30');
+  await expect(home.getByRole('region', { name: '1 overdue task' })).toBeVisible();
+  await expect(desk.getByRole('list', { name: 'Requires Attention' })).toContainText('1 ');
+  await expect(taskCard(list, 'Fire exits')).toContainText('Overdue');
+  await expect(taskCard(list, 'Count floats')).not.toContainText('Overdue');
+  await expect(taskCards(filtered)).toHaveCount(1);
+});
+
+test('days, ages and expiries follow the clock while the pages stand open', async ({ boss, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam' });
+  await boss.post<AnnouncementView>('/announcements', {
+    title: 'Tea',
+    content: 'At four',
+    expiresAt: inAnHour(),
+  });
+  await boss.post<MessageView>('/messages', { receiverId: sam.id, subject: 'Hello', content: 'There' });
+  const bell = await withClock(await openAs(sam, '/profile'));
+  await bell.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = bell.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByText('Just now').first()).toBeVisible();
+  const [theirs, ours] = [
+    await withClock(await openAs(sam, '/announcements')),
+    await withClock(await openAs(boss, '/announcements')),
+  ];
+  await expect(theirs.getByRole('article', { name: 'Tea' })).toBeVisible();
+  const thread = await withClock(await openAs(sam, `/messages?with=${boss.id}`));
+  const day = thread.getByRole('region', { name: /^Messages with / }).getByRole('heading', { level: 3 });
+  await expect(day).toHaveText('Today');
+  for (const page of [bell, theirs, ours]) await page.clock.fastForward('01:00:30');
+  await expect(panel.getByText('1h ago').first()).toBeVisible();
+  await expect(panel.getByText('Just now')).toHaveCount(0);
+  await expect(theirs.getByText('No announcements')).toBeVisible();
+  await expect(ours.getByRole('article', { name: 'Tea' })).toContainText('Expired');
+  await thread.clock.fastForward('24:00:00');
+  await expect(day).toHaveText('Yesterday');
+  await expect(thread.getByRole('navigation', { name: 'Conversations' })).toContainText('Yesterday');
+});
