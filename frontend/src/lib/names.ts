@@ -4,9 +4,15 @@ interface Named {
   email?: string | null;
 }
 
-/** First and last name, or '' when there is neither. */
+/** Marks that turn the direction of what follows, past the end of a name: names from right to left need none. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** First and last name, or '' when there is neither; as it is shown, without marks that would turn what stands beside it. */
 export function fullName({ firstName, lastName }: Named): string {
-  return [firstName, lastName].filter(Boolean).join(' ');
+  return [firstName, lastName]
+    .map((name) => name?.replace(TURNING, ''))
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** What the top bar calls a person: the name, else the e-mail, else 'User' (spec 2.4). */
