@@ -4,7 +4,7 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseAddress } from './database-address.js';
 import { isLockTimeout } from './database-errors.js';
-import { findMigrations, type MigrationClass } from './migrations.js';
+import { findMigrations, migrationNames, type MigrationClass } from './migrations.js';
 import { ormOptions } from './orm.js';
 import { openPool } from './pool.js';
 
@@ -32,13 +32,16 @@ export interface MigrateOptions {
  * Servers that start together take turns.
  */
 export async function migrate(address: DatabaseAddress, options: MigrateOptions = {}): Promise<void> {
-  const { migrations = await findMigrations(), log = console.log, tries = TRIES } = options;
+  const { log = console.log, tries = TRIES } = options;
+  const names = options.migrations?.map(({ name }) => name) ?? (await migrationNames());
   const turn = new pg.Client({ ...address, application_name: 'muster-migrate', keepAlive: true });
   // What it is needed for fails by itself, and says more.
   turn.on('error', () => undefined);
   await turn.connect();
   try {
     await takeTurn(turn, log);
+    if (await haveRun(turn, names)) return;
+    const migrations = options.migrations ?? (await findMigrations());
     for (let round = 1; ; round += 1) {
       const holder = await migrateOnce(migrationOptions(address, migrations));
       if (!holder) return;
@@ -68,6 +71,15 @@ async function takeTurn(client: pg.Client, log: (message: string) => void): Prom
     if (round === 1) log('Another server migrates the database; waiting for it');
     await sleep(LOOK_EVERY_MS);
   }
+}
+
+/** Most starts find them done, and need neither load them nor start the ORM for them. */
+async function haveRun(client: pg.Client, names: string[]): Promise<boolean> {
+  const found = await client.query(`select where to_regclass('mikro_orm_migrations') is not null`);
+  if (found.rowCount === 0) return false;
+  const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
+  const done = new Set(rows.map(({ name }) => name));
+  return names.every((name) => done.has(name));
 }
 
 /** What is in the way of the next migration, or null once all are done. */

@@ -7,10 +7,14 @@ const FILE = /^(Migration\d{14}_\w+)\.js$/;
 
 export type MigrationClass = Constructor<Migration>;
 
-/** All migrations there are, oldest first. Each lies in a file that is named as it is. */
+/** The names of all migrations there are, oldest first. Each lies in a file that is named as it is. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(FOLDER)).flatMap((file) => FILE.exec(file)?.[1] ?? []).sort();
+}
+
+/** All migrations there are, oldest first. */
 export async function findMigrations(): Promise<MigrationClass[]> {
-  const names = (await readdir(FOLDER)).flatMap((file) => FILE.exec(file)?.[1] ?? []).sort();
-  return Promise.all(names.map(load));
+  return Promise.all((await migrationNames()).map(load));
 }
 
 async function load(name: string): Promise<MigrationClass> {
