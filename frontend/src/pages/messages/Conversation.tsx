@@ -46,7 +46,7 @@ export function Conversation({ userId, at }: Props) {
   return (
     <div className={styles.conversation}>
       <Head person={data.user} name={name} isStart={at === null} />
-      <Messages userId={userId} name={name} at={at} />
+      <Messages userId={userId} name={name} at={at} unreadCount={data.unreadCount} />
       {data.canReply ? <QuickReply userId={userId} name={name} /> : <Left conversation={data} />}
     </div>
   );

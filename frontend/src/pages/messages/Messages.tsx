@@ -1,6 +1,7 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { counted } from '../../lib/counts.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
@@ -20,9 +21,16 @@ interface Props {
   name: string;
 }
 
+interface ThreadProps extends Props {
+  /** The message that was looked for. */
+  at: string | null;
+  /** How many messages were not read. */
+  unreadCount: number;
+}
+
 /** What two people wrote to each other, by days, from its end or from the message `at` that was looked for; what is
  * before and after comes as one scrolls to it. */
-export function Messages({ userId, name, at }: Props & { at: string | null }) {
+export function Messages({ userId, name, at, unreadCount }: ThreadProps) {
   const { data, isPending, isError, isFetching, refetch, earlier, later } = useThread(userId, at);
   const navigate = useNavigate();
   const unsent = useUnsent().filter(({ receiverId }) => receiverId === userId);
@@ -85,16 +93,25 @@ export function Messages({ userId, name, at }: Props & { at: string | null }) {
           {data && isLatest && <Announced key={at} messages={data.messages} userId={userId} name={name} />}
         </div>
       </section>
-      {data && at !== null && (!isLatest || !isThere) && <Place userId={userId} isThere={isThere} />}
+      {data && at !== null && (!isLatest || !isThere) && (
+        <Place userId={userId} isThere={isThere} unreadCount={unreadCount} />
+      )}
     </>
   );
 }
 
+interface PlaceProps {
+  userId: string;
+  isThere: boolean;
+  unreadCount: number;
+}
+
 /** Says that this is not the end of the thread, and leads there; or that what was looked for is not in it. */
-function Place({ userId, isThere }: { userId: string; isThere: boolean }) {
+function Place({ userId, isThere, unreadCount }: PlaceProps) {
+  const unread = unreadCount > 0 ? ` ${counted(unreadCount, 'unread message')}.` : '';
   return (
     <p className={styles.place} role={isThere ? undefined : 'status'}>
-      {isThere ? 'These are earlier messages.' : 'This message is not there any more.'}
+      {isThere ? `These are earlier messages.${unread}` : 'This message is not there any more.'}
       {isThere && (
         <ButtonLink to={conversationLink(userId)} variant="secondary" size="small" icon="chevron-down">
           Go to the newest

@@ -6,6 +6,7 @@ import {
   withEarlier,
   withLater,
   withNewest,
+  withPart,
   withSent,
   type Thread,
 } from './thread.js';
@@ -69,6 +70,21 @@ test('later pages lead from around a message to the newest', () => {
   const all = withLater(later, some(10), SIZE);
   expect([numbers(all), all.isLatest, all.isWhole]).toEqual([[4, 5, 6, 7, 8, 9, 10], true, false]);
   expect(withEarlier(later, some(3), SIZE)).toMatchObject({ isWhole: true, isLatest: false });
+});
+
+test('what is read again around a message and at the end is put into what is known', () => {
+  const part = (isLatest: boolean, ...ns: number[]): Thread => ({
+    messages: some(...ns),
+    isWhole: false,
+    isLatest,
+  });
+  const known = part(true, 4, 5, 6, 7);
+  expect(withPart(known, part(false, 4, 5))).toEqual(known);
+  expect(withPart(known, part(true, 6, 7, 8))).toEqual(part(true, 4, 5, 6, 7, 8));
+  expect(withPart(known, part(false, 6, 7, 8))).toEqual(part(false, 4, 5, 6, 7, 8));
+  expect(withPart(known, part(false, 9))).toEqual(part(false, 9));
+  expect(withPart({ ...known, isLatest: false }, part(false, 4, 5)).isLatest).toBe(false);
+  expect(withPart(known, { ...part(false, 3, 4), isWhole: true }).isWhole).toBe(true);
 });
 
 test('what was sent stays when an older answer comes after it', () => {

@@ -26,15 +26,19 @@ function union(known: readonly MessageView[], newer: readonly MessageView[]): Me
   return [...byId.values()].sort(inOrder);
 }
 
-/** The thread after its newest messages were read. Where these do not reach to what was known, that is left out: what
- * is between them was never read. */
+/** What is known with a part that was read; only the part where they do not meet: what is between them was never read. */
+export function withPart(known: Thread | undefined, part: Thread): Thread {
+  const ids = new Set(part.messages.map(({ id }) => id));
+  const isAll = part.isWhole && part.isLatest;
+  if (!known || (!isAll && !known.messages.some(({ id }) => ids.has(id)))) return part;
+  const messages = union(known.messages, part.messages);
+  const { isLatest } = messages.at(-1)?.id === part.messages.at(-1)?.id ? part : known;
+  return { messages, isWhole: part.isWhole || known.isWhole, isLatest };
+}
+
+/** The thread after its newest messages were read. */
 export function withNewest(known: Thread | undefined, page: MessageView[], size: number): Thread {
-  const isWhole = page.length < size;
-  const ids = new Set(page.map(({ id }) => id));
-  if (!known || (!isWhole && !known.messages.some(({ id }) => ids.has(id)))) {
-    return { messages: page, isWhole, isLatest: true };
-  }
-  return { messages: union(known.messages, page), isWhole: isWhole || known.isWhole, isLatest: true };
+  return withPart(known, { messages: page, isWhole: page.length < size, isLatest: true });
 }
 
 /** The thread with an earlier page before it. */

@@ -1,26 +1,28 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, type QueryKey } from '@tanstack/react-query';
 import { readThread, THREAD_PAGE } from '../../api/calls/messages.js';
 import { statusOf } from '../../api/http.js';
 import { keys } from '../../api/keys.js';
 import { queryClient, refresh } from '../../api/query-client.js';
-import { aroundMessage, withEarlier, withLater, withNewest, withSent, type Thread } from './thread.js';
+import {
+  aroundMessage,
+  withEarlier,
+  withLater,
+  withNewest,
+  withPart,
+  withSent,
+  type Thread,
+} from './thread.js';
 
-const keyOf = (userId: string, at: string | null = null) => [...keys.messages, 'thread', userId, at];
+const threadKey = (userId: string) => [...keys.messages, 'thread', userId];
 
 /** The thread with somebody: its newest messages, or those around one of them, and as many before and after them as
  * were asked for. */
 export function useThread(userId: string, at: string | null) {
-  const queryKey = keyOf(userId, at);
+  const queryKey = [...threadKey(userId), at];
   const query = useQuery({
     queryKey,
-    queryFn: async () => {
-      const known = queryClient.getQueryData<Thread>(queryKey);
-      // What comes meanwhile is read when somebody comes to it.
-      if (known && !known.isLatest) return known;
-      const around = at !== null && !known ? await readAround(userId, at) : null;
-      return around ?? withNewest(known, await readThread(userId), THREAD_PAGE);
-    },
+    queryFn: () => (at === null ? newest(queryKey, userId) : around(queryKey, userId, at)),
     // Its own comparing would look through ten thousand messages.
     structuralSharing: false,
   });
@@ -38,7 +40,27 @@ export function useThread(userId: string, at: string | null) {
   return { ...query, earlier, later };
 }
 
-/** Null where there is no such message: the thread then begins at its end. */
+/** What is known when an answer has come, for other parts may have come meanwhile. */
+const knownOf = (queryKey: QueryKey) => queryClient.getQueryData<Thread>(queryKey);
+
+async function newest(queryKey: QueryKey, userId: string): Promise<Thread> {
+  const page = await readThread(userId);
+  return withNewest(knownOf(queryKey), page, THREAD_PAGE);
+}
+
+/** The thread around a message. Of one that is known the end is read again, too: what is new comes behind it. */
+async function around(queryKey: QueryKey, userId: string, at: string): Promise<Thread> {
+  const last = knownOf(queryKey)?.messages.at(-1)?.id ?? at;
+  const ids = last === at ? [at] : [at, last];
+  const [middle, ...others] = await Promise.all(ids.map((id) => readAround(userId, id)));
+  if (!middle) return newest(queryKey, userId);
+  return [middle, ...others].reduce<Thread | undefined>(
+    (known, part) => (part ? withPart(known, part) : known),
+    knownOf(queryKey),
+  )!;
+}
+
+/** Null where there is no such message. */
 async function readAround(userId: string, id: string): Promise<Thread | null> {
   try {
     return aroundMessage(await readThread(userId, 'around', id), id, THREAD_PAGE);
@@ -48,8 +70,10 @@ async function readAround(userId: string, id: string): Promise<Thread | null> {
   }
 }
 
-/** Shows at once what the server has taken. */
+/** Shows at once what the server has taken, wherever the end of its thread is known. */
 export function showSent(message: MessageView): void {
-  queryClient.setQueryData<Thread>(keyOf(message.receiverId), (known) => known && withSent(known, message));
+  queryClient.setQueriesData<Thread>({ queryKey: threadKey(message.receiverId) }, (known) =>
+    known?.isLatest ? withSent(known, message) : known,
+  );
   void refresh('message');
 }

@@ -1,0 +1,55 @@
+import type { MessageView } from '@contract/messages/messages.contract.js';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+import type { Product } from '../support/product.ts';
+
+const threadOf = (page: Page) => page.getByRole('region', { name: /^Messages with / });
+const found = (page: Page) => threadOf(page).locator('[aria-current="true"]');
+
+/** Messages of one to another, a minute each, from the first of these numbers to the last; nobody is told. */
+async function fill(product: Product, from: Member, to: Member, first: number, last: number) {
+  const rows = await product.sql<{ id: string; content: string }>(
+    `insert into messages (id, company_id, sender_id, receiver_id, subject, content, is_read, created_at, updated_at)
+     select gen_random_uuid(), $1, $2, $3, 'No. ' || n, 'Text ' || n, true, at, at
+       from generate_series($4::int, $5::int) n
+      cross join lateral (select timestamptz '2026-11-01' + n * interval '1 minute' as at) a
+     returning id, content`,
+    [from.user.companyId, from.id, to.id, first, last],
+  );
+  return (n: number): string => rows.find(({ content }) => content === `Text ${n}`)!.id;
+}
+
+test('a thread that stands at a message keeps it, and goes on to all that came, however much it was', async ({
+  boss,
+  product,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const idOf = await fill(product, sam, boss, 1, 60);
+  const page = await openAs(boss, `/messages?with=${sam.id}&at=${idOf(50)}`);
+  const box = threadOf(page);
+  await expect(found(page)).toContainText('Text 50');
+  await expect(box.getByText('Text 60', { exact: true })).toBeAttached();
+  await fill(product, sam, boss, 61, 160);
+  await sam.post<MessageView>('/messages', { receiverId: boss.id, subject: 'New', content: 'At the end' });
+  await expect(box.getByText('Text 85', { exact: true })).toBeAttached();
+  await expect(found(page)).toContainText('Text 50');
+  await expect(found(page)).toBeInViewport();
+  await expect(page.getByText('This message is not there any more.')).toHaveCount(0);
+  await expect(page.getByText('1 unread message.')).toBeVisible();
+  for (const n of [85, 135, 160]) await box.getByText(`Text ${n}`, { exact: true }).scrollIntoViewIfNeeded();
+  await expect(box.getByText('At the end', { exact: true })).toBeAttached();
+  await expect(box.getByRole('listitem')).toHaveCount(136);
+});
+
+test('a thread that stands far back shows what changed there', async ({ boss, product, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const idOf = await fill(product, sam, boss, 1, 300);
+  const page = await openAs(boss, `/messages?with=${sam.id}&at=${idOf(100)}`);
+  await expect(found(page)).toContainText('Text 100');
+  await product.sql(`update messages set content = 'Removed', updated_at = now() where id = $1`, [idOf(100)]);
+  await sam.post<MessageView>('/messages', { receiverId: boss.id, subject: 'New', content: 'At the end' });
+  await expect(found(page)).toContainText('Removed');
+  await expect(page.getByText('These are earlier messages.')).toBeVisible();
+});
