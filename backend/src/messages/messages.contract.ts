@@ -57,6 +57,12 @@ export interface MessageView {
   updatedAt: string;
 }
 
+/** A message of a thread in which was written what is looked for; `preview` begins a little before the words. */
+export interface HitView {
+  id: string;
+  preview: string;
+}
+
 /** What was sent to several people: which message each of them got. */
 export interface SentToManyView {
   messages: Pick<MessageView, 'id' | 'receiverId'>[];

@@ -8,11 +8,14 @@ import { List, type ListQuery } from '../common/http/list-query.js';
 import type { LocalDate } from '../common/time/local.js';
 import type { UnreadCount } from '../notifications/notifications.contract.js';
 import { ConversationsQueries } from './conversations.queries.js';
+import { HitsQuery, type HitsPart } from './hits-query.js';
+import { HitsQueries } from './hits.queries.js';
 import {
   SendMessageRequest,
   SendToManyRequest,
   type ConversationDetail,
   type ConversationView,
+  type HitView,
   type MessageView,
   type RecipientView,
   type SentToManyView,
@@ -29,6 +32,7 @@ export class MessagesController {
     private readonly messages: MessagesService,
     private readonly queries: MessagesQueries,
     private readonly conversations: ConversationsQueries,
+    private readonly hits: HitsQueries,
     private readonly shiftPeople: ShiftPeopleQueries,
   ) {}
 
@@ -76,6 +80,16 @@ export class MessagesController {
     @ThreadQuery() part: ThreadPart,
   ): Promise<MessageView[]> {
     return this.queries.thread(actor, id, part);
+  }
+
+  @Roles('employer', 'employee')
+  @Get(':id/hits')
+  hitsIn(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @HitsQuery() part: HitsPart,
+  ): Promise<HitView[]> {
+    return this.hits.of(actor, id, part);
   }
 
   @Roles('employer', 'employee')

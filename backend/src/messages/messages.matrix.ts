@@ -59,6 +59,14 @@ export const rows: Row[] = [
     answers: PARTIES,
   },
   {
+    route: 'GET /api/messages/:id/hits',
+    request: async (world, actor) => {
+      await message(world);
+      return { path: `/messages/${otherOf(world, actor)}/hits?q=eight` };
+    },
+    answers: PARTIES,
+  },
+  {
     route: 'POST /api/messages',
     request: (world, actor) => ({
       path: '/messages',

@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ConversationsQueries } from './conversations.queries.js';
+import { HitsQueries } from './hits.queries.js';
 import { Message } from './message.entity.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesNotifications } from './messages.notifications.js';
@@ -14,6 +15,7 @@ import { ShiftPeopleQueries } from './shift-people.queries.js';
   controllers: [MessagesController],
   providers: [
     ConversationsQueries,
+    HitsQueries,
     MessagesNotifications,
     MessagesQueries,
     MessagesService,

@@ -8,6 +8,7 @@ import { ConversationsQueries } from './conversations.queries.js';
 import type { MessageView } from './messages.contract.js';
 import { countAfter, THREAD_DEFAULT } from './thread-parts.contract.js';
 import type { ThreadPart } from './thread-query.js';
+import { isBetweenThem, placeOf } from './thread-scope.js';
 
 type Sql = RawBuilder<unknown>;
 
@@ -68,14 +69,9 @@ export class MessagesQueries {
 }
 
 /** The messages of a part of the thread with somebody, in no order. */
-function partOf({ companyId, userId }: Actor, otherId: string, { at, limit }: ThreadPart): Sql {
-  const isBetween = sql`m.company_id = ${companyId}
-    and least(m.sender_id, m.receiver_id) = least(${userId}::uuid, ${otherId}::uuid)
-    and greatest(m.sender_id, m.receiver_id) = greatest(${userId}::uuid, ${otherId}::uuid)`;
-  // Somebody else's message is beside nothing.
-  const middle = sql`(select b.created_at, b.id from messages b
-    where b.company_id = ${companyId} and b.id = ${at?.id}
-      and ${userId} in (b.sender_id, b.receiver_id) and ${otherId} in (b.sender_id, b.receiver_id))`;
+function partOf(actor: Actor, otherId: string, { at, limit }: ThreadPart): Sql {
+  const isBetween = isBetweenThem(actor, otherId);
+  const middle = placeOf(actor, otherId, at?.id);
   const newest = (
     where: Sql,
     count: number,

@@ -5,6 +5,11 @@ export const THREAD_MAX = 500;
 export const THREAD_PLACES = ['before', 'after', 'around'] as const;
 export type ThreadPlace = (typeof THREAD_PLACES)[number];
 
+/** How many messages with the words that are looked for in a thread one call answers. */
+export const HITS_PAGE = 100;
+/** How long may be what is looked for. */
+export const WORDS_MAX = 200;
+
 /** How many of a part around a message come after it; the others are the message, and what was before it. */
 export function countAfter(limit: number): number {
   return Math.floor(limit / 2);

@@ -11,12 +11,14 @@ const BEFORE_WORDS = 12;
  * without them are read whole, which the time limit of a statement bounds. */
 const FEW = 300;
 
-const TEXT = sql`m.subject || ' ' || m.content`;
+/** What is searched of a message `m`, and the pieces of it that its index holds. */
+export const TEXT = sql`m.subject || ' ' || m.content`;
+export const PIECES = sql`search_pieces(m.company_id, ${TEXT})`;
 const holds = bySearch(TEXT);
 
 /** With whom the actor has the messages in which that was written, while these are few; null where they are many. */
 function partnersOfFew({ companyId, userId }: Actor, value: unknown): Sql {
-  const holdsIndexed = byIndexedSearch(sql`search_pieces(m.company_id, ${TEXT})`, companyId, TEXT);
+  const holdsIndexed = byIndexedSearch(PIECES, companyId, TEXT);
   return sql`(select case when count(*) < ${sql.lit(FEW)} then coalesce(array_agg(distinct other_id), '{}') end from (
     select case m.sender_id when ${userId} then m.receiver_id else m.sender_id end as other_id from messages m
      where m.company_id = ${companyId} and ${userId} in (m.sender_id, m.receiver_id) and ${holdsIndexed(value)}

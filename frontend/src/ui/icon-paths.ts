@@ -13,6 +13,7 @@ export const paths = {
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-left': 'm15 6-6 6 6 6',
   'chevron-right': 'm9 6 6 6-6 6',
+  'chevron-up': 'm6 15 6-6 6 6',
   clipboard:
     'M9 4H6a1 1 0 0 0-1 1v15a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V5a1 1 0 0 0-1-1h-3M9 3h6v3.5H9V3Zm-.5 9h7m-7 4h5',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3 2',

@@ -1,6 +1,7 @@
 import type {
   ConversationDetail,
   ConversationView,
+  HitView,
   MessageView,
   RecipientView,
   SendMessageRequest,
@@ -8,7 +9,7 @@ import type {
   SentToManyView,
   ShiftPeopleView,
 } from '@contract/messages/messages.contract.js';
-import type { ThreadPlace } from '@contract/messages/thread-parts.contract.js';
+import { HITS_PAGE, type ThreadPlace } from '@contract/messages/thread-parts.contract.js';
 import type { UnreadCount } from '@contract/notifications/notifications.contract.js';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
@@ -49,6 +50,22 @@ export function useConversation(userId: string) {
 export function readThread(userId: string, place?: ThreadPlace, id = ''): Promise<MessageView[]> {
   const from = place ? `&${place}=${encodeURIComponent(id)}` : '';
   return call<MessageView[]>(`messages/${userId}?limit=${THREAD_PAGE}${from}`);
+}
+
+/** The messages of a thread that hold some words, the newest first, a page more at a time. */
+export function useHits(userId: string, words: string) {
+  return useInfiniteQuery({
+    queryKey: [...keys.messages, 'hits', userId, words],
+    queryFn: ({ pageParam }) => {
+      const before = pageParam && `&before=${pageParam}`;
+      return call<HitView[]>(
+        `messages/${encodeURIComponent(userId)}/hits?q=${encodeURIComponent(words)}${before}`,
+      );
+    },
+    initialPageParam: '',
+    getNextPageParam: (page: HitView[]) => (page.length === HITS_PAGE ? page.at(-1)!.id : undefined),
+    enabled: words !== '',
+  });
 }
 
 /** Everyone whom the signed-in person can write to. */

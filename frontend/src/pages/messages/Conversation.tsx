@@ -1,28 +1,31 @@
 import type { ConversationDetail } from '@contract/messages/messages.contract.js';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useConversation } from '../../api/calls/messages.js';
 import { statusOf } from '../../api/http.js';
 import { displayName, fullName } from '../../lib/names.js';
 import { Avatar } from '../../ui/Avatar.js';
-import { ButtonLink } from '../../ui/Button.js';
+import { ButtonLink, IconButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import styles from './Conversation.module.css';
-import { conversationLink, MESSAGES } from './links.js';
+import { conversationLink, MESSAGES, placeLink } from './links.js';
 import { isFocusLost, isShown } from './lost-focus.js';
 import { Messages } from './Messages.js';
 import { QuickReply } from './QuickReply.js';
+import { ThreadSearch } from './ThreadSearch.js';
 
 interface Props {
   userId: string;
   /** The message of the thread that was looked for. */
   at: string | null;
+  /** What is looked for in it; null where nothing is. */
+  find: string | null;
 }
 
 /** The thread with one person, and the box to answer in. */
-export function Conversation({ userId, at }: Props) {
+export function Conversation({ userId, at, find }: Props) {
   const { data, isError, error, isFetching, refetch } = useConversation(userId);
   if (statusOf(error) === 404) return <Gone />;
   if (!data) {
@@ -45,8 +48,9 @@ export function Conversation({ userId, at }: Props) {
   const name = displayName(data.user);
   return (
     <div className={styles.conversation}>
-      <Head person={data.user} name={name} isStart={at === null} />
-      <Messages userId={userId} name={name} at={at} unreadCount={data.unreadCount} />
+      <Head person={data.user} name={name} at={at} isSearching={find !== null} />
+      {find !== null && <ThreadSearch userId={userId} at={at} find={find} />}
+      <Messages userId={userId} name={name} at={at} find={find} unreadCount={data.unreadCount} />
       {data.canReply ? <QuickReply userId={userId} name={name} /> : <Left conversation={data} />}
     </div>
   );
@@ -55,20 +59,27 @@ export function Conversation({ userId, at }: Props) {
 interface HeadProps {
   person: ConversationDetail['user'];
   name: string;
-  /** True where the thread begins here, and not at a message that was looked for. */
-  isStart: boolean;
+  /** The message that was looked for; the focus is with it. */
+  at: string | null;
+  isSearching: boolean;
 }
 
 /** Whom the thread is with. On phones the list that led here is out of sight, and the focus with it: it comes to the
  * name, which those who hear the page are told, and not to the field that would lay a keyboard over the thread. */
-function Head({ person, name, isStart }: HeadProps) {
+function Head({ person, name, at, isSearching }: HeadProps) {
+  const navigate = useNavigate();
   const head = useRef<HTMLElement>(null);
-  const takesFocus = useRef(isStart);
+  const takesFocus = useRef(at === null);
   useEffect(() => {
     const [back, heading] = [head.current!.querySelector('a')!, head.current!.querySelector('h2')!];
     if (takesFocus.current && isShown(back) && isFocusLost()) heading.focus({ preventScroll: true });
     takesFocus.current = false;
   }, []);
+  const wasSearching = useRef(isSearching);
+  useEffect(() => {
+    if (wasSearching.current && !isSearching && isFocusLost()) head.current!.querySelector('button')!.focus();
+    wasSearching.current = isSearching;
+  }, [isSearching]);
   return (
     <header ref={head} className={styles.head}>
       <Back />
@@ -76,6 +87,15 @@ function Head({ person, name, isStart }: HeadProps) {
       <h2 className={styles.name} tabIndex={-1}>
         <bdi>{name}</bdi>
       </h2>
+      <IconButton
+        icon="search"
+        label="Search this conversation"
+        aria-pressed={isSearching}
+        className={styles.search}
+        onClick={() =>
+          void navigate(placeLink(person.id, { at, find: isSearching ? null : '' }), { replace: true })
+        }
+      />
     </header>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConversations } from '../../api/calls/messages.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import styles from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.js';
 import { newMessageLink } from './links.js';
 import { isFocusLost } from './lost-focus.js';
+import { SearchField } from './SearchField.js';
 import { useDebounced } from './use-debounced.js';
 
 /** One's own conversations, searched by names and words; `open` is whose stands beside it. */
@@ -23,17 +23,7 @@ export function ConversationList({ open }: { open: string | null }) {
   return (
     <nav ref={list} className={styles.list} aria-label="Conversations">
       <div className={styles.tools}>
-        <label className={styles.search}>
-          <Icon name="search" size={18} />
-          <input
-            type="search"
-            aria-label="Search conversations"
-            placeholder="Search"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <SearchField label="Search conversations" value={typed} onChange={setTyped} />
         <ButtonLink to={newMessageLink()} variant="secondary" icon="plus" className={styles.start}>
           New
         </ButtonLink>

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './ConversationList.module.css';
 import { dayLabel, dayOf } from './day-label.js';
 import { Found } from './Found.js';
-import { conversationLink, messageLink } from './links.js';
+import { conversationLink, placeLink } from './links.js';
 
 interface Props {
   conversation: ConversationView;
@@ -30,7 +30,7 @@ export function ConversationRow({ conversation, words, isOpen }: Props) {
   return (
     <li>
       <Link
-        to={found ? messageLink(id, found.id) : conversationLink(id)}
+        to={found ? placeLink(id, { at: found.id, find: words }) : conversationLink(id)}
         className={styles.row}
         aria-current={isOpen ? 'true' : undefined}
         data-unread={unreadCount > 0}

@@ -12,8 +12,8 @@ import { lastSeen } from './thread.js';
 interface Props {
   messages: MessageView[];
   name: string;
-  /** The message that was looked for. */
-  found: string | null;
+  /** The message that was looked for, and the words that are to be in it. */
+  found: { id: string; words: string } | null;
 }
 
 /** Messages by the days of the company's zone. */
@@ -34,7 +34,7 @@ export function Days({ messages, name, found }: Props) {
       userId={id}
       seen={ofDay.find((message) => message.id === seen)}
       name={name}
-      found={ofDay.some((message) => message.id === found) ? found : null}
+      found={ofDay.some((message) => message.id === found?.id) ? found : null}
     />
   ));
 }
@@ -59,7 +59,8 @@ const Day = memo(function Day({ label, messages, userId, seen, name, found }: Da
             message={message}
             isOwn={message.senderId === userId}
             isSeen={message === seen}
-            isFound={message.id === found}
+            isFound={message.id === found?.id}
+            words={message.id === found?.id ? found.words : ''}
             name={name}
           />
         ))}
@@ -70,7 +71,8 @@ const Day = memo(function Day({ label, messages, userId, seen, name, found }: Da
 
 function isSameDay(before: DayProps, { label, messages, userId, seen, name, found }: DayProps): boolean {
   const isSame = before.label === label && before.userId === userId && before.name === name;
-  if (!isSame || before.found !== found || before.seen !== seen || before.messages.length !== messages.length)
+  const isFoundAlike = before.found?.id === found?.id && before.found?.words === found?.words;
+  if (!isSame || !isFoundAlike || before.seen !== seen || before.messages.length !== messages.length)
     return false;
   return messages.every((message, index) => message === before.messages[index]);
 }

@@ -4,6 +4,7 @@ import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { LinkedText } from '../../ui/LinkedText.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import { Found } from './Found.js';
 import styles from './Messages.module.css';
 import { discard, resend, type Unsent } from './outbox.js';
 
@@ -12,13 +13,15 @@ interface Props {
   isOwn: boolean;
   /** True for the last of one's own that its receiver has read. */
   isSeen: boolean;
-  /** True for what was looked for. */
+  /** True for the message that was looked for. */
   isFound: boolean;
+  /** The words that were looked for in it. */
+  words: string;
   name: string;
 }
 
 /** One message: one's own on the right, what was received on the left. */
-export const Message = memo(function Message({ message, isOwn, isSeen, isFound, name }: Props) {
+export const Message = memo(function Message({ message, isOwn, isSeen, isFound, words, name }: Props) {
   const { instantTime } = useFormat();
   const { subject, content, createdAt } = message;
   return (
@@ -31,10 +34,10 @@ export const Message = memo(function Message({ message, isOwn, isSeen, isFound, 
     >
       <VisuallyHidden>{isOwn ? 'You' : name}: </VisuallyHidden>
       <p className={styles.subject} dir="auto">
-        {subject}
+        <Found text={subject} words={words} />
       </p>
       <p className={styles.content} dir="auto">
-        <LinkedText text={content} />
+        <LinkedText text={content} plain={(part) => <Found text={part} words={words} />} />
       </p>
       <p className={styles.foot}>
         <time dateTime={createdAt}>{instantTime(createdAt)}</time>

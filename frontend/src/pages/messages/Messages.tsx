@@ -24,13 +24,15 @@ interface Props {
 interface ThreadProps extends Props {
   /** The message that was looked for. */
   at: string | null;
+  /** What was looked for in it. */
+  find: string | null;
   /** How many messages were not read. */
   unreadCount: number;
 }
 
 /** What two people wrote to each other, by days, from its end or from the message `at` that was looked for; what is
  * before and after comes as one scrolls to it. */
-export function Messages({ userId, name, at, unreadCount }: ThreadProps) {
+export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
   const { data, isPending, isError, isFetching, refetch, earlier, later } = useThread(userId, at);
   const navigate = useNavigate();
   const unsent = useUnsent().filter(({ receiverId }) => receiverId === userId);
@@ -79,7 +81,13 @@ export function Messages({ userId, name, at, unreadCount }: ThreadProps) {
           {data && data.messages.length === 0 && unsent.length === 0 && (
             <EmptyState icon="message" text="No messages yet" hint={`Write the first one to ${name}.`} />
           )}
-          {data && <Days messages={data.messages} name={name} found={at} />}
+          {data && (
+            <Days
+              messages={data.messages}
+              name={name}
+              found={at === null ? null : { id: at, words: find ?? '' }}
+            />
+          )}
           {last && !isLatest && (
             <Further
               what="later messages"

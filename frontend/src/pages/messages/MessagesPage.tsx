@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/states.js';
 import { Compose } from './Compose.js';
 import { Conversation } from './Conversation.js';
 import { ConversationList } from './ConversationList.js';
-import { AT, NEW, newMessageLink, WITH } from './links.js';
+import { AT, FIND, NEW, newMessageLink, WITH } from './links.js';
 import styles from './MessagesPage.module.css';
 
 const subtitles = {
@@ -31,7 +31,9 @@ export default function MessagesPage() {
         <ConversationList open={open} />
         <section className={styles.main} aria-label="Conversation">
           {isNew && <Compose key={to} to={to} />}
-          {!isNew && open && <Conversation key={open} userId={open} at={params.get(AT)} />}
+          {!isNew && open && (
+            <Conversation key={open} userId={open} at={params.get(AT)} find={params.get(FIND)} />
+          )}
           {!isNew && !open && (
             <div className={styles.nothing}>
               <EmptyState

@@ -2,9 +2,10 @@ import { conversationLink } from '../../notifications/display.js';
 
 export { conversationLink };
 
-/** Names the open conversation, a message of it, and the form of a new one, in the address. */
+/** Names the open conversation, a message of it, what is looked for in it, and the form of a new one, in the address. */
 export const WITH = 'with';
 export const AT = 'at';
+export const FIND = 'find';
 export const NEW = 'new';
 /** The list of conversations, with none open. */
 export const MESSAGES = '/messages';
@@ -14,7 +15,25 @@ export function newMessageLink(userId = ''): string {
   return `${MESSAGES}?${NEW}=${encodeURIComponent(userId)}`;
 }
 
-/** The address of a message in the conversation with somebody. */
-export function messageLink(userId: string, messageId: string): string {
-  return `${conversationLink(userId)}&${AT}=${encodeURIComponent(messageId)}`;
+interface Place {
+  /** A message. */
+  at: string | null;
+  /** What is looked for; null where the field for it is closed. */
+  find: string | null;
+}
+
+/** The address of a place in the conversation with somebody. */
+export function placeLink(userId: string, { at, find }: Place): string {
+  const parts = Object.entries({ [AT]: at, [FIND]: find }).filter(([, value]) => value !== null);
+  return [
+    conversationLink(userId),
+    ...parts.map(([name, value]) => `${name}=${encodeURIComponent(value!)}`),
+  ].join('&');
+}
+
+/** Says of a visit that it is a step from one message that was found to the next: the focus stays where it is. */
+export const STEP = { isStep: true };
+
+export function isStep(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isStep' in state;
 }

@@ -1,23 +1,25 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { isStep } from './links.js';
 import { isFocusLost } from './lost-focus.js';
 import type { Thread } from './thread.js';
 
 /** Least room between a long message and the edge of the box. */
 const MARGIN = 8;
 
-/** Brings the message that was looked for into the middle of the box, and to those who hear the page; again when it
- * is asked for again. */
+/** Brings the message that was looked for into the middle of the box, and to those who hear the page, unless they step
+ * from one to the next; again when it is asked for again. */
 export function useFoundMessage(box: RefObject<HTMLElement | null>, isThere: boolean): void {
-  const { key: visit } = useLocation();
+  const { key: visit, state } = useLocation();
+  const takesFocus = !isStep(state);
   useLayoutEffect(() => {
     const message = box.current?.querySelector<HTMLElement>('[data-found="true"]');
     if (!isThere || !message) return;
     const [outer, inner] = [box.current!.getBoundingClientRect(), message.getBoundingClientRect()];
     const wanted = Math.max(MARGIN, (outer.height - inner.height) / 2);
     box.current!.scrollBy(0, inner.top - outer.top - wanted);
-    message.focus({ preventScroll: true });
-  }, [box, isThere, visit]);
+    if (takesFocus) message.focus({ preventScroll: true });
+  }, [box, isThere, visit, takesFocus]);
 }
 
 /** Keeps what is read in its place when later messages come below it: the box is scrolled from its end. */

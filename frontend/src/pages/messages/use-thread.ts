@@ -23,6 +23,7 @@ export function useThread(userId: string, at: string | null) {
   const query = useQuery({
     queryKey,
     queryFn: () => (at === null ? newest(queryKey, userId) : around(queryKey, userId, at)),
+    initialData: () => knownWith(userId, at),
     // Its own comparing would look through ten thousand messages.
     structuralSharing: false,
   });
@@ -38,6 +39,16 @@ export function useThread(userId: string, at: string | null) {
     onSuccess: (page) => change((known) => withLater(known, page, THREAD_PAGE)),
   });
   return { ...query, earlier, later };
+}
+
+/** What is known already of the thread where a message stands, so that steps within it read nothing. */
+function knownWith(userId: string, at: string | null): Thread | undefined {
+  if (at === null) return undefined;
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: threadKey(userId), predicate: ({ state }) => !state.isInvalidated })
+    .map(({ state }) => state.data as Thread | undefined)
+    .find((thread) => thread?.messages.some(({ id }) => id === at));
 }
 
 /** What is known when an answer has come, for other parts may have come meanwhile. */

@@ -1,0 +1,22 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { isId } from '../common/fields/index.js';
+import { InvalidFields } from '../common/http/errors.js';
+import { WORDS_MAX } from './thread-parts.contract.js';
+
+/** What is looked for in a thread: those words, perhaps before a message. */
+export interface HitsPart {
+  words: string;
+  before: string | null;
+}
+
+/** What is looked for in a request's address, as `?q=key&before=MESSAGE`.
+ * @throws InvalidFields for anything else */
+export const HitsQuery = createParamDecorator((_: unknown, context: ExecutionContext): HitsPart => {
+  const { q = '', before = null } = context.switchToHttp().getRequest<Request>().query;
+  if (typeof q !== 'string' || q.length > WORDS_MAX || q.includes('\u0000')) {
+    throw new InvalidFields({ q: `q must be a text of at most ${WORDS_MAX} characters` });
+  }
+  if (before !== null && !isId(before)) throw new InvalidFields({ before: 'before must be a message' });
+  return { words: q.trim(), before };
+});

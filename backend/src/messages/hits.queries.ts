@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../common/auth/actor.js';
+import { byIndexedSearch } from '../common/db/list.js';
+import { PLANNED_EACH_TIME } from '../common/db/named-statements.js';
+import { ConversationsQueries } from './conversations.queries.js';
+import type { HitsPart } from './hits-query.js';
+import type { HitView } from './messages.contract.js';
+import { HITS_PAGE } from './thread-parts.contract.js';
+import { isBetweenThem, placeOf } from './thread-scope.js';
+import { excerpt, PIECES, TEXT } from './written-words.js';
+
+/** Reads in which messages of a thread something was written. */
+@Injectable()
+export class HitsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly conversations: ConversationsQueries,
+  ) {}
+
+  /** A page of them, the newest first; none where nothing is looked for.
+   * @throws NotVisible for somebody with whom there is no thread and can be none */
+  async of(actor: Actor, otherId: string, { words, before }: HitsPart): Promise<HitView[]> {
+    const rows = words === '' ? [] : await this.read(actor, otherId, words, before);
+    if (rows.length === 0) await this.conversations.one(actor, otherId);
+    return rows;
+  }
+
+  private async read(
+    actor: Actor,
+    otherId: string,
+    words: string,
+    before: string | null,
+  ): Promise<HitView[]> {
+    const holds = byIndexedSearch(PIECES, actor.companyId, TEXT);
+    const isEarlier = before ? sql`(m.created_at, m.id) < ${placeOf(actor, otherId, before)}` : sql`true`;
+    const { rows } = await sql<HitView>`${sql.raw(PLANNED_EACH_TIME)}
+      select m.id, ${excerpt(sql`m.content`, words)} as preview from messages m
+       where ${isBetweenThem(actor, otherId)} and ${holds(words)} and ${isEarlier}
+       order by m.created_at desc, m.id desc limit ${sql.lit(HITS_PAGE)}`.execute(this.em.getKysely());
+    return rows;
+  }
+}

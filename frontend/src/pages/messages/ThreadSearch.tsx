@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useHits } from '../../api/calls/messages.js';
+import { IconButton } from '../../ui/Button.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import { isStep, placeLink, STEP } from './links.js';
+import { SearchField } from './SearchField.js';
+import styles from './ThreadSearch.module.css';
+import { useDebounced } from './use-debounced.js';
+
+/** So many hits before the last that is known the next ones are read. */
+const AHEAD = 10;
+
+interface Props {
+  userId: string;
+  /** The message at which the thread stands. */
+  at: string | null;
+  /** What is looked for. */
+  find: string;
+}
+
+/** What is looked for in a thread, and the way from one message that holds it to the next: the newest is the first.
+ * Enter goes on to earlier ones, Shift and Enter back. */
+export function ThreadSearch({ userId, at, find }: Props) {
+  const navigate = useNavigate();
+  const { typed, setTyped, words } = useWords(find);
+  const { hits, hasMore, state } = useReadAhead(userId, words, at);
+  const index = hits.findIndex(({ id }) => id === at);
+  const isSettled = words === typed.trim();
+  const go = (to: string | null): void => {
+    void navigate(placeLink(userId, { at: to, find: words }), { replace: true, state: STEP });
+  };
+  const step = (by: number): void => {
+    const hit = hits[index + by];
+    if (hit) go(hit.id);
+  };
+  // Who looks for other words begins at the newest message that holds them.
+  const isNew = isSettled && words !== find && state === 'success';
+  useEffect(() => {
+    if (isNew) go(hits[0]?.id ?? at);
+  });
+  const close = (): void => void navigate(placeLink(userId, { at, find: null }), { replace: true });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    if (event.key === 'Escape') close();
+    else step(event.shiftKey ? -1 : 1);
+  };
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (find === '') field.current?.focus();
+    // Only as it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <search className={styles.bar}>
+      <SearchField
+        ref={field}
+        label="Search this conversation"
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={onKeyDown}
+      />
+      <output className={styles.count}>
+        {state === 'error' && 'Could not be searched'}
+        {state === 'success' && isSettled && countText(index, hits.length, hasMore)}
+        {index >= 0 && <VisuallyHidden>: {hits[index]!.preview}</VisuallyHidden>}
+      </output>
+      <IconButton
+        icon="chevron-up"
+        label="Earlier message"
+        aria-disabled={!hits[index + 1]}
+        onClick={() => step(1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label="Later message"
+        aria-disabled={!hits[index - 1]}
+        onClick={() => step(-1)}
+      />
+      <IconButton icon="x" label="Close the search" onClick={close} />
+    </search>
+  );
+}
+
+function countText(index: number, count: number, hasMore: boolean): string {
+  if (count === 0) return 'Nothing found';
+  const all = `${count}${hasMore ? '+' : ''}`;
+  return index === -1 ? `${all} found` : `${index + 1} of ${all}`;
+}
+
+/** What is typed, and once it rests looked for; whoever comes by a link to other words finds those. */
+function useWords(find: string) {
+  const [typed, setTyped] = useState(find);
+  const [shown, setShown] = useState(find);
+  const isOwn = isStep(useLocation().state);
+  if (shown !== find) {
+    setShown(find);
+    if (!isOwn) setTyped(find);
+  }
+  return { typed, setTyped, words: useDebounced(typed.trim()) };
+}
+
+/** The messages that hold the words, a page further than where one stands. */
+function useReadAhead(userId: string, words: string, at: string | null) {
+  const { data, status, fetchStatus, hasNextPage, isFetchingNextPage, fetchNextPage } = useHits(
+    userId,
+    words,
+  );
+  const hits = data?.pages.flat() ?? [];
+  const isNearEnd = hits.slice(-AHEAD).some(({ id }) => id === at);
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const isWaiting = status === 'pending' && fetchStatus === 'idle';
+  return { hits, hasMore: hasNextPage, state: isWaiting ? 'nothing' : status };
+}
