@@ -47,7 +47,7 @@ test('a toast that is wanted without a connection, before what draws it came, is
   page,
 }) => {
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1);
+  await page.clock.pauseAt(60_000);
   await page.goto('/?auth=login');
   // Less than after which the page fetches what it may want later.
   await page.clock.runFor(500);

@@ -14,7 +14,7 @@ export function closeAfterwards(page: Page): void {
 /**
  * Browser windows in which one story happens after another, each as if nobody had been there before: a page whose
  * process has run the client already starts it at half the cost. Each window has its own cookies and storage. A story
- * that changes what cannot be taken back, such as the page's clock, closes the window when it ends.
+ * that changes what cannot be taken back closes the window when it ends; the page's clock does by itself.
  */
 export class Windows {
   private readonly browser: Browser;
@@ -45,7 +45,14 @@ export class Windows {
   private async create(options: BrowserContextOptions): Promise<Page> {
     const still = { ...options, baseURL: this.url, viewport, reducedMotion: 'reduce' } as const;
     const context = await this.browser.newContext(still);
-    return context.newPage();
+    const page = await context.newPage();
+    const { clock } = context;
+    const install = clock.install.bind(clock);
+    clock.install = (time) => {
+      closeAfterwards(page);
+      return install(time);
+    };
+    return page;
   }
 
   private async emptied(page: Page): Promise<Page> {
