@@ -1,12 +1,17 @@
 /**
  * `npm run bench`: the benchmarks of e2e/bench on a build of the present sources; arguments are passed on. With
- * `--writes`, `--rotas` or `--rota-grid` as the first of them it is these that are measured, otherwise lists.
+ * `--writes`, `--rotas`, `--rota-grid` or `--messages` as the first of them it is these that are measured, otherwise lists.
  */
 import { inProject } from './lib/project.mjs';
 import { main, runNode } from './lib/run.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
-const BENCHES = { '--writes': 'writes', '--rotas': 'rotas', '--rota-grid': 'rota-grid' };
+const BENCHES = {
+  '--writes': 'writes',
+  '--rotas': 'rotas',
+  '--rota-grid': 'rota-grid',
+  '--messages': 'messages',
+};
 
 await main(async () => {
   await ensureInstalled();

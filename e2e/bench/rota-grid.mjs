@@ -6,21 +6,20 @@
  *   --slower=4   how many times slower the CPU is
  */
 import { parseArgs } from 'node:util';
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { measuredArgs } from '../support/chromium-args.ts';
 import { startDatabase } from '../support/database.ts';
 import { localDay } from '../support/days.ts';
 import { signInBrowser } from '../support/fixtures.ts';
 import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
+import { startBrowser, teller, times, watchSlowed } from './paint.mjs';
 import { seed } from './seed.mjs';
 
 const people = 200;
 const shifts = 2_000;
 /** Milliseconds that are asked for. */
 const most = { typing: 100, 'arrow keys': 100, dragging: 100, scrolling: 200 };
-const systemChromium = '/usr/bin/chromium';
+
+const tell = teller(most);
 
 const { values: given } = parseArgs({ options: { slower: { type: 'string', default: '4' } } });
 
@@ -40,42 +39,6 @@ function planned(staff, venues) {
       notes: null,
     };
   });
-}
-
-/** Gathers how long the browser takes from each event to what is painted of it, and from frame to frame. */
-function watch() {
-  const found = { events: [], frames: [] };
-  window.measured = found;
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) found.events.push({ name, duration });
-  }).observe({ type: 'event', durationThreshold: 16, buffered: false });
-  let last = 0;
-  const frame = (now) => {
-    if (last) found.frames.push(now - last);
-    last = now;
-    requestAnimationFrame(frame);
-  };
-  // Frames that nothing asks for would cost the events before a part of their time.
-  found.watchFrames = () => requestAnimationFrame(frame);
-}
-
-/** The times of events of these names since the last time, of `count` that there were: those that the browser leaves out
- * took less than 16 ms. */
-async function times(page, names, count) {
-  // The last of them are told of after their paint.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))));
-  const events = await page.evaluate(() => window.measured.events.splice(0));
-  const found = events.filter(({ name }) => names.includes(name)).map(({ duration }) => duration);
-  return [...found, ...Array(Math.max(0, count - found.length)).fill(16)];
-}
-
-function tell(what, found) {
-  const sorted = found.toSorted((one, other) => one - other);
-  const at = (share) => Math.round(sorted[Math.ceil(share * sorted.length) - 1]);
-  console.log(
-    `${what}: ${sorted.length} times, median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms (at most ${most[what]} is asked for)`,
-  );
-  if (at(0.95) > most[what]) process.exitCode = 1;
 }
 
 async function typing(page, grid) {
@@ -132,10 +95,7 @@ async function scrolling(page, grid) {
 
 const database = await startDatabase();
 const product = await Product.start({ env: { DATABASE_URL: database.url } });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined),
-  args: [...measuredArgs, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+const browser = await startBrowser();
 try {
   const boss = await signUp(product.url);
   await seed((text, values) => product.sql(text, values), boss, await boss.hire());
@@ -162,9 +122,7 @@ try {
   const grid = page.getByRole('grid');
   await grid.locator('[data-shift]').first().waitFor();
   await grid.evaluate((element) => element.parentElement.scrollIntoView({ block: 'end' }));
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(given.slower) });
-  await page.evaluate(watch);
+  await watchSlowed(page, Number(given.slower));
   await typing(page, grid);
   await page.keyboard.press('Control+Home');
   await arrows(page);
