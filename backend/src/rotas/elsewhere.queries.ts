@@ -38,7 +38,8 @@ export class ElsewhereQueries {
     const { rows } = await sql<PersonsWork>`
       select w.id, w."employeeId", w.name, w.date, w."startTime", w."endTime", w."startsAt", w."endsAt"
         from (${peoplesWork(companyId)}) w
-       where w."employeeId" = any(${employeeIds}::uuid[]) and w."rotaId" is distinct from ${exceptRotaId}::uuid
+       where w."employeeId" = any(${employeeIds}::uuid[])
+         and (${exceptRotaId}::uuid is null or w."rotaId" is distinct from ${exceptRotaId}::uuid)
          and w."startsAt" < ${to} and w."startsAt" > ${from}::timestamptz - interval '2 days'
          and w."endsAt" > ${from}`.execute(this.em.getKysely());
     return rows;

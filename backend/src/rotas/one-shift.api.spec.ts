@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
-import { openVenue } from '../../test/plans.js';
+import { assign, openVenue, plan } from '../../test/plans.js';
 import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
@@ -158,6 +158,24 @@ describe('one shift', () => {
     });
     const { body: freed } = await boss.patch(`/rota-shifts/${shift!.id}`, { startTime: '17:00' }).expect(200);
     expect(freed).toMatchObject({ warnings: [] });
+  });
+
+  it('is warned of against a schedule', async () => {
+    const lee = await boss.invite();
+    const schedule = await plan(boss, {
+      name: 'Doors',
+      date: '2030-05-13',
+      startTime: '16:00',
+      endTime: '20:00',
+    });
+    await assign(boss, schedule, lee);
+    const rota = await planRota(boss, { shifts: [] });
+    const { body } = await boss.post(`/rotas/${rota.id}/shifts`, shiftFor(lee)).expect(201);
+    const warnings = [{ kind: 'overlap', other: { id: schedule.id, name: 'Doors' } }];
+    expect(body).toMatchObject({ warnings });
+    const { shift } = body as SavedShiftView;
+    const { body: later } = await boss.patch(`/rota-shifts/${shift!.id}`, { endTime: '18:00' }).expect(200);
+    expect(later).toMatchObject({ warnings });
   });
 
   it.each([
