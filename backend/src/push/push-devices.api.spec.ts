@@ -134,6 +134,16 @@ describe('devices that take pushes', () => {
   });
 
   it.each([
+    ['none', undefined],
+    ['nothing', null],
+    ['a text', 'keys'],
+  ])('refuse %s in place of keys', async (_, keys) => {
+    const endpoint = `${service.origin}/refused`;
+    const { body } = await guard.post('/push-devices', { endpoint, keys }).expect(400);
+    expect(body).toMatchObject({ message: BAD_KEYS, errors: { keys: BAD_KEYS } });
+  });
+
+  it.each([
     ['of another host', 'https://evil.example/push'],
     ['without https', 'http://fcm.googleapis.com/fcm/send/x'],
     ['inside the network', 'https://169.254.169.254/latest/meta-data'],

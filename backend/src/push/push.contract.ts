@@ -35,7 +35,7 @@ export class PushDeviceRequest {
   )
   endpoint!: string;
 
-  @requestField(PushKeys, { invalid: BAD_DEVICE })
+  @requestField(PushKeys, { invalid: BAD_KEYS })
   keys!: PushKeys;
 }
 
