@@ -64,17 +64,17 @@ const styles: Record<DateFormat, Style> = {
   },
 };
 
-const calendar = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function partsOf(date: LocalDate): Parts {
-  const parts = calendar.formatToParts(new Date(`${date}T00:00:00Z`)).map(({ type, value }) => [type, value]);
-  return Object.fromEntries(parts) as Parts;
+  const day = new Date(`${date}T00:00:00Z`);
+  return {
+    weekday: WEEKDAYS[day.getUTCDay()]!,
+    day: String(day.getUTCDate()),
+    month: MONTHS[day.getUTCMonth()]!,
+    year: String(day.getUTCFullYear()),
+  };
 }
 
 /** Writes dates, times and shifts as people read them; every text of the product goes through it, the wire never. */

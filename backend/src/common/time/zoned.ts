@@ -1,7 +1,12 @@
 import { addDays, isOvernight, type LocalDate, type LocalTime } from './local.js';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Offsets of so many days are kept, and then read anew. */
+const KEEP_MOST = 2_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** By zone and day of UTC the offset that holds all day; null where it changes. */
+const offsets = new Map<string, number | null>();
 
 function formatFor(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
@@ -42,7 +47,21 @@ export function wallClock(instant: Date, zone: string): { date: LocalDate; time:
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
+/** To read an offset takes as long as much else of planning a shift; a rota has thousands, and they are on a few days. */
 function offsetMs(instantMs: number, zone: string): number {
+  const day = Math.floor(instantMs / DAY_MS);
+  const key = `${zone} ${day}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    const [first, next] = [readOffset(day * DAY_MS, zone), readOffset((day + 1) * DAY_MS, zone)];
+    offset = first === next ? first : null;
+    if (offsets.size >= KEEP_MOST) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return offset ?? readOffset(instantMs, zone);
+}
+
+function readOffset(instantMs: number, zone: string): number {
   const { date, time } = wallClock(new Date(instantMs), zone);
   return Date.parse(`${date}T${time}:00Z`) - Math.floor(instantMs / MINUTE_MS) * MINUTE_MS;
 }
@@ -53,8 +72,8 @@ function offsetMs(instantMs: number, zone: string): number {
  */
 export function instantOf(date: LocalDate, time: LocalTime, zone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  const before = offsetMs(asUtc - 24 * 60 * MINUTE_MS, zone);
-  const after = offsetMs(asUtc + 24 * 60 * MINUTE_MS, zone);
+  const before = offsetMs(asUtc - DAY_MS, zone);
+  const after = offsetMs(asUtc + DAY_MS, zone);
   for (const offset of [Math.max(before, after), Math.min(before, after)]) {
     if (offsetMs(asUtc - offset, zone) === offset) return new Date(asUtc - offset);
   }
