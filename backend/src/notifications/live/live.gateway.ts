@@ -151,7 +151,8 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnApplicationShut
 
   private tellChange(told: string): void {
     const { message, rooms } = readChange(told);
-    this.server.to(rooms).emit('changed', message);
+    // It would be made into text even where nobody hears it.
+    if (rooms.some((room) => this.countIn(room) > 0)) this.server.to(rooms).emit('changed', message);
   }
 
   private checkAll(): void {
