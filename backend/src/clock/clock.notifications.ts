@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
+import { EMPLOYERS } from '../common/events/readers.js';
 import { Clock } from '../common/time/clock.js';
 import { Company } from '../companies/company.entity.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
@@ -44,7 +45,7 @@ export class ClockNotifications implements OnModuleInit {
       title: 'You did not clock out',
       message: `You did not clock out of ${shift}. Please submit your hours by hand.`,
     });
-    await this.notifier.tell(source, await this.notifier.employers(event), {
+    await this.notifier.tell(source, [EMPLOYERS], {
       ...content,
       title: 'Clock-out missed',
       message: `${NAME_PLACEHOLDER} did not clock out of ${shift}.`,

@@ -2,8 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException } from '@nestjs/common';
 import type { Member } from '../common/auth/actor.js';
 import { CHANGED, NotSignedIn } from '../common/http/errors.js';
+import type { DateFormat } from '../common/time/format.js';
 import { memberRow } from '../users/member-row.js';
 import type { CompanyTable } from './company.entity.js';
+
+/** By transaction the formats of companies that it holds, which nobody changes before it ends. */
+const heldFormats = new WeakMap<object, Map<string, DateFormat>>();
 
 /**
  * The zone of a company, held until the transaction ends: whoever computes instants to be stored takes it from here,
@@ -14,12 +18,31 @@ export async function lockZone(em: EntityManager, companyId: string): Promise<st
   const company = await em
     .getKysely<CompanyTable>()
     .selectFrom('companies')
-    .select('time_zone')
+    .select(['time_zone', 'date_format'])
     .where('id', '=', companyId)
     .forShare()
     .executeTakeFirst();
   if (!company) throw new ConflictException(CHANGED);
+  const transaction = em.getTransactionContext<object>();
+  if (transaction) {
+    const held = heldFormats.get(transaction) ?? new Map<string, DateFormat>();
+    heldFormats.set(transaction, held.set(companyId, company.date_format));
+  }
   return company.time_zone;
+}
+
+/** How a company writes dates and times; not read again by whoever holds its zone. */
+export async function formatOf(em: EntityManager, companyId: string): Promise<DateFormat | undefined> {
+  const transaction = em.getTransactionContext<object>();
+  const held = transaction && heldFormats.get(transaction)?.get(companyId);
+  if (held) return held;
+  const company = await em
+    .getKysely<CompanyTable>()
+    .selectFrom('companies')
+    .select('date_format')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  return company?.date_format;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
+import { EMPLOYERS } from '../common/events/readers.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 
 /** Tells employers of texts that may name somebody who was erased. */
@@ -12,7 +13,7 @@ export class ErasureNotifications implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.on('erasure.searched', async (event) => {
-      await this.notifier.tell(event, await this.notifier.employers(event), {
+      await this.notifier.tell(event, [EMPLOYERS], {
         type: 'erased_texts_found',
         title: 'Texts name someone who was erased',
         message: `${event.found === 1 ? 'One text' : `${event.found} texts`} may name a former member whose personal data was deleted. Please replace the name, or leave it.`,

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
+import { EMPLOYERS } from '../common/events/readers.js';
 import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 
@@ -15,7 +16,7 @@ export class InvitationsNotifications implements OnModuleInit {
     this.events.on('invitation.accepted', async (event) => {
       const { invitation, user } = event;
       // A new co-manager concerns all who run the company.
-      const readers = user.employerId ? [user.employerId] : await this.notifier.employers(event);
+      const readers = user.employerId ? [user.employerId] : [EMPLOYERS];
       await this.notifier.tell(event, readers, {
         type: 'invitation_accepted',
         title: 'Invitation accepted',

@@ -1,14 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { EMPLOYERS, type Readers } from '../common/events/readers.js';
 import { choiceOf, type Choice, type Choices } from '../notification-settings/notification-settings.rules.js';
 import type { NotificationType } from './notifications.contract.js';
 
-/** By which ways a member is told of something of a type; by push only with a device for it. */
-export type ReachOf = (userId: string, type: NotificationType) => Choice;
+/** Who is told, and how. */
+interface Reach {
+  /** The employers, where they are among those who are asked about. */
+  employers: string[];
+  /** By which ways a member is told of something of a type; by push only with a device for it. */
+  of: (userId: string, type: NotificationType) => Choice;
+}
 
 interface Reader {
   userId: string;
+  isEmployer: boolean;
   choices: Choices | null;
   hasDevice: boolean;
 }
@@ -18,20 +25,34 @@ interface Reader {
 export class NotificationReachService {
   constructor(private readonly em: EntityManager) {}
 
-  /** What these members chose, in one statement; who chose nothing has the defaults. */
-  async of(companyId: string, userIds: readonly (string | null)[]): Promise<ReachOf> {
-    if (userIds.length === 0) return (_, type) => choiceOf(type, null);
+  /** What these members chose, or all active employers, in one statement; who chose nothing has the defaults. */
+  async of(companyId: string, readers: Readers): Promise<Reach> {
+    if (readers.length === 0) return { employers: [], of: (_, type) => choiceOf(type, null) };
     const { rows } = await sql<Reader>`
-      select u.id as "userId", s.choices,
+      select u.id as "userId", ${IS_EMPLOYER} as "isEmployer", s.choices,
              exists (select from push_devices d where d.company_id = u.company_id and d.user_id = u.id) as "hasDevice"
         from users u
         left join notification_settings s on s.company_id = u.company_id and s.user_id = u.id
-       where u.company_id = ${companyId} and u.id = any(${userIds}::uuid[])`.execute(this.em.getKysely());
-    const readers = new Map(rows.map((reader) => [reader.userId, reader]));
-    return (userId, type) => {
-      const reader = readers.get(userId);
-      const choice = choiceOf(type, reader?.choices ?? null);
-      return { ...choice, push: choice.push && (reader?.hasDevice ?? false) };
+       where u.company_id = ${companyId} and (${isAmong(readers)})`.execute(this.em.getKysely());
+    const byId = new Map(rows.map((reader) => [reader.userId, reader]));
+    const employers = readers.includes(EMPLOYERS) ? rows.filter(({ isEmployer }) => isEmployer) : [];
+    return {
+      employers: employers.map(({ userId }) => userId),
+      of: (userId, type) => {
+        const reader = byId.get(userId);
+        const choice = choiceOf(type, reader?.choices ?? null);
+        return { ...choice, push: choice.push && (reader?.hasDevice ?? false) };
+      },
     };
   }
+}
+
+const IS_EMPLOYER = sql<boolean>`(u.role = 'employer' and u.deactivated_at is null)`;
+
+/** One by itself is no list, so that PostgreSQL keeps the plan (named-statements.ts). */
+function isAmong(readers: Readers): RawBuilder<boolean> {
+  const ids = readers.filter((reader) => reader !== EMPLOYERS);
+  const named = ids.length === 1 ? sql<boolean>`u.id = ${ids[0]}` : sql<boolean>`u.id = any(${ids}::uuid[])`;
+  if (!readers.includes(EMPLOYERS)) return named;
+  return ids.length === 0 ? IS_EMPLOYER : sql<boolean>`${IS_EMPLOYER} or ${named}`;
 }

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import { Clock } from '../common/time/clock.js';
-import { DEFAULT_FORMAT, formatterOf, type Formatter } from '../common/time/format.js';
-import type { CompanyTable } from '../companies/company.entity.js';
+import { EMPLOYERS } from '../common/events/readers.js';
+import { formatterOf, type Formatter } from '../common/time/format.js';
+import { formatOf } from '../companies/company-locks.js';
 import { NotificationMail } from '../notification-mails/notification-mail.entity.js';
 import { GATHER_MS } from '../notification-mails/notification-mails.rules.js';
 import { PushMessage } from '../push/push-message.entity.js';
@@ -37,7 +38,7 @@ export class NotifierService {
     private readonly reach: NotificationReachService,
   ) {}
 
-  /** Tells these members, once each. Nobody is told of what they did themselves. */
+  /** Tells these members, once each, or EMPLOYERS for all active ones. Nobody is told of what they did themselves. */
   tell(
     source: NotificationSource,
     readers: Iterable<string | null>,
@@ -56,14 +57,17 @@ export class NotifierService {
     for (const [id, content] of contents) if (id !== null && id !== actorId) left.set(id, content);
     if (left.size === 0) return;
     const now = this.clock.now();
-    const reachOf = await this.reach.of(companyId, [...left.keys()]);
+    const reach = await this.reach.of(companyId, [...left.keys()]);
+    const toEmployers = left.get(EMPLOYERS);
+    left.delete(EMPLOYERS);
+    for (const id of reach.employers) if (id !== actorId && !left.has(id)) left.set(id, toEmployers!);
     const known = [...left].filter(([, { subject, isOfNew }]) => subject !== undefined && !isOfNew);
     const again = known.map(([userId, { starts, undoMs: _, isOfNew: __, ...content }]) => {
       return {
         ...content,
         userId,
         startsAt: soonest(now, starts),
-        isPushed: reachOf(userId, content.type).push,
+        isPushed: reach.of(userId, content.type).push,
       };
     });
     for (const userId of await tellAgain(this.em.getKysely(), companyId, again, now)) left.delete(userId);
@@ -71,7 +75,7 @@ export class NotifierService {
     for (const [userId, content] of left)
       this.write(companyId, userId, content, {
         now,
-        reach: reachOf(userId, content.type),
+        reach: reach.of(userId, content.type),
         pushedFrom: pushedFrom.get(userId),
       });
   }
@@ -108,13 +112,13 @@ export class NotifierService {
    * were told now. */
   async tellOnce(companyId: string, contents: readonly OnceContent[]): Promise<number> {
     if (contents.length === 0) return 0;
-    const reachOf = await this.reach.of(
+    const reach = await this.reach.of(
       companyId,
       contents.map(({ userId }) => userId),
     );
     const now = this.clock.now();
     const rows = contents.map(({ starts, ...content }) => {
-      const { bell: inBell, mail, push } = reachOf(content.userId, content.type);
+      const { bell: inBell, mail, push } = reach.of(content.userId, content.type);
       const ids = { id: newId(), mailId: mail ? newId() : null, pushId: push ? newId() : null };
       return { ...content, ...ids, inBell, startsAt: soonest(now, starts) };
     });
@@ -212,13 +216,7 @@ export class NotifierService {
 
   /** How the company writes dates, times and shifts. */
   async formatter({ companyId }: NotificationSource): Promise<Formatter> {
-    const company = await this.em
-      .getKysely<CompanyTable>()
-      .selectFrom('companies')
-      .select('date_format')
-      .where('id', '=', companyId)
-      .executeTakeFirst();
-    return formatterOf(company?.date_format ?? DEFAULT_FORMAT);
+    return formatterOf(companyId === null ? undefined : await formatOf(this.em, companyId));
   }
 
   /** All active employers of the company. */

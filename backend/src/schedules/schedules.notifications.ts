@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
+import { EMPLOYERS } from '../common/events/readers.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
 import type { NotificationSource } from '../notifications/notification.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
@@ -93,7 +94,7 @@ export class SchedulesNotifications implements OnModuleInit {
     event: NotificationSource & { schedule: Schedule },
     isOfNew: boolean,
   ): Promise<void> {
-    await this.notifier.tell(event, await this.notifier.employers(event), {
+    await this.notifier.tell(event, [EMPLOYERS], {
       type: 'schedule_pending_approval',
       title: 'Schedule waiting for approval',
       message: `${NAME_PLACEHOLDER} asks you to approve ${await this.shiftOf(event)}.`,

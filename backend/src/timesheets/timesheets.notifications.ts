@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
+import { EMPLOYERS } from '../common/events/readers.js';
 import { hoursText } from '../common/time/durations.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
 import type { NotificationContent } from '../notifications/notification.content.js';
@@ -68,7 +69,6 @@ export class TimesheetsNotifications implements OnModuleInit {
     const { id: timesheetId, employeeId, totalHours } = event.timesheet;
     const message = `${NAME_PLACEHOLDER} ${verb} ${hoursText(totalHours)}: ${await this.shiftOf(event)}.`;
     const data = { timesheetId, employeeId };
-    const readers = await this.notifier.employers(event);
     const content = {
       type: 'timesheet_submitted',
       title,
@@ -77,7 +77,7 @@ export class TimesheetsNotifications implements OnModuleInit {
       data,
       subject,
     } as const;
-    await this.notifier.tell(event, readers, content);
+    await this.notifier.tell(event, [EMPLOYERS], content);
   }
 
   private tellEmployee(event: HoursEvent, content: Omit<NotificationContent, 'data'>): Promise<void> {

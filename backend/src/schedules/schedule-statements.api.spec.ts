@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { NIGHT } from '../../test/plans.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+describe('a new schedule', () => {
+  const t = withTestApp(() => t.inside.statements.note('writes'));
+
+  it('takes a statement for who is told and one for each row, and those of its transaction', async () => {
+    const boss = await t.employer();
+    await boss.invite({ role: 'employer' });
+    await t.inside.statements.noted();
+    await boss.post('/schedules', { ...NIGHT, status: 'pending_approval' }).expect(201);
+    const texts = (await t.inside.statements.noted()).map(({ text }) => text.trim());
+    // Jobs of the program write now and then too.
+    const own = texts.slice(texts.indexOf('begin'), texts.indexOf('commit') + 1);
+    const kinds = own.map((text) => /^(?:insert into "\w+"|\w+)/.exec(text)![0]);
+    expect(kinds).toEqual([
+      'begin',
+      'select',
+      'select',
+      'insert into "notifications"',
+      'insert into "audit_log"',
+      'insert into "schedules"',
+      'commit',
+    ]);
+  });
+});
