@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, p, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
@@ -131,6 +131,22 @@ describe('the unit of work, of every kind of value', () => {
         statement: 'insert into "samples" ("id", "note", "whole") values ($1, $2, $3)',
       });
     });
+  });
+
+  it('fails at the end of a transaction as the insert that failed, and takes back no more than that transaction', async () => {
+    const [taken, free] = [newId(), newId()];
+    const em = orm.em.fork();
+    const make = (id: string) =>
+      em.fork({ keepTransactionContext: true }).transactional(async (inner) => {
+        inner.persist(inner.create(Sample, { id, whole: 7 }));
+      });
+    await make(taken);
+    await expect(make(taken)).rejects.toBeInstanceOf(UniqueConstraintViolationException);
+    await em.transactional(async () => {
+      await expect(make(taken)).rejects.toBeInstanceOf(UniqueConstraintViolationException);
+      await make(free);
+    });
+    expect(await stored(free, 'whole')).toBe('7');
   });
 
   it('says which value PostgreSQL does not take', async () => {

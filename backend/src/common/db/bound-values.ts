@@ -3,6 +3,7 @@ import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { moreInsertsFollow } from './inserts-of-a-flush.js';
 import { waitWithNext } from './pipelined-client.js';
+import { isAtItsEnd } from './transaction-ends.js';
 
 type Execute = PostgreSqlConnection['execute'];
 
@@ -20,7 +21,8 @@ class BindingConnection extends PostgreSqlConnection {
     loggerContext?: Parameters<Execute>[4],
   ): Promise<T> {
     const values = params as readonly unknown[];
-    const mayWait = transaction && isBareInsert(query) && moreInsertsFollow(transaction);
+    const mayWait =
+      transaction && isBareInsert(query) && (moreInsertsFollow(transaction) || isAtItsEnd(transaction));
     const text = typeof query === 'string' && Array.isArray(params) ? numbered(query, values) : null;
     if (text === null) return super.execute(query, params, method, transaction, loggerContext) as Promise<T>;
     await this.ensureConnection();
@@ -31,6 +33,15 @@ class BindingConnection extends PostgreSqlConnection {
       const result = await runner.executeQuery(CompiledQuery.raw(text, parameters));
       return this.transformRawResult<T>(result, method);
     });
+  }
+
+  /** Fails as the statement that failed, where that waited for the end of its transaction. */
+  override async commit(...args: Parameters<PostgreSqlConnection['commit']>): Promise<void> {
+    try {
+      await super.commit(...args);
+    } catch (error) {
+      throw this.platform.getExceptionConverter().convertException(error as Error);
+    }
   }
 }
 

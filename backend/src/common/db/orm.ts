@@ -4,11 +4,13 @@ import { BindingDriver } from './bound-values.js';
 import type { DatabaseAddress } from './database-address.js';
 import { InsertsOfAFlush } from './inserts-of-a-flush.js';
 import { IdNamingStrategy } from './id-naming-strategy.js';
+import { EndNotingEntityManager } from './transaction-ends.js';
 
 /** The ORM's options for a database that it reaches by a pool; each feature's module brings its entities. */
 export function ormOptions(address: DatabaseAddress, pool: PostgresPool): Options {
   return defineConfig({
     driver: BindingDriver,
+    entityManager: EndNotingEntityManager,
     dbName: 'database' in address ? address.database : databaseOf(address.connectionString),
     driverOptions: () => new PostgresDialect({ pool }),
     namingStrategy: IdNamingStrategy,

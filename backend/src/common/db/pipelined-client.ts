@@ -38,7 +38,7 @@ export class PipelinedClient extends NamingClient {
         this.sendAhead(() => send(...args));
         return Promise.resolve(SENT);
       }
-      return this.unanswered.length > 0 ? this.withThoseBefore(() => send(...args)) : send(...args);
+      return this.unanswered.length > 0 ? this.withThoseBefore(send, args) : send(...args);
     };
     this.query = query as typeof this.query;
   }
@@ -48,7 +48,7 @@ export class PipelinedClient extends NamingClient {
     if (text === 'commit' || text === 'rollback') return SENT;
     if (typeof text === 'string' && SELECT.test(text)) this.sendAhead(() => send('begin'));
     else await send('begin');
-    return this.withThoseBefore(() => send(text, ...rest));
+    return this.withThoseBefore(send, [text, ...rest]);
   }
 
   /** What is sent ahead stays here until the next statement, and leaves with it in one write. */
@@ -60,10 +60,12 @@ export class PipelinedClient extends NamingClient {
     this.unanswered.push(answer);
   }
 
-  private async withThoseBefore(send: () => Promise<unknown>): Promise<unknown> {
+  private async withThoseBefore(send: Query, args: unknown[]): Promise<unknown> {
     const before = this.unanswered.splice(0);
-    const last = send();
+    const last = send(...args);
     if (before.length > 0) this.connection.stream.uncork();
+    // Who takes back does so whatever failed.
+    if (typeof args[0] === 'string' && args[0].startsWith('rollback')) return last;
     const answers = await Promise.all([...before, last]);
     return answers.at(-1);
   }
