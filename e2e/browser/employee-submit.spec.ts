@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Locator, Page } from '@playwright/test';
-import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, someShift, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -63,6 +63,47 @@ test('an empty form says what is missing, a full one is submitted with 7 h 30 mi
   await expect(row).toContainText('7 h 30 min');
   await expect(row).toContainText('Pending');
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('7 h 30 min');
+});
+
+test('hours of a rota shift are asked for, and sent with its break', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await makeRota(boss, {
+    status: 'published',
+    startDate: localDay(-2),
+    shifts: [someShift({ employeeId: guard.id, date: localDay(-1), breakMinutes: 30 })],
+  });
+  const page = await openAs(guard, '/employee');
+  const add = page.getByRole('button', { name: /^Add Hours for Week plan/ }).filter({ visible: true });
+  await add.click();
+  const form = dialog(page, 'Submit Timesheet');
+  await expect(form.getByLabel('Date')).toHaveValue(localDay(-1));
+  await expect(form.getByLabel('Schedule').locator('option:checked')).toHaveText(/: Week plan, 9:00 AM/);
+  await expect(form.getByLabel('Break Duration (minutes)')).toHaveValue('30');
+  await expect(form.getByLabel('Hours', { exact: true })).toContainText('7 h 30 min');
+  await submit(form);
+  await expectToast(page, 'Timesheet submitted successfully');
+  await expect(add).toHaveCount(0);
+  const [sent] = await guard.get<TimesheetView[]>('/timesheets');
+  expect(sent).toMatchObject({ scheduleId: null, breakMinutes: 30, totalHours: '7.50' });
+  await boss.patch(`/timesheets/${sent!.id}/status`, { status: 'rejected' });
+  await expect(page.getByText('A timesheet was rejected').filter({ visible: true })).toBeVisible();
+});
+
+test('an employer enters hours of a rota shift, too', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await makeRota(boss, {
+    status: 'published',
+    startDate: localDay(-2),
+    shifts: [someShift({ employeeId: guard.id, date: localDay(-1), breakMinutes: 30 })],
+  });
+  const page = await openAs(boss, '/manage/timesheets/create');
+  await page.getByLabel('Employee').selectOption(guard.id);
+  await choose(page.locator('form'), /^Week plan/);
+  await expect(page.getByLabel('Break Duration (minutes)')).toHaveValue('30');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expectToast(page, 'Timesheet submitted successfully');
+  const [entered] = await guard.get<TimesheetView[]>('/timesheets');
+  expect(entered).toMatchObject({ scheduleId: null, breakMinutes: 30, totalHours: '7.50' });
 });
 
 for (const [what, date, note, hours] of [

@@ -58,6 +58,7 @@ describe('my upcoming shifts', () => {
         ...DAY,
         startsAt: '2026-06-15T08:00:00.000Z',
         endsAt: '2026-06-15T16:00:00.000Z',
+        breakMinutes: 0,
         venue: { id: venue.id, name: venue.name },
         status: 'active',
         isConfirmed: true,
@@ -84,6 +85,9 @@ describe('my upcoming shifts', () => {
     expect(page.headers['content-range']).toBe('shifts 1-1/4');
     const upTo = await guard.get('/shifts?filter={"date_lte":"2026-06-16"}').expect(200);
     expect(upTo.body).toMatchObject([{ id: today.id }, { id: rota }, { id: kept }]);
+    await t.clock.set('2026-06-16T16:00:00Z');
+    const over = await guard.get('/shifts?filter={"over":true}').expect(200);
+    expect(over.body).toMatchObject([{ id: past.id }, { id: today.id }, { id: rota }, { id: kept }]);
   });
 
   it.each([

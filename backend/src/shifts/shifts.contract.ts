@@ -22,7 +22,6 @@ export interface ShiftDetailsView extends Omit<ShiftView, 'venue'> {
   venue: ShiftVenueView | null;
   role: string | null;
   notes: string | null;
-  breakMinutes: number;
   /** Who works it too: on the same schedule, or at the same time and venue on the same rota. */
   colleagues: { firstName: string; lastName: string }[];
 }
@@ -35,6 +34,7 @@ export interface ShiftView extends NamedShift {
   rotaShiftId: string | null;
   startsAt: string;
   endsAt: string;
+  breakMinutes: number;
   venue: { id: string; name: string } | null;
   status: ScheduleStatus;
   /** Always true for a schedule; for a rota shift once its person said so. */

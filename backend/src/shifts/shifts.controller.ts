@@ -17,8 +17,8 @@ export class ShiftsController {
 
   @Roles('employee')
   @Get()
-  upcoming(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ShiftView>> {
-    return this.queries.upcoming(actor, query);
+  list(@CurrentActor() actor: Actor, @List() query: ListQuery): Promise<Page<ShiftView>> {
+    return this.queries.list(actor, query);
   }
 
   @Roles('employee')

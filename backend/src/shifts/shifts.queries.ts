@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byDate, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
+import { byDate, byId, bySearch, flagOf, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -14,7 +14,7 @@ import { withoutCover } from './without-cover.js';
 
 const COLUMNS = sql`
   p.id, p."scheduleId", p."rotaShiftId", p.name, p.date, p."startTime", p."endTime",
-  p."startsAt", p."endsAt", p.status, p."isConfirmed", p.version,
+  p."startsAt", p."endsAt", p."breakMinutes", p.status, p."isConfirmed", p.version,
   case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue`;
 const VENUE_JOIN = sql`left join venues v on v.company_id = p.company_id and v.id = p.venue_id`;
 
@@ -26,8 +26,8 @@ export class ShiftsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The actor's own shifts that are not over, the next one first. */
-  upcoming(actor: Actor, query: ListQuery): Promise<Page<ShiftView>> {
+  /** The actor's own shifts that are not over, the next one first; with `{"over": true}` in the filter those that are. */
+  list(actor: Actor, { filter: { over = false, ...filter }, ...query }: ListQuery): Promise<Page<ShiftView>> {
     const spec: ListSpec = {
       name: 'shifts',
       columns: COLUMNS,
@@ -43,7 +43,9 @@ export class ShiftsQueries {
         q: bySearch(sql`p.name`),
       },
     };
-    return listPage(this.em.getKysely(), spec, this.notOver(actor), query);
+    const notOver = this.notOver(actor);
+    const scope = flagOf(over) ? sql`not ${notOver}` : notOver;
+    return listPage(this.em.getKysely(), spec, scope, { ...query, filter });
   }
 
   /** One of the actor's own shifts.

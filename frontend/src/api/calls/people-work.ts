@@ -24,6 +24,17 @@ async function workBetween(first: LocalDate, last: LocalDate): Promise<PeopleWor
   return found;
 }
 
+/** What somebody is to work between two dates, the latest first; nothing while it is nobody. */
+export function usePersonsWork(employeeId: string, first: LocalDate, last: LocalDate) {
+  const filter = { employeeId, date_gte: first, date_lte: last };
+  return useQuery({
+    queryKey: [...keys.rotas, 'people-work', 'of', filter],
+    queryFn: () =>
+      list<PeopleWorkView>('people-work', { filter, sort: ['startsAt', 'DESC'], range: [0, PAGE - 1] }),
+    enabled: employeeId !== '',
+  });
+}
+
 /** How much of what somebody is to work has not started: what they come off when they leave. */
 export function useUnstartedWork(employeeId: string) {
   return useQuery({

@@ -1,7 +1,9 @@
+import type { LocalDate } from '@contract/common/time/local.js';
 import type { ShiftDetailsView, ShiftView } from '@contract/shifts/shifts.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
+import { list } from '../list.js';
 import { useCall } from '../use-call.js';
 
 /** The employee's own upcoming shifts, soonest first. */
@@ -9,6 +11,19 @@ export function useShifts() {
   return useQuery({
     queryKey: [...keys.shifts, 'upcoming'],
     queryFn: () => call<ShiftView[]>('shifts'),
+  });
+}
+
+/** So many of the shifts that are over are read. */
+const OVER_MOST = 200;
+
+/** The employee's own shifts that are over, the latest first; perhaps only from a day on. */
+export function useShiftsOver(from?: LocalDate) {
+  const filter = { over: true, ...(from && { date_gte: from }) };
+  return useQuery({
+    queryKey: [...keys.shifts, 'over', from ?? null],
+    queryFn: () =>
+      list<ShiftView>('shifts', { filter, sort: ['startsAt', 'DESC'], range: [0, OVER_MOST - 1] }),
   });
 }
 

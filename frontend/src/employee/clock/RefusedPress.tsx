@@ -12,7 +12,8 @@ const names = { in: 'Clock In', out: 'Clock Out' } as const;
 export default function RefusedPress({ press }: { press: Press }) {
   const format = useFormat();
   const { show } = useTimesheetDialogs();
-  const { scheduleId } = press.shift;
+  const { scheduleId, rotaShiftId } = press.shift;
+  const shiftId = scheduleId ?? rotaShiftId;
   return (
     <div className={styles.refused} role="alert">
       <Icon name="alert" />
@@ -25,7 +26,7 @@ export default function RefusedPress({ press }: { press: Press }) {
           <Button
             variant="secondary"
             icon="pencil"
-            onClick={() => show({ kind: 'submit', ...(scheduleId && { scheduleId }) })}
+            onClick={() => show({ kind: 'submit', ...(shiftId && { shiftId }) })}
           >
             Enter hours by hand
           </Button>

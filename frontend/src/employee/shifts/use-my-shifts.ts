@@ -1,25 +1,21 @@
-import { WORKABLE } from '@contract/schedules/schedule.rules.js';
 import { isOver } from '@contract/shifts/shift.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays } from '@contract/common/time/local.js';
-import { useSchedules } from '../../api/calls/schedules.js';
-import { useShifts } from '../../api/calls/shifts.js';
+import { useShifts, useShiftsOver } from '../../api/calls/shifts.js';
 import { useNow } from '../../lib/use-now.js';
 import { useToday } from '../dashboard/use-today.js';
 import type { PlannedShift } from './shift-times.js';
 
 const PAST_DAYS = 14;
-const PAST_MAX = 50;
 
-/** Own workable schedules of the last two weeks up to today, the latest first. */
-export function useRecentSchedules() {
+/** Own shifts of the last two weeks that are over, the latest first; also those that ended since they were read. */
+export function useRecentShifts(): ShiftView[] {
+  const now = useNow();
   const today = useToday();
-  const query = useSchedules({
-    range: [0, PAST_MAX - 1],
-    sort: ['date', 'DESC'],
-    filter: { date_gte: addDays(today, -PAST_DAYS), date_lte: today, status: [...WORKABLE] },
-  });
-  return { ...query, schedules: query.data?.items ?? [] };
+  const { data: over } = useShiftsOver(addDays(today, -PAST_DAYS));
+  const { data: ahead = [] } = useShifts();
+  const ended = ahead.filter((shift) => isOver(shift, now));
+  return [...new Map([...ended.toReversed(), ...(over?.items ?? [])].map((one) => [one.id, one])).values()];
 }
 
 interface MyShifts {
@@ -45,9 +41,7 @@ export function useMyShifts(): MyShifts {
 /** Own shifts from yesterday on, each once: those that are over may still reach into today. */
 export function useShiftsSinceYesterday(): PlannedShift[] {
   const today = useToday();
-  const now = useNow();
-  const { schedules } = useRecentSchedules();
+  const recent = useRecentShifts();
   const { upcoming = [] } = useMyShifts();
-  const over = schedules.filter((shift) => shift.date >= addDays(today, -1) && isOver(shift, now));
-  return [...over, ...upcoming];
+  return [...recent.filter(({ date }) => date >= addDays(today, -1)), ...upcoming];
 }

@@ -1,13 +1,13 @@
-import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { useId } from 'react';
 import { useFormat } from '../../session/use-format.js';
 import styles from './AwaitingShifts.module.css';
 import { AWAITING_SHOWN, useOpenHours } from './use-open-hours.js';
 
 interface Props {
-  /** The schedule that the form is about now. */
+  /** The shift that the form is about now. */
   chosen: string;
-  choose: (schedule: ScheduleView) => void;
+  choose: (shift: ShiftView) => void;
 }
 
 /** The shifts that await hours, above the fields that one press fills in. */
@@ -22,18 +22,18 @@ export function AwaitingShifts({ chosen, choose }: Props) {
         Shifts without hours
       </h3>
       <ul className={styles.list}>
-        {awaiting.slice(0, AWAITING_SHOWN).map((schedule) => (
-          <li key={schedule.id}>
+        {awaiting.slice(0, AWAITING_SHOWN).map((shift) => (
+          <li key={shift.id}>
             <button
               type="button"
               className={styles.shift}
-              aria-pressed={schedule.id === chosen}
-              onClick={() => choose(schedule)}
+              aria-pressed={shift.id === chosen}
+              onClick={() => choose(shift)}
             >
               <span className={styles.name}>
-                {format.weekdayDay(schedule.date)}: {schedule.name}
+                {format.weekdayDay(shift.date)}: {shift.name}
               </span>
-              <span className={styles.times}>{format.times(schedule)}</span>
+              <span className={styles.times}>{format.times(shift)}</span>
             </button>
           </li>
         ))}

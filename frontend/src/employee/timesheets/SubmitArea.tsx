@@ -1,4 +1,4 @@
-import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -43,7 +43,7 @@ export function AwaitingHours() {
   );
 }
 
-function Awaiting({ shifts }: { shifts: ScheduleView[] }) {
+function Awaiting({ shifts }: { shifts: ShiftView[] }) {
   return (
     <div className={styles.submit}>
       <p className={styles.ask}>
@@ -52,32 +52,32 @@ function Awaiting({ shifts }: { shifts: ScheduleView[] }) {
           : `${shifts.length} shifts have no timesheet yet.`}
       </p>
       <ul className={styles.unsent}>
-        {shifts.slice(0, AWAITING_SHOWN).map((schedule) => (
-          <Unsent key={schedule.id} schedule={schedule} />
+        {shifts.slice(0, AWAITING_SHOWN).map((shift) => (
+          <Unsent key={shift.id} shift={shift} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Unsent({ schedule }: { schedule: ScheduleView }) {
+function Unsent({ shift }: { shift: ShiftView }) {
   const format = useFormat();
   const { show } = useTimesheetDialogs();
-  const day = format.weekdayDay(schedule.date);
+  const day = format.weekdayDay(shift.date);
   return (
     <li>
       <div className={styles.shift}>
         <p>
-          {day}: {schedule.name}
+          {day}: {shift.name}
         </p>
         <p>
-          <ShiftTimes shift={schedule} />
+          <ShiftTimes shift={shift} />
         </p>
       </div>
       <Button
         variant="secondary"
-        aria-label={`Add Hours for ${schedule.name}, ${day}`}
-        onClick={() => show({ kind: 'submit', scheduleId: schedule.id })}
+        aria-label={`Add Hours for ${shift.name}, ${day}`}
+        onClick={() => show({ kind: 'submit', shiftId: shift.id })}
       >
         Add Hours
       </Button>

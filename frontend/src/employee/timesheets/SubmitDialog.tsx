@@ -1,7 +1,5 @@
-import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useSchedules } from '../../api/calls/schedules.js';
 import { useFormat } from '../../session/use-format.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { DraftNote } from '../../ui/DraftNote.js';
@@ -14,22 +12,22 @@ import { useTimesheetDialogs } from './dialogs.js';
 import styles from './forms.module.css';
 import { LocationField } from './LocationField.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
-import { scheduleOptions } from './schedule-options.js';
+import { scheduleOptions, type Plan } from './schedule-options.js';
+import { useOwnPlans } from './use-own-plans.js';
 import { useSubmitForm } from './use-submit-form.js';
 
-const SCHEDULES_MAX = 200;
-
 /** 'Submit Timesheet' (spec 2.15). */
-export function SubmitDialog({ scheduleId }: { scheduleId?: string | undefined }) {
+export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
   const { close } = useTimesheetDialogs();
-  const { form, submit, pending, problem, isTyped, draft, suggest } = useSubmitForm(close);
+  const own = useOwnPlans();
+  const { form, submit, pending, problem, isTyped, draft, suggest } = useSubmitForm(own.plans, close);
   const dismiss = (): void => {
     draft.clear();
     close();
   };
-  const choose = (schedule: ScheduleView): void => {
-    form.setValue('scheduleId', schedule.id, { shouldValidate: form.formState.isSubmitted });
-    suggest(schedule);
+  const choose = (plan: Plan): void => {
+    form.setValue('scheduleId', plan.id, { shouldValidate: form.formState.isSubmitted });
+    suggest(plan);
   };
   return (
     <Dialog
@@ -42,10 +40,15 @@ export function SubmitDialog({ scheduleId }: { scheduleId?: string | undefined }
       <FormProvider {...form}>
         <form className={styles.form} onSubmit={submit} noValidate>
           <DraftNote draft={draft} />
-          {!draft.restored && !scheduleId && (
+          {!draft.restored && !shiftId && (
             <AwaitingShifts chosen={form.watch('scheduleId')} choose={choose} />
           )}
-          <ScheduleField wanted={draft.restored ? undefined : scheduleId} form={form} suggest={suggest} />
+          <ScheduleField
+            own={own}
+            wanted={draft.restored ? undefined : shiftId}
+            form={form}
+            suggest={suggest}
+          />
           <HoursFields />
           <LocationField />
           <FormProblem text={problem} announced />
@@ -56,46 +59,42 @@ export function SubmitDialog({ scheduleId }: { scheduleId?: string | undefined }
   );
 }
 
-type FieldProps = Pick<ReturnType<typeof useSubmitForm>, 'form' | 'suggest'> & { wanted: string | undefined };
+interface FieldProps extends Pick<ReturnType<typeof useSubmitForm>, 'form' | 'suggest'> {
+  own: ReturnType<typeof useOwnPlans>;
+  wanted: string | undefined;
+}
 
-/** Own schedules; choosing one suggests its date and times. */
-function ScheduleField({ form, suggest, wanted }: FieldProps) {
+/** Own schedules and shifts of rotas; choosing one suggests its date, times and break. */
+function ScheduleField({ own: { plans, failed, isFetching, retry }, form, suggest, wanted }: FieldProps) {
   const format = useFormat();
   const now = useNow();
-  const { data, isError, isPending, isFetching, refetch } = useSchedules({
-    range: [0, SCHEDULES_MAX - 1],
-    sort: ['date', 'DESC'],
-  });
   const { register, setValue, formState } = form;
-  const schedules = data?.items;
   useEffect(() => {
-    const schedule = schedules?.find(({ id }) => id === wanted);
-    if (!schedule) return;
-    setValue('scheduleId', schedule.id);
-    suggest(schedule);
-  }, [wanted, schedules, setValue, suggest]);
-  if (isError && !data) {
-    return <LoadFailed what="your schedules" retry={() => void refetch()} pending={isFetching} />;
-  }
+    const plan = plans?.find(({ id }) => id === wanted);
+    if (!plan) return;
+    setValue('scheduleId', plan.id);
+    suggest(plan);
+  }, [wanted, plans, setValue, suggest]);
+  if (failed) return <LoadFailed what="your schedules" retry={retry} pending={isFetching} />;
   return (
     <Select
       // The chosen value is set again once there are options to choose from.
-      key={schedules ? 'loaded' : 'loading'}
+      key={plans ? 'loaded' : 'loading'}
       label="Schedule"
-      placeholder={placeholderOf(isPending, schedules?.length)}
-      options={schedules ? scheduleOptions(schedules, now, format) : []}
+      placeholder={placeholderOf(plans?.length)}
+      options={plans ? scheduleOptions(plans, now, format) : []}
       error={formState.errors.scheduleId?.message}
       {...register('scheduleId', {
         onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
-          const schedule = schedules?.find(({ id }) => id === event.target.value);
-          if (schedule) suggest(schedule);
+          const plan = plans?.find(({ id }) => id === event.target.value);
+          if (plan) suggest(plan);
         },
       })}
     />
   );
 }
 
-function placeholderOf(isPending: boolean, count: number | undefined): string {
-  if (isPending) return 'Loading your schedules...';
+function placeholderOf(count: number | undefined): string {
+  if (count === undefined) return 'Loading your schedules...';
   return count === 0 ? 'You have no schedules yet' : 'Select a schedule';
 }

@@ -8,7 +8,7 @@ import { WithdrawDialog } from './WithdrawDialog.js';
 export default function TimesheetDialogs({ open }: { open: OpenDialog }) {
   switch (open.kind) {
     case 'submit':
-      return <SubmitDialog scheduleId={open.scheduleId} />;
+      return <SubmitDialog shiftId={open.shiftId} />;
     case 'view':
       return <DetailsDialog id={open.sheet.id} sheet={open.sheet} />;
     case 'linked':

@@ -4,7 +4,7 @@ import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { useToday } from '../dashboard/use-today.js';
-import { useMyShifts, useRecentSchedules } from '../shifts/use-my-shifts.js';
+import { useMyShifts, useRecentShifts } from '../shifts/use-my-shifts.js';
 import { useRecentTimesheets } from './use-history.js';
 import { weekHours, type DayHours } from './week-hours.js';
 import styles from './WeekHours.module.css';
@@ -16,10 +16,10 @@ const CEILING_MINUTES = 480;
 export default function WeekHours() {
   const today = useToday();
   const { firstDayOfWeek } = useUser();
-  const { schedules } = useRecentSchedules();
+  const recent = useRecentShifts();
   const { upcoming = [] } = useMyShifts();
   const { data } = useRecentTimesheets();
-  const days = weekHours(weekOf(today, firstDayOfWeek).first, [...schedules, ...upcoming], data?.items ?? []);
+  const days = weekHours(weekOf(today, firstDayOfWeek).first, [...recent, ...upcoming], data?.items ?? []);
   const top = Math.max(
     CEILING_MINUTES,
     ...days.flatMap(({ plannedMinutes, submittedMinutes }) => [plannedMinutes, submittedMinutes]),

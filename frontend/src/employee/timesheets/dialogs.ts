@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 /** The dialog that is open over the dashboard. */
 export type OpenDialog =
-  | { kind: 'submit'; scheduleId?: string }
+  | { kind: 'submit'; shiftId?: string }
   | { kind: 'view' | 'correct' | 'withdraw'; sheet: TimesheetView }
   /** One that a link names. */
   | { kind: 'linked'; id: string };

@@ -2,7 +2,12 @@ import { expect, test } from '@playwright/test';
 import type { TimesheetStatus } from '@contract/timesheets/timesheets.contract.js';
 import { awaitingHours, rejectedHours } from './open-hours.js';
 
-const sheet = (status: TimesheetStatus, scheduleId = 'a') => ({ status, scheduleId });
+const sheet = (status: TimesheetStatus, scheduleId = 'a') => ({ status, scheduleId, rotaShiftId: null });
+const ofRota = (status: TimesheetStatus, rotaShiftId: string) => ({
+  status,
+  scheduleId: null,
+  rotaShiftId,
+});
 
 /** Ends of a shift of the evening of 20 November 2026 in London, and of the nights when the clocks change. */
 const EVENING = '2026-11-20T17:00:00.000Z';
@@ -27,6 +32,7 @@ for (const [what, endsAt, sheets, now, awaits] of [
   ['a shift with rejected hours', EVENING, [sheet('rejected')], NIGHT, true],
   ['a shift with rejected and newer hours', EVENING, [sheet('pending'), sheet('rejected')], NIGHT, false],
   ['a shift beside one that has hours', EVENING, [sheet('approved', 'b')], NIGHT, true],
+  ['a rota shift with pending hours', EVENING, [ofRota('pending', 'a')], NIGHT, false],
 ] as const) {
   test(`${what} ${awaits ? 'awaits hours' : 'awaits no hours'}`, () => {
     const shift = { id: 'a', endsAt };
@@ -38,4 +44,8 @@ test('rejected hours are to be corrected until other hours of their shift took t
   const rejected = sheet('rejected');
   expect(rejectedHours([rejected, sheet('approved', 'b')])).toEqual([rejected]);
   expect(rejectedHours([sheet('pending'), rejected])).toEqual([]);
+  // Also those of rotas, each shift for itself.
+  const ofOne = ofRota('rejected', 'a');
+  expect(rejectedHours([ofRota('approved', 'b'), ofOne])).toEqual([ofOne]);
+  expect(rejectedHours([ofRota('approved', 'a'), ofOne])).toEqual([]);
 });

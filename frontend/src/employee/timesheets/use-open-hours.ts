@@ -1,8 +1,8 @@
-import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useNow } from '../../lib/use-now.js';
-import { useRecentSchedules } from '../shifts/use-my-shifts.js';
-import { awaitingHours, rejectedHours } from './open-hours.js';
+import { useRecentShifts } from '../shifts/use-my-shifts.js';
+import { awaitingHours, planOf, rejectedHours } from './open-hours.js';
 import { useRecentTimesheets } from './use-history.js';
 
 /** So many are offered at a time; the next follow as hours are sent. */
@@ -12,17 +12,17 @@ interface OpenHours {
   /** Rejected timesheets that nothing has replaced, the newest first. */
   rejected: TimesheetView[];
   /** Own shifts of the last two weeks that are over and have no timesheet, the latest first. */
-  awaiting: ScheduleView[];
+  awaiting: ShiftView[];
 }
 
 /** What is still to be done about own hours; a shift with rejected hours is named by these alone. */
 export function useOpenHours(): OpenHours {
   const now = useNow();
-  const { schedules } = useRecentSchedules();
+  const recent = useRecentShifts();
   const { data } = useRecentTimesheets();
   if (!data) return { rejected: [], awaiting: [] };
   const rejected = rejectedHours(data.items);
-  const named = new Set(rejected.map(({ scheduleId }) => scheduleId));
-  const awaiting = awaitingHours(schedules, data.items, now).filter(({ id }) => !named.has(id));
+  const named = new Set(rejected.map(planOf));
+  const awaiting = awaitingHours(recent, data.items, now).filter(({ id }) => !named.has(id));
   return { rejected, awaiting };
 }

@@ -1,5 +1,4 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
 import { useCallback, useRef, useState } from 'react';
@@ -9,8 +8,10 @@ import { useDraft, type Draft } from '../../session/drafts.js';
 import { useToday } from '../dashboard/use-today.js';
 import { SUBMIT_DRAFT } from './dialogs.js';
 import { setHoursErrors, type HoursValues } from '../../pages/hours/hours-form.js';
+import type { Plan } from './schedule-options.js';
 
 export interface SubmitValues extends HoursValues {
+  /** Of the schedule, or of the rota's shift. */
   scheduleId: string;
   clockOutLocation: LocationRequest | null;
 }
@@ -24,12 +25,12 @@ export interface SubmitForm {
   /** True once there is more than what was suggested. */
   isTyped: () => boolean;
   draft: Draft;
-  /** Fills in the plan of a schedule, where nothing else was typed. */
-  suggest: (schedule: ScheduleView) => void;
+  /** Fills in what was planned, where nothing else was typed. */
+  suggest: (plan: Plan) => void;
 }
 
 /** The state of 'Submit Timesheet': rules of the contract, draft, one key per thing that is sent. */
-export function useSubmitForm(onSent: () => void): SubmitForm {
+export function useSubmitForm(plans: readonly Plan[] | undefined, onSent: () => void): SubmitForm {
   const today = useToday();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<SubmitValues>({
@@ -50,30 +51,27 @@ export function useSubmitForm(onSent: () => void): SubmitForm {
   const suggested = useRef<Partial<SubmitValues>>({ date: today });
   const { getValues, setValue } = form;
   const suggest = useCallback(
-    (schedule: ScheduleView) => {
-      for (const name of ['date', 'startTime', 'endTime'] as const) {
+    (plan: Plan) => {
+      for (const name of ['date', 'startTime', 'endTime', 'breakMinutes'] as const) {
         const typed = getValues(name);
         if (typed && typed !== suggested.current[name]) continue;
-        setValue(name, schedule[name], { shouldValidate: form.formState.isSubmitted, shouldDirty: true });
-        suggested.current[name] = schedule[name];
+        setValue(name, plan[name], { shouldValidate: form.formState.isSubmitted, shouldDirty: true });
+        suggested.current = { ...suggested.current, [name]: plan[name] };
       }
     },
     [getValues, setValue, form],
   );
 
   const isTyped = (): boolean => {
-    const { notes, breakMinutes, ...values } = getValues();
-    const times = ['date', 'startTime', 'endTime'] as const;
-    return (
-      Boolean(notes) ||
-      Boolean(breakMinutes) ||
-      times.some((name) => values[name] && values[name] !== suggested.current[name])
-    );
+    const { notes, ...values } = getValues();
+    const hours = ['date', 'startTime', 'endTime', 'breakMinutes'] as const;
+    return Boolean(notes) || hours.some((name) => values[name] && values[name] !== suggested.current[name]);
   };
 
   const send = form.handleSubmit((values) => {
     setProblem(null);
-    mutate(values, {
+    const rotaShiftId = plans?.find(({ id }) => id === values.scheduleId)?.rotaShiftId;
+    mutate(rotaShiftId ? { ...values, scheduleId: null, rotaShiftId } : values, {
       onSuccess: () => {
         draft.clear();
         onSent();

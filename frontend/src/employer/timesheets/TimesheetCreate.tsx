@@ -14,10 +14,10 @@ import { CreatePage } from '../components/CreatePage.js';
 import { RecordFrame } from '../components/RecordPage.js';
 import { ENTRY_PARAMETER } from '../links.js';
 import { EntryFacts } from './EntryFacts.js';
-import { TimesheetInputs, type EnterValues } from './TimesheetInputs.js';
+import { requestOf, TimesheetInputs, type EnterValues } from './TimesheetInputs.js';
 
 const TITLE = 'Enter Hours';
-const checkHours = requestResolver<EnterValues>(SubmitTimesheetRequest);
+const checkHours = requestResolver<EnterValues>(SubmitTimesheetRequest, requestOf);
 
 /** The contract checks the hours; for whom they are is part of the address that they are sent to. */
 const resolver: Resolver<EnterValues> = async (values, context, options) => {
@@ -59,7 +59,7 @@ function EnterHours({ entry }: { entry?: ClockEntryView }) {
       {...(entry && { draft: `timesheet.entry.${entry.id}` })}
       start={entry ? startOf(entry, timeZone) : emptyOn(todayIn(timeZone))}
       resolver={resolver}
-      send={send}
+      send={(values) => send(requestOf(values))}
       save="Submit"
       saving="Submitting..."
     >

@@ -1,21 +1,41 @@
+import type { NamedShift } from '@contract/common/time/format.js';
+import { addDays } from '@contract/common/time/local.js';
 import { SEEN_BY_ASSIGNEES } from '@contract/schedules/schedule.rules.js';
-import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { usePersonsWork } from '../../api/calls/people-work.js';
 import { useSchedules } from '../../api/calls/schedules.js';
+import { todayIn } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import type { HoursValues } from '../../pages/hours/hours-form.js';
+import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Select } from '../../ui/inputs.js';
 import { LoadFailed } from '../../ui/states.js';
 
 const SCHEDULES_MAX = 200;
 
+/** Hours of rotas are entered for shifts of so many days. */
+const ROTA_DAYS = 92;
+
 /** What the form holds: whose hours, for which of their schedules or rota's shifts, and the hours. */
 export interface EnterValues extends HoursValues {
   employeeId: string;
+  /** What is chosen: a schedule, or the rota's shift that stands in `rotaShiftId` then. */
   scheduleId: string | null;
   rotaShiftId?: string | null;
+}
+
+/** What is sent of what was typed. */
+export function requestOf(values: EnterValues): EnterValues {
+  return values.rotaShiftId ? { ...values, scheduleId: null } : values;
+}
+
+/** What somebody was to work. */
+interface Plan extends NamedShift {
+  id: string;
+  rotaShiftId: string | null;
+  breakMinutes: number;
 }
 
 /** Whose hours they are, and for which of their schedules. */
@@ -44,16 +64,22 @@ export function TimesheetInputs() {
           label: `${fullName(person)} (${person.email})`,
         }))}
         error={formState.errors.employeeId?.message}
-        {...register('employeeId', { onChange: () => setValue('scheduleId', '') })}
+        {...register('employeeId', {
+          onChange: () => {
+            setValue('scheduleId', '');
+            setValue('rotaShiftId', null);
+          },
+        })}
       />
       <ScheduleSelect key={employeeId} employeeId={employeeId} />
     </>
   );
 }
 
-/** The person's own schedules; choosing one fills in its date and times. */
+/** The person's own schedules and shifts of rotas; choosing one fills in its date, times and break. */
 function ScheduleSelect({ employeeId }: { employeeId: string }) {
   const format = useFormat();
+  const { timeZone } = useUser();
   const { register, formState, setValue } = useFormContext<EnterValues>();
   const query = useSchedules({
     // Without a person there is nothing to choose from: no id finds nothing.
@@ -61,36 +87,53 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
     sort: ['date', 'DESC'],
     range: [0, SCHEDULES_MAX - 1],
   });
-  if (query.isError) {
+  const today = todayIn(timeZone);
+  // Hours can start at most a day ahead.
+  const work = usePersonsWork(employeeId, addDays(today, -ROTA_DAYS), addDays(today, 1));
+  if (query.isError || work.isError) {
     return (
-      <LoadFailed what="their schedules" retry={() => void query.refetch()} pending={query.isFetching} />
+      <LoadFailed
+        what="their schedules"
+        retry={() => void Promise.all([query.refetch(), work.refetch()])}
+        pending={query.isFetching || work.isFetching}
+      />
     );
   }
-  const schedules = employeeId ? (query.data?.items ?? []) : [];
-  const fillIn = (schedule: ScheduleView): void => {
-    for (const name of ['date', 'startTime', 'endTime'] as const) {
-      setValue(name, schedule[name], { shouldValidate: formState.isSubmitted, shouldDirty: true });
+  const isPending = query.isPending || work.isPending;
+  const plans: Plan[] = [
+    ...(query.data?.items ?? []).map((schedule) => ({ ...schedule, rotaShiftId: null })),
+    ...(work.data?.items ?? []).flatMap((one) => (one.rotaId ? [{ ...one, rotaShiftId: one.id }] : [])),
+  ];
+  const offered = employeeId && !isPending ? plans.toSorted((one, other) => byDate(other, one)) : [];
+  const fillIn = (plan: Plan): void => {
+    setValue('rotaShiftId', plan.rotaShiftId);
+    for (const name of ['date', 'startTime', 'endTime', 'breakMinutes'] as const) {
+      setValue(name, plan[name], { shouldValidate: formState.isSubmitted, shouldDirty: true });
     }
   };
   return (
     <Select
-      key={query.isPending ? 'loading' : 'loaded'}
+      key={isPending ? 'loading' : 'loaded'}
       label="Schedule"
-      placeholder={placeholderOf(employeeId, query.isPending, schedules.length)}
-      options={schedules.map((schedule) => ({
-        value: schedule.id,
-        label: `${schedule.name}, ${format.date(schedule.date)}, ${format.times(schedule)}`,
+      placeholder={placeholderOf(employeeId, isPending, offered.length)}
+      options={offered.map((plan) => ({
+        value: plan.id,
+        label: `${plan.name}, ${format.date(plan.date)}, ${format.times(plan)}`,
       }))}
-      hint="Choosing one fills in its date and times."
+      hint="Choosing one fills in its date, times and break."
       error={formState.errors.scheduleId?.message}
       {...register('scheduleId', {
         onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
-          const schedule = schedules.find(({ id }) => id === event.target.value);
-          if (schedule) fillIn(schedule);
+          const plan = offered.find(({ id }) => id === event.target.value);
+          if (plan) fillIn(plan);
         },
       })}
     />
   );
+}
+
+function byDate(one: Plan, other: Plan): number {
+  return `${one.date} ${one.startTime}`.localeCompare(`${other.date} ${other.startTime}`);
 }
 
 function placeholderOf(employeeId: string, isPending: boolean, count: number): string {

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useSchedules } from '../../api/calls/schedules.js';
+import { useShifts, useShiftsOver } from '../../api/calls/shifts.js';
+import type { Plan } from './schedule-options.js';
+
+const SCHEDULES_MAX = 200;
+
+interface OwnPlans {
+  /** Undefined until they are loaded. */
+  plans: readonly Plan[] | undefined;
+  failed: boolean;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+/** Own schedules, and shifts of rotas that are in force: all that hours may be sent for. */
+export function useOwnPlans(): OwnPlans {
+  const schedules = useSchedules({ range: [0, SCHEDULES_MAX - 1], sort: ['date', 'DESC'] });
+  const over = useShiftsOver();
+  const ahead = useShifts();
+  const queries = [schedules, over, ahead];
+  const plans = useMemo(() => {
+    if (!schedules.data || !over.data || !ahead.data) return undefined;
+    const shifts = [...over.data.items, ...ahead.data].filter(({ rotaShiftId }) => rotaShiftId !== null);
+    const inRotas = [...new Map(shifts.map((shift) => [shift.id, shift])).values()];
+    return [...schedules.data.items.map((schedule) => ({ ...schedule, rotaShiftId: null })), ...inRotas];
+  }, [schedules.data, over.data, ahead.data]);
+  return {
+    plans,
+    failed: !plans && queries.some(({ isError }) => isError),
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
+  };
+}
