@@ -17,6 +17,7 @@ import styles from '../components/record.module.css';
 import { useRecord } from '../components/use-record.js';
 import { AssignForm } from './AssignForm.js';
 import { scheduleTitle } from './labels.js';
+import { OverlapBadge } from './OverlapBadge.js';
 
 /** Who is on the schedule, and how others come onto it. */
 export function AssignedPeople() {
@@ -37,9 +38,12 @@ export function AssignedPeople() {
                 {items.map((assignment) => (
                   <li key={assignment.id} className={styles.personRow}>
                     <Avatar person={assignment.employee} />
-                    <Link to={showLink('employees', assignment.employeeId)} className={styles.grow}>
-                      {fullName(assignment.employee)}
-                    </Link>
+                    <span className={styles.grow}>
+                      <Link to={showLink('employees', assignment.employeeId)}>
+                        {fullName(assignment.employee)}
+                      </Link>{' '}
+                      <OverlapBadge schedule={schedule} employeeId={assignment.employeeId} />
+                    </span>
                     {mayAssign && (
                       <Button
                         variant="ghost"

@@ -1,4 +1,4 @@
-import type { AssignedView, ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { durationText } from '@contract/common/time/durations.js';
 import { useState, type ReactNode } from 'react';
 import { useAssignEmployee } from '../../api/calls/assignments.js';
@@ -28,10 +28,7 @@ interface Assigning {
 }
 
 /** Puts somebody on a schedule that may still have to be chosen. */
-export function useAssigning(
-  schedule: ScheduleView | null,
-  onAssigned?: (answer: AssignedView) => void,
-): Assigning {
+export function useAssigning(schedule: ScheduleView | null): Assigning {
   const format = useFormat();
   const employees = useEmployeeOptions();
   const { candidates, failed, load } = useCandidates(schedule);
@@ -57,10 +54,7 @@ export function useAssigning(
     mutate(
       { scheduleId, employeeId },
       {
-        onSuccess: (answer) => {
-          setChosen('');
-          onAssigned?.(answer);
-        },
+        onSuccess: () => setChosen(''),
         onSettled: () => setAsked(null),
       },
     );

@@ -1,0 +1,31 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { usePeopleWork } from '../../api/calls/people-work.js';
+import { useUser } from '../../session/session.js';
+import { useFormat } from '../../session/use-format.js';
+import { Chip } from '../../ui/Chip.js';
+import { around } from '../staffing/use-candidates.js';
+
+interface Props {
+  schedule: ScheduleView;
+  employeeId: string;
+}
+
+/** Marks somebody on a schedule who works elsewhere at the same time, as rotas do. */
+export function OverlapBadge({ schedule, employeeId }: Props) {
+  const { firstDayOfWeek } = useUser();
+  const format = useFormat();
+  const { data = [] } = usePeopleWork(...around(schedule.date, firstDayOfWeek));
+  const other = data.find(
+    (one) =>
+      one.employeeId === employeeId &&
+      one.id !== schedule.id &&
+      one.startsAt < schedule.endsAt &&
+      schedule.startsAt < one.endsAt,
+  );
+  if (!other) return null;
+  return (
+    <Chip tone="warn" icon="alert">
+      Overlaps {format.shift(other)}
+    </Chip>
+  );
+}
