@@ -91,13 +91,18 @@ test('a week that is a rota of its own is compared with the rota of the week bef
   const heads = grid(page).getByRole('columnheader');
   await expect(heads.nth(2)).toHaveText(/^Tue 4 May2 shifts, 16 h.*8 h more than last week$/);
   await expect(heads.nth(3)).toHaveText(/^Wed 5 May1 shift, 8 h.*8 h more than last week$/);
-  await expect(page.getByRole('list', { name: 'Hours by venue' })).toContainText('Town Hall 24 h +16 h');
+  await expect(page.getByRole('list', { name: 'Hours by venue' })).toHaveText(
+    'Town Hall 24 h +16 h, 16 h more than last week',
+  );
   // Equal ones that nobody has are one, whoever is shown, on every list of them.
   await expect(page.getByRole('button', { name: '2 uncovered' })).toBeVisible();
   await page.getByLabel('Show person').selectOption('Nobody yet');
   await expect(cell(page, 'Nobody yet', 1).getByRole('button')).toHaveText(/0 of 2/);
   const list = page.getByRole('table', { name: 'Shifts by day' });
   await expect(list.getByText(/^Nobody yet/)).toHaveText(['Nobody yet: 0 of 2', 'Nobody yet']);
+  await list.getByRole('button', { name: 'Choose Someone' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('8 h, 0 of 2 people');
+  await page.keyboard.press('Escape');
   await page.getByLabel('Period').selectOption('Daily');
   await page.getByRole('button', { name: 'Previous day' }).click();
   const bar = page.getByRole('region', { name: /by hours$/ }).getByRole('button', { name: /^09:00/ });

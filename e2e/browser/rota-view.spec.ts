@@ -121,6 +121,18 @@ test('a rota is planned, seen and published from the dashboard', async ({ boss, 
   expect(told.map(({ title }) => title)).toContain('New shift');
 });
 
+test('a rota that cannot be saved says so, and keeps what was typed', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/manage/rotas');
+  await page.getByRole('button', { name: 'New Rota' }).click();
+  const form = dialog(page, 'Create New Rota');
+  await form.getByLabel('Rota Name').fill('One day');
+  for (const label of ['Start Date', 'End Date']) await form.getByLabel(label).fill('2027-05-03');
+  await intercept(page, /\/api\/rotas$/, (route) => route.abort());
+  await form.getByRole('button', { name: 'Create Rota' }).click();
+  await expectToast(page, 'Error', 'Failed to create rota');
+  await expect(form.getByLabel('Rota Name')).toHaveValue('One day');
+});
+
 test('a rota view that cannot be loaded says so, and loads again', async ({ boss, openAs }) => {
   const rota = await makeMarch(boss);
   const page = await openAs(boss, '/manage/rotas');

@@ -35,8 +35,12 @@ test('who is free comes first with their hours, the others with the reason, and 
   const page = await openAs(boss, '/employer');
   const cover = page.getByRole('region', { name: 'Shifts That Need Cover' });
   await expect(cover).toContainText(/Front door.*No venue.*Needs cover: 0 of 2/);
+  await expect(page.getByRole('region', { name: 'Recent Schedules' })).toContainText(
+    '0 of 2 people assigned',
+  );
   await cover.getByRole('button', { name: 'Choose Someone for Front door' }).click();
   const picker = dialog(page, 'Choose someone for Front door');
+  await expect(picker).toContainText('8 h, 0 of 2 people');
   await expect(choices(page).getByRole('button')).toHaveText([
     'Bo GateFree, 0 min this week',
     'Ann DoorFree, 4 h this week',

@@ -17,9 +17,11 @@ function Chosen({ schedule }: { schedule: ScheduleView }) {
   const format = useFormat();
   const { data } = useAssignments(schedule.id);
   const names = data?.items.map(({ employee }) => fullName(employee)).join(', ');
+  const { peopleNeeded } = schedule;
+  const count = data && peopleNeeded > 1 ? ` (${data.items.length} of ${peopleNeeded})` : '';
   return (
     <>
-      {format.shiftTimes(schedule)}. {names !== undefined && `Assigned: ${names || 'nobody yet'}.`}
+      {format.shiftTimes(schedule)}. {names !== undefined && `Assigned: ${names || 'nobody yet'}${count}.`}
     </>
   );
 }

@@ -19,7 +19,6 @@ export const SHOWN = 3;
 
 function Row({ schedule }: { schedule: ScheduleView }) {
   const format = useFormat();
-  const assigned = schedule.assignedCount ?? 0;
   return (
     <li className={rowStyles.row}>
       <span className={rowStyles.rowIcon}>
@@ -31,8 +30,7 @@ function Row({ schedule }: { schedule: ScheduleView }) {
         </Link>
         <span className={styles.muted}>{format.shiftTimes(schedule)}</span>
         <span className={styles.muted}>
-          {schedule.venue?.name ?? 'No venue'},{' '}
-          {assigned === 0 ? 'nobody' : counted(assigned, 'person', 'people')} assigned
+          {schedule.venue?.name ?? 'No venue'}, {assignedText(schedule)} assigned
         </span>
       </span>
       <span className={rowStyles.rowEnd}>
@@ -41,6 +39,12 @@ function Row({ schedule }: { schedule: ScheduleView }) {
       </span>
     </li>
   );
+}
+
+/** '1 of 2 people' where several are needed. */
+function assignedText({ assignedCount = 0, peopleNeeded }: ScheduleView): string {
+  if (peopleNeeded > 1) return `${assignedCount} of ${peopleNeeded} people`;
+  return assignedCount === 0 ? 'nobody' : counted(assignedCount, 'person', 'people');
 }
 
 /** The newest schedules (spec 2.6). */

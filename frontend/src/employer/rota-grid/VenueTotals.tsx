@@ -1,5 +1,6 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { changeText } from './grid-words.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import { changeSentence, changeText } from './grid-words.js';
 import styles from './planner.module.css';
 
 /** Hours at a venue in the week, and in the one before. */
@@ -19,7 +20,7 @@ export function VenueTotals({ totals, sum }: { totals: readonly VenueTotal[]; su
       {totals.map(({ id, name, minutes, before }) => (
         <li key={id}>
           {name} <strong>{durationText(minutes)}</strong>
-          {before !== null && <span className={styles.muted}> {changeText(minutes, before)}</span>}
+          {before !== null && <Change minutes={minutes} before={before} />}
         </li>
       ))}
       {totals.length > 1 && (
@@ -28,5 +29,15 @@ export function VenueTotals({ totals, sum }: { totals: readonly VenueTotal[]; su
         </li>
       )}
     </ul>
+  );
+}
+
+function Change({ minutes, before }: { minutes: number; before: number }) {
+  const sentence = changeSentence(minutes, before);
+  return (
+    <span className={styles.muted} title={sentence}>
+      <span aria-hidden="true"> {changeText(minutes, before)}</span>
+      <VisuallyHidden>, {sentence}</VisuallyHidden>
+    </span>
   );
 }

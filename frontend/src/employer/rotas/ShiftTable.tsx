@@ -111,7 +111,7 @@ function Person({ shift, places, isFillable }: PersonProps) {
       <Chip icon="user-plus" tone="warn">
         Nobody yet{count && `: ${count}`}
       </Chip>
-      {isFillable && <FillRotaShift shift={shift} />}
+      {isFillable && <FillRotaShift shift={shift} places={places} />}
     </span>
   );
 }

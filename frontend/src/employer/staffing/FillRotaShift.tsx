@@ -1,15 +1,23 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { useMemo } from 'react';
 import { updateRotaShift } from '../../api/calls/rota-shifts.js';
 import { useCall } from '../../api/use-call.js';
+import type { OpenPlaces } from '../rota-grid/open-places.js';
 import { FillShift } from './FillShift.js';
 
 /** Chooses somebody for a shift of a rota; on a published one it gathers until it is published. */
-export function FillRotaShift({ shift }: { shift: RotaShiftView }) {
+export function FillRotaShift({ shift, places }: { shift: RotaShiftView; places: OpenPlaces | null }) {
   const { mutate, isPending } = useCall({
     call: (employeeId: string) => updateRotaShift(shift, { employeeId }),
     invalidates: ['rota'],
     success: { title: 'Employee assigned successfully' },
     failure: 'Failed to assign employee',
   });
-  return <FillShift shift={shift} name={shift.role ?? 'this shift'} pending={isPending} onChoose={mutate} />;
+  const counted = useMemo(
+    () => ({ ...shift, ...(places && { peopleNeeded: places.total, assignedCount: places.filled }) }),
+    [shift, places],
+  );
+  return (
+    <FillShift shift={counted} name={shift.role ?? 'this shift'} pending={isPending} onChoose={mutate} />
+  );
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.js';
 import { TextInput } from '../../ui/inputs.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { peopleText } from '../schedules/labels.js';
 import { AssignAnyway } from './AssignAnyway.js';
 import { matching, type Candidate, type ShiftToFill } from './candidates.js';
 import styles from './staffing.module.css';
@@ -43,7 +44,9 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Choose someone for ${name}`}
-      description={`${format.weekdayDate(shift.date)}, ${format.shiftTimes(shift)}`}
+      description={[format.weekdayDate(shift.date), format.shiftTimes(shift), countOf(shift)]
+        .filter(Boolean)
+        .join(', ')}
     >
       <TextInput
         label="Search"
@@ -89,4 +92,9 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
       )}
     </Dialog>
   );
+}
+
+/** '1 of 2 people', where it takes several. */
+function countOf({ peopleNeeded = 1, assignedCount }: ShiftToFill): string | null {
+  return peopleNeeded > 1 ? `${peopleText({ peopleNeeded, assignedCount })} people` : null;
 }

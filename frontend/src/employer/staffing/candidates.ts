@@ -11,6 +11,9 @@ export interface ShiftToFill {
   endTime: string;
   startsAt: string;
   endsAt: string;
+  /** How many people it takes, and has, where that is known. */
+  peopleNeeded?: number;
+  assignedCount?: number;
 }
 
 /** Somebody who might take a shift. */
