@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Patch, Post } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Idempotent } from '../common/http/idempotency.js';
@@ -24,7 +25,7 @@ import {
 import { MessagesQueries } from './messages.queries.js';
 import { MessagesService } from './messages.service.js';
 import { ShiftDay, ShiftPeopleQueries } from './shift-people.queries.js';
-import { ThreadQuery, type ThreadPart } from './thread-query.js';
+import { ThreadParameters, ThreadQuery, type ThreadPart } from './thread-query.js';
 
 @Controller('messages')
 export class MessagesController {
@@ -68,12 +69,14 @@ export class MessagesController {
 
   @Roles('employer')
   @Get('shifts')
+  @ApiQuery({ name: 'date', schema: { type: 'string', format: 'date' } })
   shifts(@CurrentActor() actor: Actor, @ShiftDay() date: LocalDate): Promise<ShiftPeopleView[]> {
     return this.shiftPeople.of(actor, date);
   }
 
   @Roles('employer', 'employee')
   @Get(':id')
+  @ThreadParameters()
   thread(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -1,4 +1,5 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { isId } from '../common/fields/index.js';
 import { InvalidFields } from '../common/http/errors.js';
@@ -19,6 +20,24 @@ export const ThreadQuery = createParamDecorator((_: unknown, context: ExecutionC
   const limit = query.limit === undefined ? THREAD_DEFAULT : limitOf(query.limit);
   return { at: place ? { place, id: messageOf(place, query[place]) } : null, limit };
 });
+
+/** The same for the description of the API. */
+export const ThreadParameters = (): MethodDecorator =>
+  applyDecorators(
+    ...THREAD_PLACES.map((name) =>
+      ApiQuery({
+        name,
+        required: false,
+        description: 'The id of a message; one of before, after and around',
+        schema: { type: 'string', format: 'uuid' },
+      }),
+    ),
+    ApiQuery({
+      name: 'limit',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: THREAD_MAX },
+    }),
+  );
 
 function messageOf(place: ThreadPlace, value: unknown): string {
   if (isId(value)) return value;

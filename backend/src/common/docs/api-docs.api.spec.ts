@@ -110,6 +110,20 @@ describe('the description of the API', () => {
     expect(file).not.toHaveProperty('headers');
   });
 
+  it('says which part of a conversation may be asked for, and the day whose shifts', () => {
+    const queryOf = (path: string) =>
+      document.paths[path]?.get?.parameters?.flatMap((parameter) =>
+        'in' in parameter && parameter.in === 'query' ? [[parameter.name, parameter.required]] : [],
+      );
+    expect(queryOf('/api/messages/{id}')).toEqual([
+      ['before', false],
+      ['after', false],
+      ['around', false],
+      ['limit', false],
+    ]);
+    expect(queryOf('/api/messages/shifts')).toEqual([['date', true]]);
+  });
+
   it('is a page whose scripts are all files of our own, under the strict policy', async () => {
     const page = await t.visitor().get('/docs').expect(200);
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[^;]*)?;/);
