@@ -3,11 +3,18 @@ import { defineConfig, type Project } from '@playwright/test';
 import { chromiumArgs } from './support/chromium-args.ts';
 import type { ProductOptions } from './support/fixtures.ts';
 
-const systemChromium = '/usr/bin/chromium';
-const chromium = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined);
+const atHand = (path: string): string | undefined => (existsSync(path) ? path : undefined);
+const whole = process.env.CHROMIUM_PATH ?? atHand('/usr/bin/chromium');
+/** A page's own part of Chromium: what surrounds pages, and nobody sees here, is an eighth of what stories cost. */
+const shell = process.env.CHROMIUM_SHELL_PATH ?? atHand('/usr/bin/chromium-headless-shell') ?? whole;
 const isRoot = process.getuid?.() === 0;
+const startedFrom = (executablePath: string | undefined) => ({
+  launchOptions: { executablePath, args: [...chromiumArgs, ...(isRoot ? ['--no-sandbox'] : [])] },
+});
 
 const provider = 'provider.spec.ts';
+/** What a phone keeps, shows and does without a page: the shell has no notifications, and syncs nothing later. */
+const onPhones = /\/(installed|night-shift|notification-settings|offline|press-versions|pushes)\.spec\.ts$/;
 
 const onServer: Project<object, ProductOptions>[] = process.env.E2E_DATABASE_URL
   ? [{ name: 'api-database-server', testDir: 'api', use: { databaseServer: process.env.E2E_DATABASE_URL } }]
@@ -36,7 +43,7 @@ export default defineConfig<object, ProductOptions>({
     serviceWorkers: 'block',
     // Recording costs each story an eighth of its time; `--trace on` records the one that is looked into.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: chromium, args: [...chromiumArgs, ...(isRoot ? ['--no-sandbox'] : [])] },
+    ...startedFrom(shell),
   },
   projects: [
     // In one worker: loading what they try takes longer than they do.
@@ -44,10 +51,12 @@ export default defineConfig<object, ProductOptions>({
     // Elsewhere than the server of the browser's stories and than the companies; one product serves them all.
     { name: 'api', testDir: 'api', fullyParallel: false, use: { serverZone: 'America/New_York' } },
     ...onServer,
-    // Before the many short ones: these take longest, and what they wait for leaves a core to others.
-    { name: 'faults', testDir: 'faults', fullyParallel: false, timeout: 600_000 },
+    // Before the many short ones: these take longest, and what two of them wait for leaves a core to others.
+    { name: 'faults', testDir: 'faults', fullyParallel: false, workers: 2, timeout: 600_000 },
     // By its name among the last of the browser's, its product would start while the other workers have nothing left.
     { name: 'provider', testDir: 'browser', testMatch: provider },
-    { name: 'browser', testDir: 'browser', testIgnore: provider },
+    // One product and one browser for them are enough, for the other workers have much else to do.
+    { name: 'phones', testDir: 'browser', testMatch: onPhones, workers: 1, use: startedFrom(whole) },
+    { name: 'browser', testDir: 'browser', testIgnore: [provider, onPhones] },
   ],
 });
