@@ -15,9 +15,11 @@ import { GridHead, type DayTotal } from './GridHead.js';
 import { GridLine, type GridDay, type PersonHours, type Typing } from './GridLine.js';
 import type { GridRow } from './grid-rows.js';
 import type { Cell, Place } from './places.js';
+import { letPointerIn } from './pointer-shield.js';
+import { PointerShield } from './PointerShield.js';
 import styles from './rota-grid.module.css';
 import type { TypedTimes } from './typed-times.js';
-import { letPointerIn, useGridEvents } from './use-grid-events.js';
+import { useGridEvents } from './use-grid-events.js';
 import { usePrinting } from './use-printing.js';
 import { useStable } from './use-stable.js';
 import { useRovingFocus, type Wanted } from './use-roving-focus.js';
@@ -109,6 +111,7 @@ export function WeekGrid(props: Props) {
       ref={frame}
       onPointerMove={({ currentTarget }) => letPointerIn(currentTarget)}
     >
+      <PointerShield />
       <div
         role="grid"
         aria-label={label}

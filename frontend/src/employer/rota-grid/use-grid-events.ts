@@ -11,6 +11,7 @@ import { dragShift } from './drag.js';
 import type { GridDay } from './GridLine.js';
 import type { GridRow } from './grid-rows.js';
 import { placeAt, shiftsOf, type Cell, type Place } from './places.js';
+import { leavePointerOut, letPointerIn } from './pointer-shield.js';
 import { cellAfter, spotAfter, type GridSize, type Spot } from './spots.js';
 import { spotOf, type Roving } from './use-roving-focus.js';
 import type { Selection } from './use-selection.js';
@@ -40,10 +41,10 @@ export function useGridEvents(options: Options) {
   const keysRest = useRef(0);
   /** While keys move through the grid it knows of no pointer that rests: each place that scrolls below one would be drawn
    * as pointed at. */
-  const leavePointerOut = (): void => {
-    frame.current!.setAttribute('data-keys', 'moving');
+  const shield = (): void => {
+    leavePointerOut(frame.current!);
     clearTimeout(keysRest.current);
-    keysRest.current = window.setTimeout(letPointerIn, KEYS_REST_MS, frame.current);
+    keysRest.current = window.setTimeout(() => frame.current && letPointerIn(frame.current), KEYS_REST_MS);
   };
 
   const placeOf = (element: Element): Place | null => {
@@ -83,7 +84,7 @@ export function useGridEvents(options: Options) {
     if (next || command) event.preventDefault();
   };
   const go = (from: Spot, to: Spot, isSelecting: boolean): void => {
-    leavePointerOut();
+    shield();
     roving.focus(to);
     if (isSelecting) selection.extend(from, to);
     else selection.clear();
@@ -134,11 +135,6 @@ export function useGridEvents(options: Options) {
     });
   };
   return { onKeyDown: press, onClick: click, onContextMenu: menu, onPointerDown: hold };
-}
-
-/** The pointer of whoever moves it counts at once. */
-export function letPointerIn(frame: HTMLElement): void {
-  frame.removeAttribute('data-keys');
 }
 
 /** The cells in sight that the shifts of places come to where one of them is dragged from a cell to another. */
