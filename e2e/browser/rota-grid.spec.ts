@@ -2,7 +2,7 @@ import { assign, makeRota, makeSchedule, makeVenue, someShift } from '../support
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried } from '../support/intercept.ts';
-import { cell, grid, line, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
+import { cell, grid, hireMany, line, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
 test('a week is seen whole: people by days, hours, and what needs a look', async ({ boss, openAs }) => {
   const hall = await makeVenue(boss, { name: 'Town Hall' });
@@ -220,16 +220,7 @@ test('a week is printed whole: every line, on as many pages as it takes', async 
 }) => {
   const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
   // More people than fit on a screen.
-  const names = Array.from({ length: 40 }, (_, index) => `Person ${String(index + 10)}`);
-  await product.sql(
-    `with made as (
-       insert into accounts (id, email, created_at, updated_at)
-       select gen_random_uuid(), name || '@example.test', now(), now()
-         from unnest($3::text[]) name returning id, split_part(email, '@', 1) as name)
-     insert into users (id, account_id, company_id, role, first_name, last_name, employer_id, created_at, updated_at)
-     select gen_random_uuid(), id, $1, 'employee', name, 'Paper', $2, now(), now() from made`,
-    [boss.user.companyId, boss.id, names.map((name) => `${name} ${rota.id}`)],
-  );
+  await hireMany(product, boss, 40);
   const page = await openAs(boss, weekOf(rota));
   await expect(cell(page, 'Nobody yet', 0)).toBeVisible();
   const drawn = grid(page).getByRole('rowheader');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RotaShiftRequest, SavedRotaView } from '@contract/rotas/rotas.contract.js';
 import { makeRota } from './arrange.ts';
 import type { Member } from './member.ts';
+import type { Product } from './product.ts';
 
 export const grid = (page: Page) => page.getByRole('grid', { name: /people by days/ });
 export const line = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name });
@@ -23,6 +24,20 @@ export async function makeWeek(
     shifts: shiftsOf({ kim, sam }),
   });
   return { kim, sam, rota };
+}
+
+/** People straight into the database: Person 10, Person 11 and so on. */
+export async function hireMany(product: Product, boss: Member, count: number): Promise<void> {
+  const emails = Array.from({ length: count }, (_, index) => `Person ${index + 10} ${boss.id}@example.test`);
+  await product.sql(
+    `with made as (
+       insert into accounts (id, email, created_at, updated_at)
+       select gen_random_uuid(), email, now(), now() from unnest($3::text[]) email
+       returning id, split_part(email, ' ', 2) as number)
+     insert into users (id, account_id, company_id, role, first_name, last_name, employer_id, created_at, updated_at)
+     select gen_random_uuid(), id, $1, 'employee', 'Person ' || number, 'Paper', $2, now(), now() from made`,
+    [boss.user.companyId, boss.id, emails],
+  );
 }
 
 export const weekOf = (rota: SavedRotaView) => `/manage/rotas?day=2027-05-05&rota=${rota.id}`;

@@ -1,13 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
-import {
-  defaultRangeExtractor,
-  measureElement,
-  useVirtualizer,
-  type Range,
-  type VirtualItem,
-} from '@tanstack/react-virtual';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { useCallback, useImperativeHandle, useRef, type Ref } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
 import type { Command } from './commands.js';
@@ -19,6 +13,7 @@ import { letPointerIn } from './pointer-shield.js';
 import { PointerShield } from './PointerShield.js';
 import styles from './rota-grid.module.css';
 import type { TypedTimes } from './typed-times.js';
+import { useDrawnLines } from './use-drawn-lines.js';
 import { useGridEvents } from './use-grid-events.js';
 import { usePrinting } from './use-printing.js';
 import { useStable } from './use-stable.js';
@@ -30,8 +25,6 @@ const LINE_HEIGHT = 57;
 const ENTRY_HEIGHT = 44;
 /** Narrower than this it scrolls sideways, as its style sheet says. */
 const WIDTH = 962;
-/** Lines that are drawn beyond those in sight. */
-const BEYOND = 2;
 
 /** What others may do with the grid. */
 export interface GridHandle {
@@ -76,19 +69,6 @@ export function WeekGrid(props: Props) {
     const longest = Math.max(...rows[index]!.cells.map((cell) => cell.length));
     return LINE_HEIGHT + Math.max(0, longest - 1) * ENTRY_HEIGHT;
   };
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled with it in mind
-  const lines = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: estimated,
-    // The browser tells of lines once it has laid them out; asked for before, it would do so at once.
-    measureElement: (element, entry, instance) =>
-      entry ? measureElement(element, entry, instance) : estimated(instance.indexFromElement(element)),
-    getItemKey: (index) => rows[index]!.person?.id ?? 'open',
-    overscan: BEYOND,
-    // Whoever has the focus stays drawn, however far somebody scrolls, and so does where somebody is about to type.
-    rangeExtractor: (range) => withLines(range, [roving.spot().row, typedRow]),
-  });
   const find = (shift: string): { row: number; shown: string } | null => {
     for (const [row, { cells }] of rows.entries()) {
       const entry = cells.flat().find(({ ids }) => ids.includes(shift));
@@ -97,6 +77,14 @@ export function WeekGrid(props: Props) {
     return null;
   };
   const roving = useRovingFocus({ grid: frame, find, reveal: (row) => lines.scrollToIndex(row) });
+  const lines = useDrawnLines({
+    frame,
+    count: rows.length,
+    keyOf: useCallback((index) => rows[index]!.person?.id ?? 'open', [rows]),
+    estimated,
+    // Whoever has the focus stays drawn, however far somebody scrolls, and so does where somebody is about to type.
+    kept: () => [roving.spot().row, typedRow],
+  });
   useImperativeHandle(ref, () => roving);
 
   const events = useGridEvents({ ...props, frame, roving });
@@ -160,12 +148,6 @@ function unmeasured(
   index: number,
 ): Pick<VirtualItem, 'index' | 'key' | 'start' | 'end'> {
   return { index, key: person?.id ?? 'open', start: 0, end: 0 };
-}
-
-function withLines(range: Range, rows: readonly number[]): number[] {
-  const drawn = new Set(defaultRangeExtractor(range));
-  for (const row of rows) if (row >= 0 && row < range.count) drawn.add(row);
-  return [...drawn].sort((one, other) => one - other);
 }
 
 function isTypedIn({ person }: GridRow, { personId }: Typing): boolean {
