@@ -2,7 +2,7 @@ import { assign, makeRota, makeSchedule, makeVenue, someShift } from '../support
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried } from '../support/intercept.ts';
-import { cell, grid, hireMany, line, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
+import { cell, grid, line, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
 test('a week is seen whole: people by days, hours, and what needs a look', async ({ boss, openAs }) => {
   const hall = await makeVenue(boss, { name: 'Town Hall' });
@@ -211,29 +211,4 @@ test('a day is seen by its hours, and the ends of a shift are dragged', async ({
   await editor.getByRole('button', { name: 'Add Shift' }).click();
   await expect.poll(() => savedShifts(boss, rota)).toContain('Kim 2027-05-04 09:00-17:00');
   await expect(sams).toHaveCount(2);
-});
-
-test('a week is printed whole: every line, on as many pages as it takes', async ({
-  boss,
-  openAs,
-  product,
-}) => {
-  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
-  // More people than fit on a screen.
-  await hireMany(product, boss, 40);
-  const page = await openAs(boss, weekOf(rota));
-  await expect(cell(page, 'Nobody yet', 0)).toBeVisible();
-  const drawn = grid(page).getByRole('rowheader');
-  expect(await drawn.count()).toBeLessThan(43);
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(drawn).toHaveCount(43);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'Shifts by day' })).toBeHidden();
-  await expect(page.getByText('May, Mon 3 May - Sun 9 May 2027')).toBeVisible();
-  await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeVisible();
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
-  expect(pages!.length).toBeGreaterThan(1);
-  await page.emulateMedia({ media: null });
 });

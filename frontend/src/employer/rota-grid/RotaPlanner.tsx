@@ -9,6 +9,7 @@ import { LoadFailed } from '../../ui/states.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { ExportShown } from '../rota-view/ExportShown.js';
 import { moved } from '../rota-view/periods.js';
+import { Printed } from '../rota-view/Printed.js';
 import { usePeriod } from '../rota-view/use-period.js';
 import type { View } from '../rota-view/use-view.js';
 import { AttentionBar } from './AttentionBar.js';
@@ -93,9 +94,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
 
   return (
     <section className={styles.planner} aria-label="Planner" data-print="planner">
-      <p className={styles.printed}>
-        {rota.name}, {title}
-      </p>
+      <Printed name={rota.name} title={title} />
       <div className={styles.bar}>
         <GridFilterBar
           filters={filters}

@@ -18,6 +18,7 @@ import { ShiftTable } from '../rotas/ShiftTable.js';
 import { UntoldNotice } from '../rotas/UntoldNotice.js';
 import { useRotaWarnings } from '../rotas/use-warnings.js';
 import { MonthGrid } from './MonthGrid.js';
+import { Printed } from './Printed.js';
 import styles from './rota-view.module.css';
 import { usePeriod } from './use-period.js';
 import { useSettled } from './use-settled.js';
@@ -38,7 +39,7 @@ interface Props {
 /** The shifts of a rota in a period, and what can be done with the rota. */
 export function ChosenRota({ rota, view, change, today }: Props) {
   const user = useUser();
-  const { first, last, firstDay } = usePeriod(view);
+  const { first, last, firstDay, title } = usePeriod(view);
   // The grid shows what is typed at once; the long list below it follows when there is time.
   const settled = useSettled(rota);
   const listed = settled.id === rota.id ? settled : rota;
@@ -77,14 +78,17 @@ export function ChosenRota({ rota, view, change, today }: Props) {
       </div>
       <UntoldNotice rota={rota} />
       {view.period === 'monthly' && (
-        <MonthGrid
-          day={view.day}
-          firstDay={firstDay}
-          today={today}
-          shifts={rota.shifts}
-          warnings={warnings}
-          onDay={(day) => change({ day, period: 'daily' })}
-        />
+        <div data-print="planner">
+          <Printed name={rota.name} title={title} />
+          <MonthGrid
+            day={view.day}
+            firstDay={firstDay}
+            today={today}
+            shifts={rota.shifts}
+            warnings={warnings}
+            onDay={(day) => change({ day, period: 'daily' })}
+          />
+        </div>
       )}
       {isPlanner && (
         <Suspense fallback={<SkeletonList rows={6} height={60} label="Loading the planner..." />}>
@@ -101,7 +105,8 @@ export function ChosenRota({ rota, view, change, today }: Props) {
       )}
       {shifts.length === 0 && <NoShifts rota={rota} onDay={(day) => change({ day })} />}
       {shown.length > 0 && view.period !== 'monthly' && (
-        <div className={styles.listed}>
+        <div className={styles.listed} data-print={isPlanner ? undefined : 'planner'}>
+          {!isPlanner && <Printed name={rota.name} title={title} />}
           <Shifts
             key={`${first} ${last}`}
             shifts={shown}

@@ -13,6 +13,7 @@ import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Table, type Column, type RowGroup } from '../../ui/Table.js';
 import { openPlaces, placesText, shownOnce, type OpenPlaces } from '../rota-grid/open-places.js';
+import { usePrinting } from '../rota-grid/use-printing.js';
 import { FillRotaShift } from '../staffing/FillRotaShift.js';
 import { warningText } from './labels.js';
 import styles from './rotas.module.css';
@@ -42,7 +43,8 @@ export function ShiftTable({ shifts, among = shifts, warnings = NONE, isFillable
   const linked = rows.findIndex(({ id }) =>
     (places.get(id)?.open ?? [id]).some((one) => shiftAnchor(one) === anchor),
   );
-  const most = Math.max(asked, linked + 1);
+  const isPrinting = usePrinting();
+  const most = isPrinting ? rows.length : Math.max(asked, linked + 1);
   const columns: readonly Column<RotaShiftView>[] = [
     {
       title: 'Employee',

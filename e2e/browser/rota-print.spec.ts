@@ -1,0 +1,50 @@
+import { someShift } from '../support/arrange.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { cell, grid, hireMany, makeWeek, weekOf } from '../support/rota-week.ts';
+
+test('a week is printed whole: every line, on as many pages as it takes', async ({
+  boss,
+  openAs,
+  product,
+}) => {
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
+  // More people than fit on a screen.
+  await hireMany(product, boss, 40);
+  const page = await openAs(boss, weekOf(rota));
+  await expect(cell(page, 'Nobody yet', 0)).toBeVisible();
+  const drawn = grid(page).getByRole('rowheader');
+  expect(await drawn.count()).toBeLessThan(43);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(drawn).toHaveCount(43);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Shifts by day' })).toBeHidden();
+  await expect(page.getByText('May, Mon 3 May - Sun 9 May 2027')).toBeVisible();
+  await expect(cell(page, 'Sam Guard', 1).getByRole('button')).toBeVisible();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages!.length).toBeGreaterThan(1);
+  await page.emulateMedia({ media: null });
+});
+
+test('what fits on one sheet of paper is printed on one, in every period', async ({ boss, openAs }) => {
+  const { rota } = await makeWeek(boss, ({ sam }) => [
+    someShift({ employeeId: sam.id, date: '2027-05-04', role: 'Door' }),
+  ]);
+  for (const [period, title] of [
+    ['weekly', 'May, Mon 3 May - Sun 9 May 2027'],
+    ['daily', 'May, Tue 4 May 2027'],
+    ['monthly', 'May, May 2027'],
+    ['yearly', 'May, 2027'],
+  ] as const) {
+    const page = await openAs(boss, `/manage/rotas?rota=${rota.id}&day=2027-05-04&period=${period}`);
+    const shifts = page.locator('[data-print]');
+    await expect(shifts).toContainText('Sam Guard');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(shifts).toHaveCSS('color', 'rgb(0, 0, 0)');
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+});
