@@ -20,9 +20,6 @@ import { useStable } from './use-stable.js';
 import { useRovingFocus, type Wanted } from './use-roving-focus.js';
 import type { Selection } from './use-selection.js';
 
-/** A line with one shift a day, and each more on its longest day, before it is measured. */
-const LINE_HEIGHT = 57;
-const ENTRY_HEIGHT = 44;
 /** Narrower than this it scrolls sideways, as its style sheet says. */
 const WIDTH = 962;
 
@@ -65,10 +62,6 @@ export function WeekGrid(props: Props) {
   const onTyped = useStable(props.onTyped);
   const frame = useRef<HTMLDivElement>(null);
   const typedRow = typing ? rows.findIndex((row) => isTypedIn(row, typing)) : -1;
-  const estimated = (index: number): number => {
-    const longest = Math.max(...rows[index]!.cells.map((cell) => cell.length));
-    return LINE_HEIGHT + Math.max(0, longest - 1) * ENTRY_HEIGHT;
-  };
   const find = (shift: string): { row: number; shown: string } | null => {
     for (const [row, { cells }] of rows.entries()) {
       const entry = cells.flat().find(({ ids }) => ids.includes(shift));
@@ -81,7 +74,7 @@ export function WeekGrid(props: Props) {
     frame,
     count: rows.length,
     keyOf: useCallback((index) => rows[index]!.person?.id ?? 'open', [rows]),
-    estimated,
+    shiftsOf: (index) => Math.max(...rows[index]!.cells.map((cell) => cell.length)),
     // Whoever has the focus stays drawn, however far somebody scrolls, and so does where somebody is about to type.
     kept: () => [roving.spot().row, typedRow],
   });

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-virtual';
 import { startTransition, useLayoutEffect, useReducer, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { likelyHeight, withHeight, type Heights } from './line-heights.js';
 import { linesAround, type Lines } from './lines-around.js';
 
 interface Options {
@@ -15,8 +16,8 @@ interface Options {
   frame: RefObject<HTMLElement | null>;
   count: number;
   keyOf: (index: number) => string;
-  /** How high a line is before it is measured. */
-  estimated: (index: number) => number;
+  /** How many shifts the fullest cell of a line has. */
+  shiftsOf: (index: number) => number;
   /** Lines that stay drawn, however far somebody scrolls. */
   kept: () => readonly number[];
 }
@@ -27,23 +28,29 @@ type FrameLines = Virtualizer<HTMLElement, HTMLElement>;
  * Draws the lines in sight, and some beyond. Most steps of an arrow key or a wheel scroll to lines that are there already
  * and draw nothing; those that come next are drawn when the browser has time, and at once only where they are missing.
  */
-export function useDrawnLines({ frame, count, keyOf, estimated, kept }: Options): FrameLines {
+export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options): FrameLines {
   const [, draw] = useReducer((times: number) => times + 1, 0);
   /** What is on the page; `text` says all that would look different. */
   const [drawn] = useState(() => ({ around: null as Lines | null, text: '' }));
   const [wanted] = useState(() => ({ around: null as Lines | null }));
+  /** What the browser told of lines: a line that is drawn as high as was guessed costs no other drawing. */
+  const [told] = useState(() => ({ all: new Map() as Heights, of: new Map<string, number>() }));
   const [lines] = useState(() => new Virtualizer(options()));
 
   function options(): ConstructorParameters<typeof Virtualizer<HTMLElement, HTMLElement>>[0] {
     return {
       count,
       getScrollElement: () => frame.current,
-      estimateSize: estimated,
+      estimateSize: (index) => told.of.get(keyOf(index)) ?? likelyHeight(told.all, shiftsOf(index)),
       // The browser tells of lines once it has laid them out; asked for before, it would do so at once.
       measureElement: (element, entry, instance) => {
-        if (entry) return measureElement(element, entry, instance);
         const index = instance.indexFromElement(element);
-        return instance.itemSizeCache.get(keyOf(index)) ?? estimated(index);
+        const key = keyOf(index);
+        if (!entry) return instance.itemSizeCache.get(key) ?? instance.measurementsCache[index]!.size;
+        const height = measureElement(element, entry, instance);
+        if (!told.of.has(key)) told.all = withHeight(told.all, shiftsOf(index), height);
+        told.of.set(key, height);
+        return height;
       },
       getItemKey: keyOf,
       rangeExtractor: (range) => {

@@ -1,0 +1,22 @@
+/** How high some lines turned out to be, by how many shifts their fullest cell has. */
+export type Heights = ReadonlyMap<number, readonly number[]>;
+
+/** A line with one shift a day, and each more in its fullest cell, as long as none like it was measured. */
+const LINE_HEIGHT = 57;
+const ENTRY_HEIGHT = 44;
+/** The first so many of a kind stand for all: the places of lines far above do not change with each that is measured. */
+const ENOUGH = 9;
+
+/** The heights, and that of one more line. */
+export function withHeight(heights: Heights, shifts: number, height: number): Heights {
+  const known = heights.get(shifts) ?? [];
+  return known.length < ENOUGH ? new Map(heights).set(shifts, [...known, height]) : heights;
+}
+
+/** As high as most lines with as many shifts; of as many, as high as the first. */
+export function likelyHeight(heights: Heights, shifts: number): number {
+  const known = heights.get(shifts);
+  if (!known) return LINE_HEIGHT + Math.max(0, shifts - 1) * ENTRY_HEIGHT;
+  const times = (height: number): number => known.filter((other) => other === height).length;
+  return known.reduce((likely, height) => (times(height) > times(likely) ? height : likely));
+}
