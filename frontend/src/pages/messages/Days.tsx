@@ -48,7 +48,7 @@ interface DayProps extends Props {
 /** Drawn again only when something of it changed: a long thread has a thousand days. */
 const Day = memo(function Day({ label, messages, userId, seen, name, found }: DayProps) {
   return (
-    <section aria-label={label}>
+    <section className={styles.ofDay} aria-label={label}>
       <h3 className={styles.day}>
         <span>{label}</span>
       </h3>
