@@ -96,9 +96,16 @@ test('an employer enters hours of a rota shift, too', async ({ boss, openAs }) =
     startDate: localDay(-2),
     shifts: [someShift({ employeeId: guard.id, date: localDay(-1), breakMinutes: 30 })],
   });
+  // No hours are taken for a draft, so it is not offered.
+  await makeRota(boss, {
+    name: 'A draft',
+    startDate: localDay(-2),
+    shifts: [someShift({ employeeId: guard.id, date: localDay(-1), startTime: '18:00', endTime: '20:00' })],
+  });
   const page = await openAs(boss, '/manage/timesheets/create');
   await page.getByLabel('Employee').selectOption(guard.id);
   await choose(page.locator('form'), /^Week plan/);
+  await expect(page.getByLabel('Schedule').locator('option')).toHaveText(['Select a schedule', /^Week plan/]);
   await expect(page.getByLabel('Break Duration (minutes)')).toHaveValue('30');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expectToast(page, 'Timesheet submitted successfully');

@@ -24,9 +24,9 @@ async function workBetween(first: LocalDate, last: LocalDate): Promise<PeopleWor
   return found;
 }
 
-/** What somebody is to work between two dates, the latest first; nothing while it is nobody. */
+/** What somebody was told to work between two dates, the latest first; nothing while it is nobody. */
 export function usePersonsWork(employeeId: string, first: LocalDate, last: LocalDate) {
-  const filter = { employeeId, date_gte: first, date_lte: last };
+  const filter = { employeeId, date_gte: first, date_lte: last, inForce: true };
   return useQuery({
     queryKey: [...keys.rotas, 'people-work', 'of', filter],
     queryFn: () =>

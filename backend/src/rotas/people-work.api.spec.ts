@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { assign, plan } from '../../test/plans.js';
+import type { Person } from '../../test/people.js';
+import { gather, OPEN, planRota, shiftFor } from '../../test/rotas.js';
+import { withTestApp } from '../../test/with-test-app.js';
+
+describe('what people are to work', () => {
+  let boss: Person;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+
+  it('is read in a period, for forms to warn before they save', async () => {
+    const employer = await t.employer();
+    const [sam, kim] = [await employer.invite(), await employer.invite()];
+    const doors = await plan(employer, {
+      name: 'Doors',
+      date: '2030-05-14',
+      startTime: '22:00',
+      endTime: '06:00',
+    });
+    for (const person of [sam, kim]) await assign(employer, doors, person);
+    await assign(employer, await plan(employer, { name: 'Draft', date: '2030-05-14', status: 'draft' }), sam);
+    const { id: rotaId, shifts } = await planRota(employer, {
+      shifts: [shiftFor(sam, { breakMinutes: 30 }), OPEN],
+    });
+    await planRota(employer, {
+      name: 'Over',
+      startDate: '2020-05-13',
+      endDate: '2020-05-13',
+      shifts: [shiftFor(sam, { date: '2020-05-13' })],
+    });
+    const work = async (filter: object) =>
+      (
+        await employer
+          .get('/people-work')
+          .query({ filter: JSON.stringify(filter) })
+          .expect(200)
+      ).body as object[];
+    const shift = { id: shifts[0]!.id, rotaId, employeeId: sam.id, name: 'Week 20', date: '2030-05-13' };
+    const instants = { startsAt: '2030-05-13T08:00:00.000Z', endsAt: '2030-05-13T16:00:00.000Z' };
+    const of = { employeeId: sam.id };
+    const times = { startTime: '09:00', endTime: '17:00', breakMinutes: 30 };
+    expect((await work(of))[0]).toEqual({ ...shift, ...instants, ...times });
+    expect(await work(of)).toMatchObject([
+      { name: 'Week 20' },
+      { id: doors.id, rotaId: null, name: 'Doors' },
+    ]);
+    expect(await work({ date_lte: '2030-05-13' })).toHaveLength(1);
+    expect(await work({ date_gte: '2030-05-14' })).toHaveLength(2);
+    expect(await work({ date_gte: '2020-01-01', date_lte: '2020-12-31' })).toMatchObject([{ name: 'Over' }]);
+    expect(await work({ ...of, date_gte: '2020-01-01', unstarted: true })).toHaveLength(2);
+    await boss
+      .get('/people-work')
+      .query({ filter: JSON.stringify({ employeeId: sam.id }) })
+      .expect(200, []);
+
+    // Hours are taken for what is in force: nothing of drafts, and what people were told of a change that waits.
+    const inForce = { ...of, inForce: true };
+    expect(await work(inForce)).toMatchObject([{ name: 'Doors' }]);
+    const told = await planRota(employer, { status: 'published', shifts: [shiftFor(sam)] });
+    const later = { ...told.shifts[0]!, startTime: '10:00' };
+    await gather(employer, told, { shifts: [later] });
+    expect(await work(inForce)).toMatchObject([{ id: later.id, startTime: '09:00' }, { name: 'Doors' }]);
+    expect(await work(of)).toMatchObject([{ rotaId }, { id: later.id, startTime: '10:00' }, {}]);
+  });
+});
