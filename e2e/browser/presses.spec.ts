@@ -1,13 +1,14 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Page } from '@playwright/test';
-import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, someShift, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PASSWORD, someEmail, type Member } from '../support/member.ts';
 import { drawnPicture } from '../support/pictures.ts';
 import { countPresses, pressesOf } from '../support/presses.ts';
+import { cell, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
 /** No more presses of the mouse than this; what a task takes stands in the report. */
 async function expectPresses(page: Page, most: number): Promise<void> {
@@ -188,19 +189,35 @@ test('one shift for one person takes three presses at most', async ({ boss, open
   await expectPresses(page, 3);
 });
 
-test('filling an uncovered shift takes two presses from the dashboard', async ({ boss, openAs }) => {
-  await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
-  const { id } = await makeSchedule(boss, { date: localDay(2) });
-  const page = await openAs(boss, '/employer');
+test('one shift for one person takes one press and five keys in the week', async ({ boss, openAs }) => {
+  const { rota } = await makeWeek(boss, () => []);
+  const page = await openAs(boss, weekOf(rota));
+  const kims = cell(page, 'Kim Archer', 1);
+  await kims.waitFor();
   await countPresses(page);
-  await page.getByRole('region', { name: 'Shifts That Need Cover' }).getByRole('button').click();
-  await dialog(page, 'Choose someone for Front door')
-    .getByRole('button', { name: /^Ada Okafor/ })
-    .click();
-  await expectToast(page, 'Employee assigned successfully');
-  expect(await boss.get<ScheduleView>(`/schedules/${id}`)).toMatchObject({ assignedCount: 1 });
-  await expectPresses(page, 2);
+  await kims.click();
+  await page.keyboard.type('9-17');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => savedShifts(boss, rota)).toEqual(['Kim 2027-05-04 09:00-17:00']);
+  expect(await pressesOf(page)).toEqual({ mouse: 1, keys: 5 });
 });
+
+for (const kind of ['shift', "rota's shift"] as const) {
+  test(`filling an uncovered ${kind} takes two presses from the dashboard`, async ({ boss, openAs }) => {
+    const ada = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+    const open = { date: localDay(2) };
+    if (kind === 'shift') await makeSchedule(boss, open);
+    else await makeRota(boss, { status: 'published', shifts: [someShift(open)] });
+    const page = await openAs(boss, '/employer');
+    await countPresses(page);
+    await page.getByRole('region', { name: 'Shifts That Need Cover' }).getByRole('button').click();
+    const people = page.getByRole('dialog', { name: /^Choose someone for/ });
+    await people.getByRole('button', { name: /^Ada Okafor/ }).click();
+    await expectToast(page, 'Employee assigned successfully');
+    expect(await ada.get<object[]>('/shifts')).toMatchObject([open]);
+    await expectPresses(page, 2);
+  });
+}
 
 test('deactivating somebody takes three presses', async ({ boss, openAs }) => {
   await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
