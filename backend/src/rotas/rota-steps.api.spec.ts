@@ -228,4 +228,14 @@ describe('changes of a published rota that gather', () => {
     expect(body).toMatchObject({ message: READ_ONLY });
     await boss.patch(`/rotas/${draft.id}`, { publish: 'no' }).expect(400);
   });
+
+  it.each([true, false])('are told when the rota is archived, with publish %s', async (publish) => {
+    const { rota, sam, kim, sams, kims } = await publishedRota(boss);
+    await gather(boss, rota, { shifts: [{ ...sams, startTime: '10:00' }, kims] });
+    const { body } = await boss.patch(`/rotas/${rota.id}`, { status: 'archived', publish }).expect(200);
+    expect(body).toMatchObject({ status: 'archived', untoldCount: 0, shiftCount: 2 });
+    expect(await shiftsOf(sam)).toMatchObject([{ rotaShiftId: sams.id, startTime: '10:00' }]);
+    expect(await told(sam)).toMatchObject([{}, { type: 'shift_changed' }]);
+    expect(await told(kim)).toHaveLength(1);
+  });
 });

@@ -47,6 +47,8 @@ export function stepOf(
   publish: boolean,
 ): 'publish' | 'withdraw' | 'gather' {
   if (to === 'published') return publish || from === 'draft' ? 'publish' : 'gather';
+  // Of what is archived nothing can be published or dropped.
+  if (to === 'archived' && from === 'published') return 'publish';
   return to === 'draft' && from !== 'draft' ? 'withdraw' : 'gather';
 }
 

@@ -67,8 +67,13 @@ export function RotaMoves({ rota }: { rota: RotaView }) {
 /** What follows, and who is told of it. */
 function Consequence({ rota, to }: { rota: RotaView; to: RotaStatus }) {
   const cancellation = useCancellation(rota);
-  if (to === 'archived')
-    return 'Its shifts stay in force and nobody is told. It cannot be changed until it is published again.';
+  if (to === 'archived') {
+    const told =
+      rota.untoldCount > 0
+        ? 'Its changes are published, and those whom they concern are told.'
+        : 'Its shifts stay in force and nobody is told.';
+    return `${told} It cannot be changed until it is published again.`;
+  }
   const told = cancelledText(cancellation, 'Nobody is told: no shift ahead has anybody on it.');
   return `It becomes a draft again, which only employers see. ${told}`;
 }
