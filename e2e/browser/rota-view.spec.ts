@@ -166,3 +166,49 @@ test('what is shown is downloaded for a spreadsheet', async ({ boss, openAs }) =
   await page.goto(`${weekOf(rota)}&person=${kim.id}&role=Door`);
   expect(await fileOf()).toEqual([]);
 });
+
+test('what is filtered stays filtered in a month and a year, and is taken along', async ({
+  boss,
+  openAs,
+}) => {
+  const { sam, kim, rota } = await makeWeek(boss, (people) => [
+    ...['09:00', '10:00', '11:00', '12:00', '13:00'].map((startTime) =>
+      someShift({ employeeId: people.sam.id, date: '2027-05-04', startTime, endTime: '20:00' }),
+    ),
+    someShift({ employeeId: people.kim.id, date: '2027-05-04', role: 'Door' }),
+    someShift({ employeeId: people.kim.id, date: '2027-04-27' }),
+  ]);
+  const page = await openAs(boss, weekOf(rota));
+  await page.getByLabel('Show person').selectOption('Sam Guard');
+  await page.getByLabel('Period').selectOption('Monthly');
+  await expect(page.getByLabel('Show person')).toHaveValue(sam.id);
+  const fourth = cells(page).filter({ hasText: 'Tue 4 May 2027' });
+  await expect(fourth.getByRole('button', { name: '+2 more' })).toBeVisible();
+  await expect(fourth.getByRole('listitem').first()).toContainText('SG 09:00');
+  const csv = page.getByRole('link', { name: 'CSV' });
+  await expect(csv).toHaveAttribute('href', new RegExp(`2027-05-01.*2027-05-31.*${sam.id}`));
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByLabel('Show person').selectOption('Kim Archer');
+  await page.getByLabel('Show role').selectOption('Door');
+  await expect(page).toHaveURL(new RegExp(`person=${kim.id}.*role=Door`));
+  await expect(fourth.getByRole('listitem')).toHaveCount(1);
+  await expect(fourth).toContainText('KA 09:00');
+  await expect(fourth.getByRole('button', { name: /more/ })).toHaveCount(0);
+
+  await page.getByLabel('Period').selectOption('Yearly');
+  await expect(shifts(page)).toContainText('1 shift');
+  await expect(shifts(page)).not.toContainText('Sam Guard');
+  const arriving = page.waitForEvent('download');
+  await csv.click();
+  const text = await readFile(await (await arriving).path(), 'utf8');
+  expect(text.trim().split('\r\n').slice(1)).toEqual(['2027-05-04,09:00,17:00,0,8.00,Kim Archer,,Door,']);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByLabel('Show person').selectOption('Sam Guard');
+  await expect(page.getByText('No shifts match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(shifts(page)).toContainText('Sam Guard');
+});

@@ -20,6 +20,7 @@ import { useRotaWarnings } from '../rotas/use-warnings.js';
 import { MonthGrid } from './MonthGrid.js';
 import { Printed } from './Printed.js';
 import styles from './rota-view.module.css';
+import { ShownTools } from './ShownTools.js';
 import { usePeriod } from './use-period.js';
 import { useSettled } from './use-settled.js';
 import type { View } from './use-view.js';
@@ -52,8 +53,8 @@ export function ChosenRota({ rota, view, change, today }: Props) {
   const isPlanner = view.period === 'weekly' || view.period === 'daily';
   const { venue, role, person } = view;
   const shown = useMemo(
-    () => (isPlanner ? shifts.filter((shift) => isShown(shift, { venue, role, person })) : shifts),
-    [shifts, isPlanner, venue, role, person],
+    () => shifts.filter((shift) => isShown(shift, { venue, role, person })),
+    [shifts, venue, role, person],
   );
   return (
     <>
@@ -77,6 +78,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
         </span>
       </div>
       <UntoldNotice rota={rota} />
+      {!isPlanner && <ShownTools rota={rota} view={view} change={change} first={first} last={last} />}
       {view.period === 'monthly' && (
         <div data-print="planner">
           <Printed name={rota.name} title={title} />
@@ -85,6 +87,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
             firstDay={firstDay}
             today={today}
             shifts={rota.shifts}
+            filters={view}
             warnings={warnings}
             onDay={(day) => change({ day, period: 'daily' })}
           />
@@ -104,6 +107,9 @@ export function ChosenRota({ rota, view, change, today }: Props) {
         </Suspense>
       )}
       {shifts.length === 0 && <NoShifts rota={rota} onDay={(day) => change({ day })} />}
+      {!isPlanner && shifts.length > 0 && shown.length === 0 && (
+        <EmptyState icon="calendar" text="No shifts match these filters" />
+      )}
       {shown.length > 0 && view.period !== 'monthly' && (
         <div className={styles.listed} data-print={isPlanner ? undefined : 'planner'}>
           {!isPlanner && <Printed name={rota.name} title={title} />}

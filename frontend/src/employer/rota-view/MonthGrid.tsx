@@ -4,6 +4,7 @@ import { fullName, initials } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Icon } from '../../ui/Icon.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
+import { isShown, type GridFilters } from '../rota-grid/filters.js';
 import { openPlaces, placesText, shownOnce } from '../rota-grid/open-places.js';
 import { monthCells } from './periods.js';
 import styles from './month-grid.module.css';
@@ -17,20 +18,23 @@ interface Props {
   firstDay: number;
   today: LocalDate;
   shifts: readonly RotaShiftView[];
+  filters: GridFilters;
   warnings: ReadonlyMap<string, readonly ShiftWarning[]>;
   /** Opens one day. */
   onDay: (day: LocalDate) => void;
 }
 
 /** Six weeks of a month, with the first shifts of each day. */
-export function MonthGrid({ day, firstDay, today, shifts, warnings, onDay }: Props) {
+export function MonthGrid({ day, firstDay, today, shifts, filters, warnings, onDay }: Props) {
   const format = useFormat();
   const cells = monthCells(day, firstDay);
   const weeks = Array.from({ length: cells.length / WEEK }, (_, week) =>
     cells.slice(week * WEEK, (week + 1) * WEEK),
   );
+  // Whoever has the others, they count among equal ones, also where they are left out.
   const places = openPlaces(shifts);
-  const byDay = Map.groupBy(shownOnce(shifts, places), ({ date }) => date);
+  const shown = shifts.filter((shift) => isShown(shift, filters));
+  const byDay = Map.groupBy(shownOnce(shown, places), ({ date }) => date);
   return (
     <div className={styles.frame}>
       <table className={styles.grid}>

@@ -1,0 +1,56 @@
+import type { LocalDate } from '@contract/common/time/local.js';
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { useMemo } from 'react';
+import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { useVenues } from '../../api/calls/venues.js';
+import { IconButton } from '../../ui/Button.js';
+import { rolesOf } from '../rota-grid/filters.js';
+import { peopleOf } from '../rota-grid/grid-rows.js';
+import { GridFilterBar } from '../rota-grid/GridFilterBar.js';
+import { ExportShown } from './ExportShown.js';
+import styles from './rota-view.module.css';
+import type { View } from './use-view.js';
+
+interface Props {
+  rota: RotaView;
+  view: View;
+  change: (change: Partial<View>) => void;
+  /** The dates that are shown. */
+  first: LocalDate;
+  last: LocalDate;
+}
+
+const NOBODY: never[] = [];
+
+/** What a month or a year leaves out, and the ways to take along what it shows. */
+export function ShownTools({ rota, view, change, first, last }: Props) {
+  const { shifts } = rota;
+  const employees = useEmployeeOptions().data ?? NOBODY;
+  const venues = useVenues().data ?? NOBODY;
+  const roles = useMemo(() => rolesOf(shifts), [shifts]);
+  const people = useMemo(() => {
+    const near = shifts.filter(({ date }) => first <= date && date <= last);
+    const dates = new Set(near.map(({ date }) => date));
+    return peopleOf(
+      employees.filter((one) => one.role === 'employee'),
+      near,
+      [...dates],
+    );
+  }, [employees, shifts, first, last]);
+  const { venue, role, person } = view;
+  return (
+    <div className={styles.controls}>
+      <GridFilterBar
+        filters={{ venue, role, person }}
+        venues={venues}
+        roles={roles}
+        people={people}
+        onChange={change}
+      />
+      <div className={styles.buttons}>
+        <IconButton icon="printer" label="Print" onClick={() => window.print()} />
+        <ExportShown rotaId={rota.id} view={view} first={first} last={last} />
+      </div>
+    </div>
+  );
+}
