@@ -35,6 +35,8 @@ test('a month of 42 days, a week, a day and a year of a rota', async ({ boss, op
   const page = await openAs(boss, '/manage/rotas');
   await expect(page.getByText('Select a rota to view shifts')).toBeVisible();
   await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);
+  await expect(page).toHaveURL(/day=2027-03-01/);
+  await page.getByRole('button', { name: 'Today' }).click();
   await expect(page.getByText('No shifts scheduled for this period')).toBeVisible();
   await summary(page).getByRole('button', { name: 'View' }).click();
   await expect(shifts(page).getByRole('row').filter({ hasText: 'Sam Guard' })).toContainText([

@@ -38,9 +38,10 @@ function View() {
     range: [0, OFFERED - 1],
   });
   const chosen = useRota(view.rota);
-  const show = (rota: Pick<Rota, 'id' | 'startDate' | 'endDate'>): void => {
-    const isOn = rota.startDate <= view.day && view.day <= rota.endDate;
-    change({ rota: rota.id, day: isOn ? view.day : rota.startDate });
+  // On the day that is looked at, today or its first one: the first of these that it has.
+  const show = ({ id, startDate, endDate }: Pick<Rota, 'id' | 'startDate' | 'endDate'>): void => {
+    const day = [view.day, today].find((one) => startDate <= one && one <= endDate) ?? startDate;
+    change({ rota: id, day });
   };
   return (
     <div className={styles.view}>
@@ -50,6 +51,7 @@ function View() {
         today={today}
         rotas={rotas.data?.items ?? []}
         chosen={chosen.data}
+        onChoose={show}
         onNew={() => setPlanning(true)}
       />
       <div id="rota-view" className={styles.content}>

@@ -17,6 +17,8 @@ interface Props {
   today: LocalDate;
   rotas: readonly RotaView[];
   chosen: RotaView | undefined;
+  /** Shows a rota where it has dates. */
+  onChoose: (rota: RotaView) => void;
   onNew: () => void;
 }
 
@@ -29,12 +31,17 @@ const UNITS: Record<View['period'], string> = {
 };
 
 /** What is looked at: period, arrows, rota; and the way to a new one. */
-export function ViewControls({ view, change, today, rotas, chosen, onNew }: Props) {
+export function ViewControls({ view, change, today, rotas, chosen, onChoose, onNew }: Props) {
   const user = useUser();
   const format = useFormat();
   const { title } = usePeriod(view);
   const { period, day } = view;
   const known = chosen && !rotas.some(({ id }) => id === chosen.id) ? [chosen, ...rotas] : rotas;
+  const choose = (id: string): void => {
+    const rota = known.find((one) => one.id === id);
+    if (rota) onChoose(rota);
+    else change({ rota: '' });
+  };
   return (
     <div className={styles.controls}>
       <div className={styles.choices}>
@@ -52,7 +59,7 @@ export function ViewControls({ view, change, today, rotas, chosen, onNew }: Prop
             value: rota.id,
             label: `${rota.name}, ${rangeText(rota, format)}`,
           }))}
-          onChange={({ target }) => change({ rota: target.value })}
+          onChange={({ target }) => choose(target.value)}
         />
         {can(user, 'rota.create') && (
           <Button icon="plus" onClick={onNew}>
