@@ -53,6 +53,7 @@ describe('what must be read', () => {
     const [seen] = await announcementsOf(boss);
     expect(seen).toMatchObject({ confirmations: { confirmed: 1, asked: 2 }, version: 1 });
     expect([await toConfirm(ann), (await toConfirm(bob)).length]).toEqual([[], 1]);
+    expect(await announcementsOf(bob)).toMatchObject([{ confirmedAt: null, confirmations: null }]);
     const confirmed = `select actor_id from audit_log where action = 'announcement.confirmed' and object_id = $1`;
     expect(await t.sql(confirmed, [news.id])).toEqual([{ actor_id: ann.id }]);
   });
@@ -73,6 +74,8 @@ describe('what must be read', () => {
     expect([await newsOf(ann), (await newsOf(bob)).length]).toEqual([[], 1]);
     await edit(boss, news, { askAgain: true });
     expect([(await newsOf(ann)).length, (await newsOf(bob)).length]).toEqual([1, 1]);
+    await announce(boss);
+    expect([(await newsOf(ann)).length, (await newsOf(bob)).length]).toEqual([2, 2]);
   });
 
   it('is told once to whoever was reminded of it, who hears that', async () => {
@@ -121,6 +124,14 @@ describe('what must be read', () => {
     expect((await newsOf(bob)).length).toBe(1);
   });
 
+  it('is reminded of anew in its next edition; what need not be read has none', async () => {
+    await remind().expect(200);
+    await edit(boss, news, { askAgain: true });
+    await remind().expect(200);
+    const plain = await announce(boss);
+    expect(await edit(boss, plain, { askAgain: true })).toEqual(plain);
+  });
+
   it('reminds those who have not confirmed, by one press and at most once an hour', async () => {
     await confirm(ann, news).expect(200);
     const key = newId();
@@ -139,6 +150,7 @@ describe('what must be read', () => {
         data: { announcementId: news.id },
       },
     ]);
+    expect(await announcementsOf(bob)).toMatchObject([{ remindedAt: null }]);
     const deputy = await boss.invite({ role: 'employer' });
     expect((await remind(deputy).expect(409)).body).toMatchObject({ message: REMINDED });
     await t.clock.advance({ hours: 1 });

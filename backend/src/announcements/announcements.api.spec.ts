@@ -172,12 +172,16 @@ describe('an announcement', () => {
     const owner = await t.employer();
     const announcement = await announce(owner, { expiresAt: '2026-12-01T09:00:00Z' });
     const over = await announce(owner, { expiresAt: '2026-11-21T13:00:00Z' });
+    const elsewhere = await announce(boss, { expiresAt: '2026-12-01T09:00:00Z' });
+    await owner.patch('/company', { name: 'Other' }).expect(200);
+    expect((await owner.get(`/announcements/${announcement.id}`)).body).toEqual(announcement);
     await t.clock.set('2026-11-21T14:00:00Z');
     await owner.patch('/company', { timeZone: 'Europe/Athens' }).expect(200);
     const expiry = async ({ id }: AnnouncementView) =>
       ((await owner.get(`/announcements/${id}`)).body as AnnouncementView).expiresAt;
     expect(await expiry(announcement)).toBe('2026-12-01T07:00:00.000Z');
     expect(await expiry(over)).toBe('2026-11-21T13:00:00.000Z');
+    expect((await boss.get(`/announcements/${elsewhere.id}`)).body).toEqual(elsewhere);
     // Whoever had its form open would take the move back.
     const { version, expiresAt } = announcement;
     await owner.patch(`/announcements/${announcement.id}`, { version, expiresAt }).expect(409);

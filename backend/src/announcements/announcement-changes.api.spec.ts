@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { announce, announcementsOf, edit, newsOf, toggle } from '../../test/announcements.js';
+import { NOON } from '../../test/hours.js';
+import { goLive, type LiveClient } from '../../test/live-client.js';
+import type { Person } from '../../test/people.js';
+import { until } from '../../test/until.js';
+import { withTestApp } from '../../test/with-test-app.js';
+import type { AnnouncementView } from './announcements.contract.js';
+
+describe('who hears of announcements', () => {
+  const t = withTestApp();
+  let boss: Person;
+  let guard: Person;
+  const open: LiveClient[] = [];
+
+  beforeEach(async () => {
+    await t.clock.set(NOON);
+    boss = await t.employer();
+    guard = await boss.invite();
+  });
+  afterEach(() => open.splice(0).forEach((client) => client.close()));
+
+  const live = async (person: Person): Promise<LiveClient> => {
+    const client = await goLive(person);
+    open.push(client);
+    return client;
+  };
+  /** How often somebody heard of an announcement, once they heard of one that is made now. */
+  async function heardOf({ id }: AnnouncementView, ...clients: LiveClient[]): Promise<number[]> {
+    const last = await announce(boss, { title: 'The last' });
+    const timesOf = (client: LiveClient, sought: string) =>
+      client.changed.filter(({ ids }) => ids?.includes(sought)).length;
+    await until(() => clients.every((client) => timesOf(client, last.id) > 0), 'the last is heard');
+    return clients.map((client) => timesOf(client, id));
+  }
+
+  it('are employers, also of what employees do not see, however it changes', async () => {
+    const [employer, employee] = [await live(boss), await live(guard)];
+    const theirs = { targetAudience: 'employers', expiresAt: '2026-11-21T13:00:00Z' } as const;
+    const [ended, deleted] = [await announce(boss, theirs), await announce(boss, theirs)];
+    await edit(boss, deleted, { title: 'Other' });
+    await boss.delete(`/announcements/${deleted.id}`).expect(200);
+    const hidden = await announce(boss, { expiresAt: '2026-11-21T13:00:00Z' });
+    await toggle(boss, hidden, false);
+    expect(await heardOf(deleted, employer, employee)).toEqual([3, 0]);
+    expect(await heardOf(hidden, employer, employee)).toEqual([2, 2]);
+    await t.clock.advance({ hours: 1 });
+    await t.inside.jobs.run();
+    expect(await heardOf(ended, employer, employee)).toEqual([2, 0]);
+    expect(await heardOf(hidden, employer, employee)).toEqual([3, 2]);
+  });
+
+  it('is, when somebody confirms, themselves and employers; of a reminder, employers', async () => {
+    const colleague = await boss.invite();
+    const clients = [await live(boss), await live(guard), await live(colleague)];
+    const news = await announce(boss, { mustRead: true });
+    expect(await heardOf(news, ...clients)).toEqual([1, 1, 1]);
+    await guard.post(`/announcements/${news.id}/confirm`, { edition: 1 }).expect(200);
+    expect(await heardOf(news, ...clients)).toEqual([2, 2, 1]);
+    await boss.post(`/announcements/${news.id}/remind`).expect(200);
+    expect(await heardOf(news, ...clients)).toEqual([3, 2, 1]);
+  });
+
+  it('is nobody once more, of what is shown already', async () => {
+    const employer = await live(boss);
+    const news = await announce(boss);
+    await toggle(boss, news, true);
+    expect(await heardOf(news, employer)).toEqual([1]);
+  });
+
+  it('is told nothing of what was announced after they had left', async () => {
+    await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
+    await announce(boss);
+    await boss.post(`/employees/${guard.id}/reactivate`).expect(200);
+    await guard.signIn(guard.user.email);
+    expect(await newsOf(guard)).toEqual([]);
+  });
+
+  it('is each company’s own people when announcements of several expire, all of them at once', async () => {
+    const later = await t.employer();
+    const stranger = await later.invite();
+    const [here, there] = [await live(guard), await live(stranger)];
+    const expiresAt = '2026-11-21T13:00:00Z';
+    const theirs: AnnouncementView[] = [];
+    for (let count = 0; count < 51; count++) theirs.push(await announce(later, { expiresAt }));
+    const own = await announce(boss, { expiresAt });
+    await t.clock.advance({ hours: 1 });
+    await t.inside.jobs.run();
+    const ids = [own, ...theirs].map(({ id }) => id);
+    const expired = `select from audit_log where action = 'announcement.expired' and object_id = any($1)`;
+    expect(await t.sql(expired, [ids])).toHaveLength(52);
+    const heard = (client: LiveClient) => client.changed.flatMap(({ ids: changed }) => changed ?? []);
+    // Each is told of as it is made, and as it expires.
+    await until(() => heard(there).length === 102 && heard(here).length === 2, 'both are told');
+    expect(new Set(heard(there))).toEqual(new Set(theirs.map(({ id }) => id)));
+    expect(heard(here)).toEqual([own.id, own.id]);
+    expect([await announcementsOf(guard), await announcementsOf(stranger)]).toEqual([[], []]);
+  });
+});
