@@ -7,6 +7,7 @@ import { NotificationMailsErasure } from './notification-mails.erasure.js';
 import { NotificationMailsJob } from './notification-mails.job.js';
 import { NotificationMailsMails } from './notification-mails.mails.js';
 import { NotificationMailsQueries } from './notification-mails.queries.js';
+import { NotificationMailsReleaseService } from './notification-mails-release.service.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
 /** Notifications by mail: gathered for each reader, held up by their quiet hours. */
@@ -18,6 +19,7 @@ import { UnsubscribeService } from './unsubscribe.service.js';
     NotificationMailsJob,
     NotificationMailsMails,
     NotificationMailsQueries,
+    NotificationMailsReleaseService,
     UnsubscribeService,
   ],
 })

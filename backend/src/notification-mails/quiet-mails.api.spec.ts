@@ -86,4 +86,54 @@ describe('notifications by mail in quiet hours', () => {
     await at('2026-11-23T07:00:00.000Z');
     expect(await count(guard)).toBe(2);
   });
+
+  it.each([
+    ['off', { quietFrom: null, quietTo: null }],
+    ['shorter', { quietFrom: '22:00', quietTo: '23:00' }],
+  ])('leave once these are %s', async (_, quiet) => {
+    await t.clock.set(LATE);
+    const [guard, asleep] = [await sleeper(), await sleeper()];
+    await shiftFor(boss, [guard, asleep], { date: '2027-06-01' });
+    await at('2026-11-22T23:02:00.000Z');
+    await at('2026-11-22T23:10:00.000Z');
+    const other = { kind: 'tasks', bell: true, mail: false, push: false };
+    await guard.patch('/notification-settings', { choices: [other] }).expect(200);
+    await at('2026-11-22T23:11:00.000Z');
+    expect(await count(guard)).toBe(0);
+    await guard.patch('/notification-settings', quiet).expect(200);
+    await at('2026-11-22T23:12:00.000Z');
+    expect([await count(guard), await count(asleep)]).toEqual([1, 0]);
+  });
+
+  it('leave when they end now, where they were made shorter or longer', async () => {
+    await t.clock.set(LATE);
+    const [early, late] = [await sleeper(), await sleeper()];
+    await shiftFor(boss, [early, late], { date: '2027-06-01' });
+    await at('2026-11-22T23:02:00.000Z');
+    await early.patch('/notification-settings', { quietFrom: '22:00', quietTo: '05:00' }).expect(200);
+    await late.patch('/notification-settings', { quietFrom: '22:00', quietTo: '09:00' }).expect(200);
+    const counts = () => Promise.all([early, late].map(count));
+    await at('2026-11-22T23:03:00.000Z');
+    await at('2026-11-23T04:59:59.000Z');
+    expect(await counts()).toEqual([0, 0]);
+    await at('2026-11-23T05:00:00.000Z');
+    expect(await counts()).toEqual([1, 0]);
+    await at('2026-11-23T08:59:59.000Z');
+    expect(await counts()).toEqual([1, 0]);
+    await at('2026-11-23T09:00:00.000Z');
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  it('are gathered as long as ever when somebody without any sets them', async () => {
+    await t.clock.set(LATE);
+    const guard = await sleeper();
+    const none = { quietFrom: null, quietTo: null };
+    await guard.patch('/notification-settings', none).expect(200);
+    await shiftFor(boss, [guard], { date: '2027-06-01' });
+    await guard.patch('/notification-settings', none).expect(200);
+    await at('2026-11-22T23:01:59.000Z');
+    expect(await count(guard)).toBe(0);
+    await at('2026-11-22T23:02:00.000Z');
+    expect(await count(guard)).toBe(1);
+  });
 });

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import { Events } from '../common/events/bus.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import {
@@ -13,16 +14,18 @@ import {
 import { KINDS_OF_ROLE } from './notification-settings.rules.js';
 import { NotificationSettingsQueries } from './notification-settings.queries.js';
 
-/** How members want to be told. It changes nothing that anyone else sees, so no event tells of it. */
+/** How members want to be told. It changes nothing that anyone else sees, so no event tells of it but of quiet hours, by
+ * which things are held. */
 @Injectable()
 export class NotificationSettingsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly events: Events,
     private readonly clock: Clock,
     private readonly queries: NotificationSettingsQueries,
   ) {}
 
-  /** Changes the actor's own, in one statement; what is left out stays.
+  /** Changes the actor's own, in one statement; what is left out stays, and what quiet hours hold follows the new ones.
    * @throws BadRequestException for a kind that is named twice; InvalidFields for one that their role is not told of */
   async update(actor: Actor, request: NotificationSettingsRequest): Promise<NotificationSettingsView> {
     const { companyId, userId } = memberOf(actor);
@@ -34,15 +37,22 @@ export class NotificationSettingsService {
     const foreign = choices.findIndex(({ kind }) => !KINDS_OF_ROLE[actor.role].includes(kind));
     if (foreign >= 0) throw new InvalidFields({ [`choices.${foreign}.kind`]: KIND_OF_OTHERS });
     const keepsQuiet = quietFrom === undefined;
-    await sql`
-      insert into notification_settings as s (user_id, company_id, choices, quiet_from, quiet_to, updated_at)
-      values (${userId}, ${companyId}, ${JSON.stringify(chosen)}::jsonb, ${quietFrom ?? null}, ${quietTo ?? null},
-              ${this.clock.now()})
-      on conflict (user_id) do update
-         set choices = s.choices || excluded.choices, updated_at = excluded.updated_at,
-             quiet_from = case when ${keepsQuiet} then s.quiet_from else excluded.quiet_from end,
-             quiet_to = case when ${keepsQuiet} then s.quiet_to else excluded.quiet_to end
-       where s.company_id = excluded.company_id`.execute(this.em.getKysely());
-    return this.queries.own(actor);
+    return this.em.transactional(async () => {
+      await sql`
+        insert into notification_settings as s (user_id, company_id, choices, quiet_from, quiet_to, updated_at)
+        values (${userId}, ${companyId}, ${JSON.stringify(chosen)}::jsonb, ${quietFrom ?? null}, ${quietTo ?? null},
+                ${this.clock.now()})
+        on conflict (user_id) do update
+           set choices = s.choices || excluded.choices, updated_at = excluded.updated_at,
+               quiet_from = case when ${keepsQuiet} then s.quiet_from else excluded.quiet_from end,
+               quiet_to = case when ${keepsQuiet} then s.quiet_to else excluded.quiet_to end
+         where s.company_id = excluded.company_id`.execute(this.em.getKysely());
+      if (!keepsQuiet) {
+        const subject = { actorId: userId, objectType: 'user', objectId: userId, readers: [] } as const;
+        await this.events.emit('notification_settings.quiet_hours_set', { companyId, userId, ...subject });
+      }
+      await this.em.flush();
+      return this.queries.own(actor);
+    });
   }
 }

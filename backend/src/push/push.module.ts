@@ -5,6 +5,7 @@ import { PushDeliveryService } from './push-delivery.service.js';
 import { PushMessage } from './push-message.entity.js';
 import { PushDevicesService } from './push-devices.service.js';
 import { PushQueries } from './push.queries.js';
+import { PushReleaseService } from './push-release.service.js';
 import { PushSecretsService } from './push-secrets.service.js';
 import { PushSenderService } from './push-sender.service.js';
 import { PushWorker } from './push.worker.js';
@@ -17,6 +18,7 @@ import { PushWorker } from './push.worker.js';
     PushDeliveryService,
     PushDevicesService,
     PushQueries,
+    PushReleaseService,
     PushSecretsService,
     PushSenderService,
     PushWorker,

@@ -125,10 +125,22 @@ export class PushQueries {
     await sql`delete from push_messages where id = ${id} and taken_until = ${takenUntil}`.execute(this.db);
   }
 
-  /** Leaves a message for later: a try that was none does not count. */
-  async hold({ id, takenUntil }: TakenMessage, dueAt: Date): Promise<void> {
+  /** Leaves a message for later: a try that was none does not count. Where its reader has set other quiet hours since it
+   * was taken it stays due; whoever sets them at this moment waits for this, or this for them. */
+  async hold(
+    { id, takenUntil, notificationId, quietFrom, quietTo }: TakenMessage,
+    dueAt: Date,
+  ): Promise<void> {
     await sql`
-      update push_messages set due_at = ${dueAt}, taken_until = null, tries = tries - 1
+      with quiet as (
+        select s.quiet_from, s.quiet_to from notification_settings s
+         where (s.company_id, s.user_id) = (
+           select n.company_id, n.user_id from notifications n where n.id = ${notificationId})
+           for share)
+      update push_messages
+         set taken_until = null, tries = tries - 1,
+             due_at = case when (${quietFrom}, ${quietTo}) in (select quiet_from, quiet_to from quiet)
+                           then ${dueAt} else due_at end
        where id = ${id} and taken_until = ${takenUntil}`.execute(this.db);
   }
 
