@@ -127,3 +127,24 @@ test('everyone on a shift is written to at once', async ({ boss, openAs }) => {
   await expectToast(page, 'Message sent to 2 people');
   await expect(rows(page)).toHaveCount(2);
 });
+
+test('a quick reply that is too long is refused whole, and stays', async ({ boss, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam' });
+  const page = await openAs(boss, `/messages?with=${sam.id}`);
+  const reply = page.getByRole('textbox', { name: /^Reply to / });
+  const long = '👷'.repeat(10_001);
+  await reply.fill(long);
+  await reply.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Message must be at most 10000 characters');
+  await expect(reply).toHaveValue(long);
+  await expectNoViolations(page);
+  expect(await boss.get<MessageView[]>(`/messages/${sam.id}`)).toEqual([]);
+  const most = '👷'.repeat(10_000);
+  await reply.fill(most);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await reply.press('Enter');
+  await expect(reply).toHaveValue('');
+  await expect
+    .poll(async () => (await boss.get<MessageView[]>(`/messages/${sam.id}`)).map(({ content }) => content))
+    .toEqual([most]);
+});

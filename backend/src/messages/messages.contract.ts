@@ -1,5 +1,12 @@
 import type { PersonName } from '../common/common.contract.js';
-import { idField, listField, NOTES_MAX, requiredText, TITLE_MAX } from '../common/fields/index.js';
+import {
+  idField,
+  listField,
+  NOTES_MAX,
+  requiredText,
+  textProblem,
+  TITLE_MAX,
+} from '../common/fields/index.js';
 
 /** How much of its last message's content a conversation shows. */
 export const PREVIEW_MAX = 120;
@@ -10,6 +17,11 @@ export const RECEIVERS_MAX = 500;
 export const RECIPIENT_REQUIRED = 'Recipient is required';
 const subject = { label: 'Subject', required: 'Subject is required', max: TITLE_MAX };
 const content = { label: 'Message', required: 'Message is required', max: NOTES_MAX };
+
+/** Why this cannot be what a message says; null when it can. */
+export function contentProblem(text: string): string | null {
+  return textProblem(text, content.label, content.max);
+}
 
 export class SendMessageRequest {
   @idField({ label: 'Recipient', required: RECIPIENT_REQUIRED })

@@ -30,7 +30,8 @@ export function codePoints(text: string): number {
   return count;
 }
 
-function textProblem(value: unknown, label: string, max: number): string | null {
+/** Why a value is no text of at most so many characters; null when it is. */
+export function textProblem(value: unknown, label: string, max: number): string | null {
   if (typeof value !== 'string') return `${label} must be text`;
   if (!isStorable(value)) return `${label} has a character that cannot be stored`;
   if (value.length > max && codePoints(value) > max) return `${label} must be at most ${max} characters`;

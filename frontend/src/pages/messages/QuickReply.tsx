@@ -1,13 +1,14 @@
 import { isBlank } from '@contract/common/fields/blank.rules.js';
-import { useState, type KeyboardEvent } from 'react';
+import { contentProblem } from '@contract/messages/messages.contract.js';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../session/drafts.js';
 import { IconButton } from '../../ui/Button.js';
+import { FormProblem } from '../../ui/FormProblem.js';
 import styles from './QuickReply.module.css';
 import { send } from './outbox.js';
 
 /** What the subject of a quick reply is (spec 9). */
 const SUBJECT = 'Re: Message';
-const CONTENT_MAX = 10_000;
 
 /** What was typed to somebody, kept until it is sent. */
 function useKept(userId: string) {
@@ -24,9 +25,14 @@ function useKept(userId: string) {
 /** Answers at once: Enter sends, Shift and Enter begin a new line. */
 export function QuickReply({ userId, name }: { userId: string; name: string }) {
   const [content, setContent] = useKept(userId);
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
   const hasNothing = isBlank(content);
   const submit = (): void => {
     if (hasNothing) return;
+    const refused = contentProblem(content.trim());
+    setProblem(refused);
+    if (refused !== null) return;
     send({ receiverId: userId, subject: SUBJECT, content: content.trim() });
     setContent('');
   };
@@ -44,15 +50,24 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
         submit();
       }}
     >
+      {problem !== null && (
+        <div id={problemId} className={styles.problem}>
+          <FormProblem text={problem} announced />
+        </div>
+      )}
       <textarea
         className={styles.text}
         rows={1}
         aria-label={`Reply to ${name}`}
         placeholder="Type a message..."
-        maxLength={CONTENT_MAX}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
         dir="auto"
         value={content}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => {
+          setContent(event.target.value);
+          setProblem(null);
+        }}
         onKeyDown={onKeyDown}
       />
       <IconButton icon="send" label="Send" type="submit" className={styles.send} disabled={hasNothing} />
