@@ -3,36 +3,13 @@ import type { NotificationView } from '@contract/notifications/notifications.con
 import type { Locator, Page } from '@playwright/test';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { press, pressButton, tabTo } from '../support/keyboard.ts';
 import type { Member } from '../support/member.ts';
-
-/** More presses of Tab than this lead nowhere. */
-const TABS_MOST = 120;
 
 const grid = (page: Page) => page.getByRole('grid', { name: /people by days/ });
 const line = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name });
 const cell = (page: Page, name: string, day: number) => line(page, name).getByRole('gridcell').nth(day);
 const upcoming = (page: Page) => page.getByRole('region', { name: 'My Upcoming Shifts' });
-
-/** Leads the focus by Tab alone to a place. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await expect(place.first()).toBeVisible();
-  for (let at = 0; at < TABS_MOST; at += 1) {
-    const isThere = await place.evaluateAll((all) => all.some((one) => one.contains(document.activeElement)));
-    if (isThere) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${place.toString()}`);
-}
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-/** Presses the button of this name by keyboard, in the open dialog where there is one. */
-async function pressButton(page: Page, name: string, within: Page | Locator = page): Promise<void> {
-  await tabTo(page, within.getByRole('button', { name, exact: true }));
-  await press(page, 'Enter');
-}
 
 /** Types into the field of this label, by keyboard. */
 async function fill(page: Page, form: Locator, label: string, text: string): Promise<void> {

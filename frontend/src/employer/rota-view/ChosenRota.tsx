@@ -1,22 +1,15 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { lazy, memo, Suspense, useMemo } from 'react';
-import { Link } from 'react-router';
-import { can } from '../../session/can.js';
-import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
-import { Button, ButtonLink } from '../../ui/Button.js';
-import { StatusChip } from '../../ui/Chip.js';
+import { Button } from '../../ui/Button.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState } from '../../ui/states.js';
-import { editLink, showLink } from '../links.js';
-import { RotaCopying } from '../rota-copy/RotaCopying.js';
 import { isShown } from '../rota-grid/filters.js';
 import { rangeText } from '../rotas/labels.js';
-import { RotaMoves } from '../rotas/RotaMoves.js';
 import { ShiftTable } from '../rotas/ShiftTable.js';
-import { UntoldNotice } from '../rotas/UntoldNotice.js';
 import { useRotaWarnings } from '../rotas/use-warnings.js';
+import { ChosenActions } from './ChosenActions.js';
 import { MonthGrid } from './MonthGrid.js';
 import { Printed } from './Printed.js';
 import styles from './rota-view.module.css';
@@ -39,7 +32,6 @@ interface Props {
 
 /** The shifts of a rota in a period, and what can be done with the rota. */
 export function ChosenRota({ rota, view, change, today }: Props) {
-  const user = useUser();
   const { first, last, firstDay, title } = usePeriod(view);
   // The grid shows what is typed at once; the long list below it follows when there is time.
   const settled = useSettled(rota);
@@ -58,26 +50,7 @@ export function ChosenRota({ rota, view, change, today }: Props) {
   );
   return (
     <>
-      <div className={styles.chosen}>
-        <span className={styles.name}>
-          <Link to={showLink('rotas', rota.id)}>{rota.name}</Link>
-          <StatusChip status={rota.status} />
-        </span>
-        <span className={styles.buttons}>
-          <RotaMoves rota={rota} />
-          <RotaCopying
-            rota={rota}
-            shown={view}
-            onShow={({ id }, day) => change({ rota: id, day, venue: '', role: '', person: '' })}
-          />
-          {can(user, 'rota.edit') && (
-            <ButtonLink to={editLink('rotas', rota.id)} variant="secondary" icon="pencil">
-              Edit
-            </ButtonLink>
-          )}
-        </span>
-      </div>
-      <UntoldNotice rota={rota} />
+      <ChosenActions rota={rota} view={view} change={change} />
       {!isPlanner && <ShownTools rota={rota} view={view} change={change} first={first} last={last} />}
       {view.period === 'monthly' && (
         <div data-print="planner">

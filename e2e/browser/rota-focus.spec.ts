@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { someShift } from '../support/arrange.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { press, pressButton, tabTo } from '../support/keyboard.ts';
+import { cell, grid, makeWeek, weekOf } from '../support/rota-week.ts';
+
+const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen rota: May', exact: true });
+const untold = (page: Page) => page.getByRole('region', { name: 'Changes not yet told' });
+
+/** Presses a button of the chosen rota and its dialog's, by keyboard alone. */
+async function decide(page: Page, name: string, confirm: string): Promise<void> {
+  await pressButton(page, name, page.locator('#rota-view'));
+  await pressButton(page, confirm, page.getByRole('alertdialog'));
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+}
+
+/** Types hours of Sam's into a day of the week shown. */
+async function typeShift(page: Page, day: number, hours: string): Promise<void> {
+  await tabTo(page, grid(page));
+  await press(page, 'Control+Home', 'ArrowDown', 'ArrowDown');
+  for (let at = 0; at < day; at += 1) await press(page, 'ArrowRight');
+  await page.keyboard.type(hours);
+  await press(page, 'Enter');
+  await expect(cell(page, 'Sam Guard', day).getByRole('button')).toBeFocused();
+}
+
+test('who decides about a rota by keyboard stays beside what can be done with it', async ({
+  boss,
+  openAs,
+}) => {
+  test.slow();
+  const { rota } = await makeWeek(boss, ({ kim }) => [someShift({ employeeId: kim.id, date: '2027-05-03' })]);
+  const page = await openAs(boss, weekOf(rota));
+
+  await decide(page, 'Publish', 'Publish Rota');
+  await expectToast(page, 'Rota published');
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+  await expect(chosen(page)).toBeFocused();
+
+  await typeShift(page, 1, '9-17');
+  await expect(untold(page)).toContainText('1 change not yet told.');
+  await decide(page, 'Publish changes', 'Publish Changes');
+  await expect(untold(page)).toHaveCount(0);
+  await expect(chosen(page)).toBeFocused();
+
+  await typeShift(page, 2, '10-18');
+  await expect(untold(page)).toContainText('1 change not yet told.');
+  await decide(page, 'Discard', 'Discard Changes');
+  await expect(untold(page)).toHaveCount(0);
+  await expect(chosen(page)).toBeFocused();
+
+  await decide(page, 'Archive', 'Archive Rota');
+  await expect(page.getByRole('button', { name: 'Archive' })).toHaveCount(0);
+  await expect(chosen(page)).toBeFocused();
+  await press(page, 'Tab', 'Tab');
+  await expect(chosen(page).getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
+});

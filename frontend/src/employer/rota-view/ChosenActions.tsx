@@ -1,0 +1,57 @@
+import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import { Link } from 'react-router';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
+import { ButtonLink } from '../../ui/Button.js';
+import { StatusChip } from '../../ui/Chip.js';
+import { useKeepFocus } from '../components/use-keep-focus.js';
+import { editLink, showLink } from '../links.js';
+import { RotaCopying } from '../rota-copy/RotaCopying.js';
+import { RotaMoves } from '../rotas/RotaMoves.js';
+import { UntoldNotice } from '../rotas/UntoldNotice.js';
+import styles from './rota-view.module.css';
+import type { View } from './use-view.js';
+
+const PART = 'chosen-rota';
+
+interface Props {
+  rota: RotaView;
+  view: View;
+  change: (change: Partial<View>) => void;
+}
+
+/** What can be done with a rota; it has the focus when what was pressed is done, and its button gone. */
+export function ChosenActions({ rota, view, change }: Props) {
+  const user = useUser();
+  useKeepFocus(PART, rota);
+  return (
+    <section
+      id={PART}
+      aria-label={`Chosen rota: ${rota.name}`}
+      tabIndex={-1}
+      data-keeps-focus
+      className={styles.content}
+    >
+      <div className={styles.chosen}>
+        <span className={styles.name}>
+          <Link to={showLink('rotas', rota.id)}>{rota.name}</Link>
+          <StatusChip status={rota.status} />
+        </span>
+        <span className={styles.buttons}>
+          <RotaMoves rota={rota} />
+          <RotaCopying
+            rota={rota}
+            shown={view}
+            onShow={({ id }, day) => change({ rota: id, day, venue: '', role: '', person: '' })}
+          />
+          {can(user, 'rota.edit') && (
+            <ButtonLink to={editLink('rotas', rota.id)} variant="secondary" icon="pencil">
+              Edit
+            </ButtonLink>
+          )}
+        </span>
+      </div>
+      <UntoldNotice rota={rota} />
+    </section>
+  );
+}
