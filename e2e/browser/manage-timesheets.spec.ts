@@ -1,6 +1,6 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Locator, Page } from '@playwright/test';
-import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, someShift, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -116,6 +116,25 @@ test('an employer enters hours for someone', async ({ boss, openAs }) => {
   await expectToast(page, 'Timesheet submitted successfully');
   await expect(page.getByText('Entered by an employer, not by the employee')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('by Erin Boss');
+});
+
+test('hours need a plan again once the shift that was chosen is given up', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  await makeRota(boss, {
+    status: 'published',
+    startDate: localDay(-2),
+    shifts: [someShift({ employeeId: guard.id, date: localDay(-1) })],
+  });
+  const page = await openAs(boss, '/manage/timesheets/create');
+  await page.getByLabel('Employee').selectOption(guard.id);
+  const select = page.getByLabel('Schedule');
+  await expect(select.locator('option')).toHaveText(['Select a schedule', /^Week plan/]);
+  await select.selectOption({ index: 1 });
+  await expect(page.getByLabel('Start Time')).toHaveValue('09:00');
+  await select.selectOption({ index: 0 });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Schedule is required' })).toBeVisible();
+  expect(await guard.get<TimesheetView[]>('/timesheets')).toEqual([]);
 });
 
 test('a schedule leads to its hours, and the filter says so', async ({ boss, openAs }) => {

@@ -106,7 +106,6 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
   ];
   const offered = employeeId && !isPending ? plans.toSorted((one, other) => byDate(other, one)) : [];
   const fillIn = (plan: Plan): void => {
-    setValue('rotaShiftId', plan.rotaShiftId);
     for (const name of ['date', 'startTime', 'endTime', 'breakMinutes'] as const) {
       setValue(name, plan[name], { shouldValidate: formState.isSubmitted, shouldDirty: true });
     }
@@ -125,6 +124,8 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
       {...register('scheduleId', {
         onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
           const plan = offered.find(({ id }) => id === event.target.value);
+          // Also when nothing is chosen any more: the shift of before must not be sent then.
+          setValue('rotaShiftId', plan?.rotaShiftId ?? null);
           if (plan) fillIn(plan);
         },
       })}
