@@ -6,7 +6,7 @@ import { AWAITING_SHOWN, useOpenHours } from './use-open-hours.js';
 
 interface Props {
   /** The shift that the form is about now. */
-  chosen: string;
+  chosen: string | null;
   choose: (shift: ShiftView) => void;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useFormat } from '../../session/use-format.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
@@ -12,7 +12,7 @@ import { useTimesheetDialogs } from './dialogs.js';
 import styles from './forms.module.css';
 import { LocationField } from './LocationField.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
-import { scheduleOptions, type Plan } from './schedule-options.js';
+import { scheduleOptions } from './schedule-options.js';
 import { useOwnPlans } from './use-own-plans.js';
 import { useSubmitForm } from './use-submit-form.js';
 
@@ -20,14 +20,10 @@ import { useSubmitForm } from './use-submit-form.js';
 export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
   const { close } = useTimesheetDialogs();
   const own = useOwnPlans();
-  const { form, submit, pending, problem, isTyped, draft, suggest } = useSubmitForm(own.plans, close);
+  const { form, submit, pending, problem, isTyped, draft, choose } = useSubmitForm(close);
   const dismiss = (): void => {
     draft.clear();
     close();
-  };
-  const choose = (plan: Plan): void => {
-    form.setValue('scheduleId', plan.id, { shouldValidate: form.formState.isSubmitted });
-    suggest(plan);
   };
   return (
     <Dialog
@@ -47,7 +43,7 @@ export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
             own={own}
             wanted={draft.restored ? undefined : shiftId}
             form={form}
-            suggest={suggest}
+            choose={choose}
           />
           <HoursFields />
           <LocationField />
@@ -59,22 +55,24 @@ export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
   );
 }
 
-interface FieldProps extends Pick<ReturnType<typeof useSubmitForm>, 'form' | 'suggest'> {
+interface FieldProps extends Pick<ReturnType<typeof useSubmitForm>, 'form' | 'choose'> {
   own: ReturnType<typeof useOwnPlans>;
   wanted: string | undefined;
 }
 
 /** Own schedules and shifts of rotas; choosing one suggests its date, times and break. */
-function ScheduleField({ own: { plans, failed, isFetching, retry }, form, suggest, wanted }: FieldProps) {
+function ScheduleField({ own: { plans, failed, isFetching, retry }, form, choose, wanted }: FieldProps) {
   const format = useFormat();
   const now = useNow();
-  const { register, setValue, formState } = form;
+  const { register, formState } = form;
+  // Once: plans change while the form is open, and what was chosen or typed meanwhile stays.
+  const isFilledIn = useRef(false);
   useEffect(() => {
     const plan = plans?.find(({ id }) => id === wanted);
-    if (!plan) return;
-    setValue('scheduleId', plan.id);
-    suggest(plan);
-  }, [wanted, plans, setValue, suggest]);
+    if (!plan || isFilledIn.current) return;
+    isFilledIn.current = true;
+    choose(plan);
+  }, [wanted, plans, choose]);
   if (failed) return <LoadFailed what="your schedules" retry={retry} pending={isFetching} />;
   return (
     <Select
@@ -86,8 +84,7 @@ function ScheduleField({ own: { plans, failed, isFetching, retry }, form, sugges
       error={formState.errors.scheduleId?.message}
       {...register('scheduleId', {
         onChange: (event: React.ChangeEvent<HTMLSelectElement>) => {
-          const plan = plans?.find(({ id }) => id === event.target.value);
-          if (plan) suggest(plan);
+          choose(plans?.find(({ id }) => id === event.target.value));
         },
       })}
     />

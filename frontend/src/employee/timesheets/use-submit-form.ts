@@ -2,17 +2,15 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { SubmitTimesheetRequest } from '@contract/timesheets/timesheets.contract.js';
 import { useCallback, useRef, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { useSubmitTimesheet } from '../../api/calls/timesheets.js';
 import { useDraft, type Draft } from '../../session/drafts.js';
 import { useToday } from '../dashboard/use-today.js';
 import { SUBMIT_DRAFT } from './dialogs.js';
-import { setHoursErrors, type HoursValues } from '../../pages/hours/hours-form.js';
+import { requestOf, setHoursErrors, type PlannedValues } from '../../pages/hours/hours-form.js';
 import type { Plan } from './schedule-options.js';
 
-export interface SubmitValues extends HoursValues {
-  /** Of the schedule, or of the rota's shift. */
-  scheduleId: string;
+export interface SubmitValues extends PlannedValues {
   clockOutLocation: LocationRequest | null;
 }
 
@@ -25,18 +23,24 @@ export interface SubmitForm {
   /** True once there is more than what was suggested. */
   isTyped: () => boolean;
   draft: Draft;
-  /** Fills in what was planned, where nothing else was typed. */
-  suggest: (plan: Plan) => void;
+  /** Makes the hours those of a plan, or of none yet; fills in what was planned, where nothing else was typed. */
+  choose: (plan: Plan | undefined) => void;
 }
 
+const check = classValidatorResolver(SubmitTimesheetRequest) as unknown as Resolver<SubmitValues>;
+const resolver: typeof check = (values, context, options) => check(requestOf(values), context, options);
+
+const HOURS = ['date', 'startTime', 'endTime', 'breakMinutes'] as const;
+
 /** The state of 'Submit Timesheet': rules of the contract, draft, one key per thing that is sent. */
-export function useSubmitForm(plans: readonly Plan[] | undefined, onSent: () => void): SubmitForm {
+export function useSubmitForm(onSent: () => void): SubmitForm {
   const today = useToday();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<SubmitValues>({
-    resolver: classValidatorResolver(SubmitTimesheetRequest) as never,
+    resolver,
     defaultValues: {
       scheduleId: '',
+      rotaShiftId: null,
       date: today,
       startTime: '',
       endTime: '',
@@ -48,30 +52,37 @@ export function useSubmitForm(plans: readonly Plan[] | undefined, onSent: () => 
   const draft = useDraft(SUBMIT_DRAFT, form);
   const { mutate, isPending } = useSubmitTimesheet();
 
-  const suggested = useRef<Partial<SubmitValues>>({ date: today });
+  const suggested = useRef<Partial<SubmitValues>>({ date: today, breakMinutes: 0 });
   const { getValues, setValue } = form;
-  const suggest = useCallback(
-    (plan: Plan) => {
-      for (const name of ['date', 'startTime', 'endTime', 'breakMinutes'] as const) {
-        const typed = getValues(name);
-        if (typed && typed !== suggested.current[name]) continue;
-        setValue(name, plan[name], { shouldValidate: form.formState.isSubmitted, shouldDirty: true });
+  const isOwn = useCallback(
+    (name: (typeof HOURS)[number]): boolean => {
+      const value = getValues(name);
+      // A break of 0 is as good as any other.
+      return value !== '' && value !== suggested.current[name];
+    },
+    [getValues],
+  );
+  const choose = useCallback(
+    (plan: Plan | undefined) => {
+      const shouldValidate = form.formState.isSubmitted;
+      // Known from here on, so that a draft can be sent while the plans cannot be loaded.
+      setValue('rotaShiftId', plan?.rotaShiftId ?? null);
+      setValue('scheduleId', plan?.id ?? '', { shouldValidate });
+      if (!plan) return;
+      for (const name of HOURS) {
+        if (isOwn(name)) continue;
+        setValue(name, plan[name], { shouldValidate, shouldDirty: true });
         suggested.current = { ...suggested.current, [name]: plan[name] };
       }
     },
-    [getValues, setValue, form],
+    [setValue, form, isOwn],
   );
 
-  const isTyped = (): boolean => {
-    const { notes, ...values } = getValues();
-    const hours = ['date', 'startTime', 'endTime', 'breakMinutes'] as const;
-    return Boolean(notes) || hours.some((name) => values[name] && values[name] !== suggested.current[name]);
-  };
+  const isTyped = (): boolean => Boolean(getValues('notes')) || HOURS.some(isOwn);
 
   const send = form.handleSubmit((values) => {
     setProblem(null);
-    const rotaShiftId = plans?.find(({ id }) => id === values.scheduleId)?.rotaShiftId;
-    mutate(rotaShiftId ? { ...values, scheduleId: null, rotaShiftId } : values, {
+    mutate(values, {
       onSuccess: () => {
         draft.clear();
         onSent();
@@ -86,6 +97,6 @@ export function useSubmitForm(plans: readonly Plan[] | undefined, onSent: () => 
     problem,
     isTyped,
     draft,
-    suggest,
+    choose,
   };
 }

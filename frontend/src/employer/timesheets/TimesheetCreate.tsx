@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useClockEntry } from '../../api/calls/clock-entries.js';
 import { useEnterTimesheet } from '../../api/calls/timesheets.js';
 import { plannedTimes, todayIn } from '../../lib/dates.js';
+import { requestOf } from '../../pages/hours/hours-form.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { useUser } from '../../session/session.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
@@ -14,7 +15,7 @@ import { CreatePage } from '../components/CreatePage.js';
 import { RecordFrame } from '../components/RecordPage.js';
 import { ENTRY_PARAMETER } from '../links.js';
 import { EntryFacts } from './EntryFacts.js';
-import { requestOf, TimesheetInputs, type EnterValues } from './TimesheetInputs.js';
+import { TimesheetInputs, type EnterValues } from './TimesheetInputs.js';
 
 const TITLE = 'Enter Hours';
 const checkHours = requestResolver<EnterValues>(SubmitTimesheetRequest, requestOf);

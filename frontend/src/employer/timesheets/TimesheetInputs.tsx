@@ -7,7 +7,7 @@ import { usePersonsWork } from '../../api/calls/people-work.js';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { todayIn } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
-import type { HoursValues } from '../../pages/hours/hours-form.js';
+import type { PlannedValues } from '../../pages/hours/hours-form.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Select } from '../../ui/inputs.js';
@@ -19,16 +19,8 @@ const SCHEDULES_MAX = 200;
 const ROTA_DAYS = 92;
 
 /** What the form holds: whose hours, for which of their schedules or rota's shifts, and the hours. */
-export interface EnterValues extends HoursValues {
+export interface EnterValues extends PlannedValues {
   employeeId: string;
-  /** What is chosen: a schedule, or the rota's shift that stands in `rotaShiftId` then. */
-  scheduleId: string | null;
-  rotaShiftId?: string | null;
-}
-
-/** What is sent of what was typed. */
-export function requestOf(values: EnterValues): EnterValues {
-  return values.rotaShiftId ? { ...values, scheduleId: null } : values;
 }
 
 /** What somebody was to work. */

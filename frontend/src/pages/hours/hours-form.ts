@@ -11,6 +11,18 @@ export interface HoursValues {
   notes: string | null;
 }
 
+/** Hours with the plan that they are of. */
+export interface PlannedValues extends HoursValues {
+  /** What is chosen: a schedule, or the rota's shift that stands in `rotaShiftId` then. */
+  scheduleId: string | null;
+  rotaShiftId?: string | null;
+}
+
+/** What is sent of what was typed. */
+export function requestOf<Values extends PlannedValues>(values: Values): Values {
+  return values.rotaShiftId ? { ...values, scheduleId: null } : values;
+}
+
 /** An empty break is no break (spec section 5). */
 export function minutesOf(value: unknown): number {
   return value === '' || value === null ? 0 : Number(value);

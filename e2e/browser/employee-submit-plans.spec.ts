@@ -1,0 +1,63 @@
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { assign, makeRota, makeSchedule, someShift } from '../support/arrange.ts';
+import { localDay } from '../support/days.ts';
+import { dialog, expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+/** Someone with yesterday's shift of a rota, with a break of 30 minutes. */
+async function guardOfRota(boss: Member): Promise<Member> {
+  const guard = await boss.hire();
+  await makeRota(boss, {
+    status: 'published',
+    startDate: localDay(-2),
+    shifts: [someShift({ employeeId: guard.id, date: localDay(-1), breakMinutes: 30 })],
+  });
+  return guard;
+}
+
+test('a break of none stays when the plans change, and so does a schedule chosen meanwhile', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await guardOfRota(boss);
+  const front = await makeSchedule(boss, { name: 'Front door' });
+  await assign(boss, front, guard);
+  const page = await openAs(guard, '/employee');
+  const add = page.getByRole('button', { name: /^Add Hours for Week plan/ }).filter({ visible: true });
+  await add.click();
+  const form = dialog(page, 'Submit Timesheet');
+  const pause = form.getByLabel('Break Duration (minutes)');
+  const select = form.getByLabel('Schedule');
+  await expect(pause).toHaveValue('30');
+  await pause.fill('0');
+  await assign(boss, await makeSchedule(boss, { name: 'Back door' }), guard);
+  await expect(select.locator('option').filter({ hasText: 'Back door' })).toHaveCount(1);
+  await expect(pause).toHaveValue('0');
+  await select.selectOption(front.id);
+  await assign(boss, await makeSchedule(boss, { name: 'Side door' }), guard);
+  await expect(select.locator('option').filter({ hasText: 'Side door' })).toHaveCount(1);
+  await expect(select).toHaveValue(front.id);
+  await expect(pause).toHaveValue('0');
+});
+
+test('hours of a rota shift are sent from a draft while the shifts cannot be loaded', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await guardOfRota(boss);
+  const page = await openAs(guard, '/employee');
+  await page.getByRole('button', { name: 'Submit Manual Timesheet' }).click();
+  const form = dialog(page, 'Submit Timesheet');
+  await form.getByRole('button', { name: /Week plan/ }).click();
+  await form.getByLabel('Notes (Optional)').fill('Quiet day');
+  await page.route(/\/api\/schedules(\?|$)/, (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, message: 'Down' } }),
+  );
+  await page.reload();
+  await expect(form.getByLabel('Notes (Optional)')).toHaveValue('Quiet day');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expectToast(page, 'Timesheet submitted successfully');
+  const [sent] = await guard.get<TimesheetView[]>('/timesheets');
+  expect(sent).toMatchObject({ scheduleId: null, notes: 'Quiet day' });
+});
