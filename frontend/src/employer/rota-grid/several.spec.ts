@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { Cell, Place } from './places.js';
-import { carried, filled, fitting } from './several.js';
+import { carried, filled, fitting, isOutside } from './several.js';
 import type { ShiftFields } from './shift-edits.js';
 
 const TIMES = { startTime: '09:00', endTime: '17:00' };
@@ -107,3 +107,12 @@ for (const [what, places, by, to, left] of dragging) {
     expect(found.left).toEqual(left);
   });
 }
+
+test('one shift is on a day that is not in the rota only where it is a day at all', () => {
+  const outside = (places: Place[], by: Cell) =>
+    isOutside(carried(places, { from: { row: 0, col: 0 }, to: by, isCopy: false }, at));
+  expect(outside([place(0, 0, 'a')], { row: 0, col: 6 })).toBe(true);
+  expect(outside([place(0, 0, 'a')], { row: 0, col: 7 })).toBe(false);
+  expect(outside([place(0, 0, 'a')], { row: 0, col: 5 })).toBe(false);
+  expect(outside([place(0, 0, 'a', 'b')], { row: 0, col: 6 })).toBe(false);
+});

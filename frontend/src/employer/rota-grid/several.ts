@@ -70,6 +70,11 @@ export function fitting(going: readonly Going[], textOf: (shift: ShiftFields) =>
   return { found, left: left.filter((one) => one !== null) };
 }
 
+/** One shift alone, and on a day that the rota does not have. */
+export function isOutside(going: readonly Going[]): boolean {
+  return going.length === 1 && going[0]!.to?.isAvailable === false;
+}
+
 /** Where the shifts of places go when they are dragged together: each as far as from one cell to another. */
 export function carried(
   places: readonly Place[],

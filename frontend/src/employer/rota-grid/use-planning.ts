@@ -10,7 +10,7 @@ import { useUser } from '../../session/session.js';
 import type { Board } from './board.js';
 import { newOverlaps } from './overlaps.js';
 import { pasted, removed, taken, targets, type Cell, type Copied, type Going, type Place } from './places.js';
-import { carried, filled, fitting } from './several.js';
+import { carried, filled, fitting, isOutside } from './several.js';
 import { areSame, type Edit, type ShiftFields } from './shift-edits.js';
 import { stepWords, type NameOf } from './step-words.js';
 import type { TypedTimes } from './typed-times.js';
@@ -107,8 +107,8 @@ export function usePlanning(options: Options) {
     `${nameOf(shift.employeeId)}, ${format.weekdayDay(shift.date)}, ${format.times(shift)}`;
   /** Puts shifts where they go, as one step; those that cannot go there are said. */
   const put = (going: readonly Going[], what: string, onMade?: (keys: ReadonlySet<string>) => void): void => {
+    if (isOutside(going)) return refuse(OUTSIDE);
     const { found, left } = fitting(going, textOf);
-    if (found.length === 0 && going.length === 1) return refuse(OUTSIDE);
     const keys = new Set(found.map(({ copied }) => copied.key));
     attempt(pasted(found, board.newKey), sentenceOf(what, left), () => onMade?.(keys));
   };
