@@ -1,13 +1,23 @@
-import type { LocalDate } from '@contract/common/time/local.js';
+import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
+import type { Page } from '../../api/list.js';
 
-/** What was planned before a rota begins, from the first day on that is known. */
+/** What was planned in the week before the one that is shown, also before the rota begins. */
 export interface Earlier {
+  /** The first day that is known. */
   startDate: LocalDate;
   shifts: readonly RotaShiftView[];
+  /** False where something may have been planned before that day. */
+  isWhole: boolean;
 }
 
-type Rota = Pick<RotaView, 'startDate' | 'endDate' | 'hasShifts' | 'shifts'>;
+interface Dates {
+  first: LocalDate;
+  last: LocalDate;
+}
+
+type Rota = Pick<RotaView, 'startDate' | 'endDate' | 'hasShifts' | 'shiftCount' | 'shifts'>;
+type Rotas = Pick<Page<Rota>, 'items' | 'total'>;
 
 const NO_VENUE = '';
 
@@ -15,21 +25,31 @@ const venuesOf = (shifts: readonly RotaShiftView[]): Set<string> =>
   new Set(shifts.map(({ venueId }) => venueId ?? NO_VENUE));
 
 /**
- * The shifts of the rotas that come before one: a week is compared with the week before, which mostly is a rota of its own.
- * Those of other venues are planned beside it.
+ * What the rotas that come before one have in the week before: a week is compared with that one, which mostly is a rota of
+ * its own. Those of other venues are planned beside it. `others` is undefined where they are not read.
  */
 export function earlierOf(
   { startDate }: Pick<RotaView, 'startDate'>,
   shifts: readonly RotaShiftView[],
-  others: readonly Rota[],
+  lastWeek: Dates,
+  others: Rotas | undefined,
 ): Earlier {
+  if (!others || others.items.length < others.total) return { startDate, shifts: [], isWhole: false };
   const own = venuesOf(shifts);
-  const before = others.filter(
+  const past = others.items.filter(({ endDate }) => endDate < startDate);
+  const before = past.filter(
     (other) =>
-      other.hasShifts &&
-      other.endDate < startDate &&
-      (own.size === 0 || [...venuesOf(other.shifts)].some((venue) => own.has(venue))),
+      other.hasShifts && (own.size === 0 || [...venuesOf(other.shifts)].some((venue) => own.has(venue))),
   );
-  const starts = [startDate, ...before.map((other) => other.startDate)].sort();
-  return { startDate: starts[0]!, shifts: before.flatMap((other) => other.shifts) };
+  // At which venues these are is not known either.
+  const unread = past.filter(({ hasShifts, shiftCount }) => !hasShifts && shiftCount > 0);
+  const [start] = [startDate, ...before.map((other) => other.startDate)].sort();
+  const known = [start!, ...unread.map(({ endDate }) => addDays(endDate, 1))].sort();
+  return {
+    startDate: known.at(-1)!,
+    shifts: before
+      .flatMap((other) => other.shifts)
+      .filter(({ date }) => lastWeek.first <= date && date <= lastWeek.last),
+    isWhole: unread.length === 0,
+  };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
 import { attention, nextOf } from './attention.js';
-import { earlierOf } from './earlier.js';
 import { isShown, NONE } from './filters.js';
 import { peopleOf, type GridPerson, type Warnings } from './grid-rows.js';
 import { peopleKeeper, rowKeeper } from './kept-rows.js';
@@ -208,33 +207,12 @@ test('a venue has its hours, against a week before that the rota covers', () => 
     shift('b', { date: '2027-05-09' }),
     shift('c', { venueId: 'hall', venue: hall, date: '2027-04-27', breakMinutes: 60 }),
   ];
-  expect(venueTotals(shifts, { startDate: '2027-04-26' }, WEEK)).toEqual([
+  expect(venueTotals(shifts, { startDate: '2027-04-26', isWhole: true }, WEEK)).toEqual([
     { id: '', name: 'No venue', minutes: 480, before: 0 },
     { id: 'hall', name: 'Town Hall', minutes: 480, before: 420 },
   ]);
-  expect(venueTotals(shifts, { startDate: '2027-05-03' }, WEEK)).toMatchObject([
+  expect(venueTotals(shifts, { startDate: '2027-05-03', isWhole: true }, WEEK)).toMatchObject([
     { before: null },
     { before: null },
   ]);
-});
-
-test('a week is compared with the rotas before it, at the same venues', () => {
-  const rotaOf = (startDate: string, endDate: string, venueId: string | null, hasShifts = true) => ({
-    startDate,
-    endDate,
-    hasShifts,
-    shifts: [shift(`of ${startDate}`, { date: startDate, venueId })],
-  });
-  const own = { startDate: '2027-05-03' };
-  const at = [shift('a', { venueId: 'hall' })];
-  const before = rotaOf('2027-04-26', '2027-05-02', 'hall');
-  const others = [
-    before,
-    rotaOf('2027-04-25', '2027-05-02', 'arena'),
-    rotaOf('2027-04-20', '2027-05-03', 'hall'),
-    rotaOf('2027-04-19', '2027-04-26', 'hall', false),
-  ];
-  expect(earlierOf(own, at, others)).toEqual({ startDate: '2027-04-26', shifts: before.shifts });
-  expect(earlierOf(own, [], others).startDate).toBe('2027-04-25');
-  expect(earlierOf(own, at, [])).toEqual({ startDate: '2027-05-03', shifts: [] });
 });

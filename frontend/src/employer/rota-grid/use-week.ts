@@ -34,7 +34,7 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
   const { id, name, status, startDate, endDate, type } = rota;
   const now = useNow();
   const week = useMemo(() => ({ first, last }), [first, last]);
-  const lastWeek = weekBefore(week);
+  const lastWeek = useMemo(() => weekBefore(week), [week]);
   const work = usePeopleWork(addDays(lastWeek.first, -1), addDays(last, 1));
   const others = useRotasOf(lastWeek.first, lastWeek.last, { enabled: lastWeek.first < startDate });
   const dates = useMemo(
@@ -97,8 +97,8 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     [later, venue, role, person],
   );
   const earlier = useMemo(
-    () => earlierOf({ startDate }, later, others.data?.items ?? NOWHERE),
-    [startDate, later, others.data],
+    () => earlierOf({ startDate }, later, lastWeek, others.data),
+    [startDate, later, lastWeek, others.data],
   );
   const compared = useMemo(
     () => [...earlier.shifts.filter((shift) => isShown(shift, { venue, role, person })), ...summed],

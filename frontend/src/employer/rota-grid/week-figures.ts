@@ -66,7 +66,7 @@ const NO_VENUE = '';
 /** What is planned at each venue; against the week before where that is known, too. */
 export function venueTotals(
   shifts: readonly RotaShiftView[],
-  { startDate }: Pick<Earlier, 'startDate'>,
+  { startDate, isWhole }: Pick<Earlier, 'startDate' | 'isWhole'>,
   week: Week,
 ): VenueTotal[] {
   const within =
@@ -75,7 +75,8 @@ export function venueTotals(
       first <= date && date <= last ? (venueId ?? NO_VENUE) : undefined;
   const before = weekBefore(week);
   const now = minutesBy(shifts, within(week));
-  const then = startDate <= before.last ? minutesBy(shifts, within(before)) : null;
+  const isKnown = startDate <= (isWhole ? before.last : before.first);
+  const then = isKnown ? minutesBy(shifts, within(before)) : null;
   const names = new Map(shifts.map(({ venueId, venue }) => [venueId ?? NO_VENUE, venue?.name ?? 'No venue']));
   return [...now]
     .map(([id, minutes]) => ({
