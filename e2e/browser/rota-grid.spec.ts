@@ -112,6 +112,26 @@ test('a week that is a rota of its own is compared with the rota of the week bef
   await expect(page.getByRole('table', { name: 'Shifts of the month' })).toContainText('Open 09:00 0 of 2');
 });
 
+test('a week is compared with what was just planned in the rota before it', async ({ boss, openAs }) => {
+  await boss.patch('/company', { dateFormat: 'uk' });
+  const own = (startDate: string, endDate: string, ...days: string[]) =>
+    makeRota(boss, { startDate, endDate, shifts: days.map((date) => someShift({ date })) });
+  const before = await own('2027-04-26', '2027-05-02', '2027-04-27', '2027-04-28');
+  const rota = await own('2027-05-03', '2027-05-09', '2027-05-04');
+  const page = await openAs(boss, weekOf(rota));
+  const tuesday = grid(page).getByRole('columnheader').nth(2);
+  await expect(tuesday).toHaveText(/as last week$/);
+
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await page.getByLabel('Rota', { exact: true }).selectOption(before.id);
+  await cell(page, 'Nobody yet', 1).getByRole('button').click();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => savedShifts(boss, before)).toEqual(['Nobody 2027-04-28 09:00-17:00']);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByLabel('Rota', { exact: true }).selectOption(rota.id);
+  await expect(tuesday).toHaveText(/8 h more than last week$/);
+});
+
 test('the list below the grid leaves out what the grid does', async ({ boss, openAs }) => {
   const { rota } = await makeWeek(boss, ({ kim, sam }) =>
     [kim, sam].map(({ id }) => someShift({ employeeId: id, date: '2027-05-04' })),

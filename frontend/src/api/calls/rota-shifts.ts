@@ -81,24 +81,27 @@ export function noteFoundShift(shift: RotaShiftView): void {
   placeShift(shift.rotaId, shift.id, shift);
 }
 
-/** Makes stale what saved shifts touch beside their rota, which has them already, and what its people do elsewhere: what
- * is shown next is read anew. */
+/** Makes stale what saved shifts touch beside their rota, which has them already: what is shown next is read anew. */
 export async function staleAfterShifts(rotaId: string): Promise<void> {
   await queryClient.invalidateQueries({ predicate: isTouched(rotaId), refetchType: 'none' });
 }
 
-/** Reads what is on screen of that. */
-export async function refreshAfterShifts(rotaId: string): Promise<void> {
-  await queryClient.refetchQueries({ predicate: isTouched(rotaId), type: 'active', stale: true });
-}
-
-/** What a rota is seen beside, and which its own shifts are no part of. */
+/** What leaves a rota's own shifts out where it is planned; other rotas and people's pages show them. */
 const BESIDE: readonly unknown[] = ['people-work', 'compared'];
+
+/** Reads what is on screen of that, but for what the rota is seen beside. */
+export async function refreshAfterShifts(rotaId: string): Promise<void> {
+  const isOf = isTouched(rotaId);
+  await queryClient.refetchQueries({
+    predicate: (query) => isOf(query) && !BESIDE.includes(query.queryKey[1]),
+    type: 'active',
+    stale: true,
+  });
+}
 
 function isTouched(rotaId: string): (query: Query) => boolean {
   const first = invalidatedBy.rota.map((name) => keys[name][0] as unknown);
-  return ({ queryKey: [name, kind, id] }) =>
-    first.includes(name) && !BESIDE.includes(kind) && !(kind === 'one' && id === rotaId);
+  return ({ queryKey: [name, kind, id] }) => first.includes(name) && !(kind === 'one' && id === rotaId);
 }
 
 /** Reads a rota again. */

@@ -25,7 +25,7 @@ export function useRotas(query: ListQuery = {}, { keepsBefore = false } = {}) {
 /** As many rotas as a week is compared with. */
 const COMPARED = 25;
 
-/** The rotas of some days with their shifts, to compare others with; what planners save does not read them anew. */
+/** The rotas of some days with their shifts, to compare others with; what planners save is read when they are shown next. */
 export function useRotasOf(first: LocalDate, last: LocalDate, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...keys.rotas, 'compared', first, last],

@@ -1,0 +1,34 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from '@playwright/test';
+import { keys } from '../keys.js';
+import { queryClient } from '../query-client.js';
+import { refreshAfterShifts, staleAfterShifts } from './rota-shifts.js';
+
+const OWN = [...keys.rotas, 'one', 'own'];
+const LIST = [...keys.rotas, 'list', {}];
+const COMPARED = [...keys.rotas, 'compared', '2027-04-26', '2027-05-02'];
+const UNSTARTED = [...keys.rotas, 'people-work', 'unstarted', 'sam'];
+
+test('saved shifts make all that shows them stale, and what their rota is seen beside is not read under who plans', async () => {
+  const read: string[] = [];
+  const watched = [OWN, LIST, COMPARED, UNSTARTED].map((queryKey) => {
+    queryClient.setQueryData(queryKey, []);
+    const queryFn = () => {
+      read.push(queryKey[1] as string);
+      return [];
+    };
+    return new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => undefined);
+  });
+  const stale = () =>
+    [OWN, LIST, COMPARED, UNSTARTED].map((key) => queryClient.getQueryState(key)!.isInvalidated);
+
+  await staleAfterShifts('own');
+  expect(stale()).toEqual([false, true, true, true]);
+  expect(read).toEqual([]);
+
+  await refreshAfterShifts('own');
+  expect(stale()).toEqual([false, false, true, true]);
+  expect(read).toEqual(['list']);
+  for (const unwatch of watched) unwatch();
+  queryClient.clear();
+});
