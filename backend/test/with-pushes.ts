@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import type { Test } from 'supertest';
+import type { Person } from './people.js';
+import { PushService, type Device } from './push-service.js';
+import { startTestApp, type TestApp } from './test-app.js';
+import { until } from './until.js';
+
+const NOON = '2026-11-22T12:00:00.000Z';
+const BY_PUSH = { bell: true, mail: false, push: true };
+
+/** Two servers and the service that takes their pushes; before each test it is noon, and a new guard has a phone. */
+export class Pushes {
+  readonly noon = NOON;
+  service!: PushService;
+  t!: TestApp;
+  other!: TestApp;
+  boss!: Person;
+  guard!: Person;
+  phone!: Device;
+
+  /** Moves both servers to an instant. */
+  set = (instant: string) => Promise.all([this.t.clock.set(instant), this.other.clock.set(instant)]);
+  /** Moves them to a time of the day, such as `12:00:20`. */
+  at = (time: string) => this.set(NOON.replace('12:00:00', time));
+  /** Both do what falls due. */
+  run = () => Promise.all([this.t.inside.jobs.run(), this.other.inside.jobs.run()]);
+  /** Resolves once all that could be pushed has been. */
+  settled = () =>
+    until(async () => (await this.t.sql('select from push_messages')).length === 0, 'nothing waits');
+  /** Resolves once one push waits for a later time. */
+  held = () =>
+    until(async () => (await this.t.sql('select from push_messages where due_at > $1', [NOON])).length === 1);
+  /** What the phone was told. */
+  said = (): string[] => {
+    const { service, phone } = this;
+    return service.to(phone).map((pushed) => service.read(phone, pushed).message);
+  };
+  write = (content: string): Test =>
+    this.boss.post('/messages', { receiverId: this.guard.id, subject: 'Saturday', content }).expect(201);
+}
+
+/** Pushes for the tests around this call, whose guard is told of these kinds by bell and push. */
+export function withPushes(...kinds: readonly string[]): Pushes {
+  const pushes = new Pushes();
+  beforeAll(async () => {
+    pushes.service = await PushService.open();
+    const settings = { PUSH_HOSTS: pushes.service.origin };
+    pushes.t = await startTestApp(settings);
+    pushes.other = await startTestApp(settings, pushes.t);
+    pushes.boss = await pushes.t.employer();
+  });
+  beforeEach(async () => {
+    await pushes.set(NOON);
+    pushes.guard = await pushes.boss.invite();
+    pushes.phone = await pushes.service.subscribe(pushes.guard);
+    const choices = kinds.map((kind) => ({ kind, ...BY_PUSH }));
+    await pushes.guard.patch('/notification-settings', { choices }).expect(200);
+  });
+  afterEach(() => {
+    pushes.service.answer = () => 201;
+  });
+  afterAll(async () => {
+    await pushes.other.close();
+    await pushes.t.close();
+    await pushes.service.close();
+  });
+  return pushes;
+}
