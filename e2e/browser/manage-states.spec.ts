@@ -3,7 +3,7 @@ import { makeSchedule } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { intercept } from '../support/intercept.ts';
+import { failUntilRetried, intercept } from '../support/intercept.ts';
 import { furnish, lists, type Furnished } from '../support/managed.ts';
 import { walkTo } from '../support/walk.ts';
 
@@ -24,16 +24,12 @@ test('a list that fails says so, and comes with another try', async ({ boss, ope
   await furnish(boss);
   const page = await openAs(boss, '/employer');
   for (const name of lists) {
-    let broken = true;
-    await page.route(`**/api/${paths[name] ?? name}?*`, (route) =>
-      broken ? route.abort() : route.continue(),
-    );
+    const retried = await failUntilRetried(page, new RegExp(`/api/${paths[name] ?? name}\\?`));
     await page.goto(`/manage/${name}`);
     await expect(page.getByText(`We could not load ${words[name] ?? name}.`)).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-    broken = false;
     // Above the list of rotas their view has failed, too.
-    await page.getByRole('button', { name: 'Retry' }).last().click();
+    await retried(page.getByRole('button', { name: 'Retry' }).last());
     await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toBeVisible();
   }
 });

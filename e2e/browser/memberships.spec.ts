@@ -1,5 +1,6 @@
 import { assign, makeSchedule } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { signUp, type Member } from '../support/member.ts';
@@ -17,7 +18,7 @@ test('somebody with two companies goes from one to the other', async ({ boss, op
   await boss.patch('/company-branding', { companyName: 'Northern Doors' });
   await other.patch('/company-branding', { companyName: 'Southern Bars' });
   const guard = await joinSecond(boss, other);
-  await assign(boss, await makeSchedule(boss, { name: 'First door' }), guard);
+  await assign(boss, await makeSchedule(boss, { name: 'First door', date: localDay(1) }), guard);
   const page = await openAs(guard, '/employee');
   const bar = page.getByRole('banner');
   await expect(bar).toContainText('Southern Bars');
@@ -32,7 +33,9 @@ test('somebody with two companies goes from one to the other', async ({ boss, op
     .click();
   await expectToast(page, 'You are now in Northern Doors');
   await expect(bar).toContainText('Northern Doors');
-  await expect(page.getByText('First door').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'My Upcoming Shifts' }).getByText('First door'),
+  ).toBeVisible();
 
   // What happens there arrives by itself: the live connection is the new place's.
   await assign(boss, await makeSchedule(boss, { name: 'Second door' }), guard);

@@ -101,6 +101,7 @@ test('a conversation is searched where it stands, and what comes meanwhile count
   await expect(found(page)).toContainText('Text 79');
   await field(page).fill('');
   await expect(count(page)).toHaveText('');
+  await expect(page).toHaveURL(/[?&]find=(&|$)/);
   await page.goto(`/messages?with=${sam.id}`);
   await open.press('Enter');
   await expect(field(page)).toBeFocused();

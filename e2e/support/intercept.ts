@@ -22,24 +22,26 @@ export async function intercept(
 }
 
 /**
- * Lets none of these calls of an open page succeed until what it answers has pressed the button that tries again: what
- * the page asks for by itself, such as after a live change, would take the button away.
+ * Lets none of these calls of an open page succeed until what it answers has pressed the button that tries again. What
+ * the page asks for by itself at that moment, such as after a live change, takes the button away, and is the next try.
  */
 export async function failUntilRetried(
   page: Page,
   url: string | RegExp,
 ): Promise<(retry: Locator) => Promise<void>> {
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   let isDown = true;
   await intercept(page, url, async (route) => {
     if (isDown) return route.fulfill({ status: 503, json: { statusCode: 503, message: 'Down' } });
+    ask();
     await pressed;
     return route.continue();
   });
   return async (retry) => {
     isDown = false;
     // Also while it tries by itself: the button then takes no press, or is about to be drawn anew.
-    await retry.dispatchEvent('click');
+    await Promise.race([retry.dispatchEvent('click').catch(() => undefined), asked]);
     press();
   };
 }
