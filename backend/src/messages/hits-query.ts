@@ -1,6 +1,7 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { isId } from '../common/fields/index.js';
+import { isId, isStorable } from '../common/fields/index.js';
 import { InvalidFields } from '../common/http/errors.js';
 import { WORDS_MAX } from './thread-parts.contract.js';
 
@@ -14,9 +15,21 @@ export interface HitsPart {
  * @throws InvalidFields for anything else */
 export const HitsQuery = createParamDecorator((_: unknown, context: ExecutionContext): HitsPart => {
   const { q = '', before = null } = context.switchToHttp().getRequest<Request>().query;
-  if (typeof q !== 'string' || q.length > WORDS_MAX || q.includes('\u0000')) {
+  if (typeof q !== 'string' || q.length > WORDS_MAX || !isStorable(q)) {
     throw new InvalidFields({ q: `q must be a text of at most ${WORDS_MAX} characters` });
   }
   if (before !== null && !isId(before)) throw new InvalidFields({ before: 'before must be a message' });
   return { words: q.trim(), before };
 });
+
+/** The same for the description of the API. */
+export const HitsParameters = (): MethodDecorator =>
+  applyDecorators(
+    ApiQuery({ name: 'q', required: false, schema: { type: 'string', maxLength: WORDS_MAX } }),
+    ApiQuery({
+      name: 'before',
+      required: false,
+      description: 'The id of a message; those before it are found',
+      schema: { type: 'string', format: 'uuid' },
+    }),
+  );

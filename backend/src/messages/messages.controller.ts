@@ -9,7 +9,7 @@ import { List, type ListQuery } from '../common/http/list-query.js';
 import type { LocalDate } from '../common/time/local.js';
 import type { UnreadCount } from '../notifications/notifications.contract.js';
 import { ConversationsQueries } from './conversations.queries.js';
-import { HitsQuery, type HitsPart } from './hits-query.js';
+import { HitsParameters, HitsQuery, type HitsPart } from './hits-query.js';
 import { HitsQueries } from './hits.queries.js';
 import {
   SendMessageRequest,
@@ -87,6 +87,7 @@ export class MessagesController {
 
   @Roles('employer', 'employee')
   @Get(':id/hits')
+  @HitsParameters()
   hitsIn(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -121,6 +121,10 @@ describe('the description of the API', () => {
       ['around', false],
       ['limit', false],
     ]);
+    expect(queryOf('/api/messages/{id}/hits')).toEqual([
+      ['q', false],
+      ['before', false],
+    ]);
     expect(queryOf('/api/messages/shifts')).toEqual([['date', true]]);
   });
 

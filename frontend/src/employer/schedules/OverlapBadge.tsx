@@ -1,3 +1,4 @@
+import { isWorkable } from '@contract/schedules/schedule.rules.js';
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { usePeopleWork } from '../../api/calls/people-work.js';
 import { useUser } from '../../session/session.js';
@@ -22,7 +23,7 @@ export function OverlapBadge({ schedule, employeeId }: Props) {
       one.startsAt < schedule.endsAt &&
       schedule.startsAt < one.endsAt,
   );
-  if (!other) return null;
+  if (!other || !isWorkable(schedule.status)) return null;
   return (
     <Chip tone="warn" icon="alert">
       Overlaps {format.shift(other)}

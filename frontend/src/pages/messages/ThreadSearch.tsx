@@ -34,8 +34,8 @@ export function ThreadSearch({ userId, at, find }: Props) {
     const hit = hits[index + by];
     if (hit) go(hit.id);
   };
-  // Who looks for other words begins at the newest message that holds them.
-  const isNew = isSettled && words !== find && state === 'success';
+  // Who looks for other words begins at the newest message that holds them; who looks for none stays.
+  const isNew = isSettled && words !== find && (words === '' || state === 'success');
   useEffect(() => {
     if (isNew) go(hits[0]?.id ?? at);
   });
