@@ -37,7 +37,11 @@ export function TaskCard({ task }: { task: TaskView }) {
           <li>
             <Icon name="calendar" size={16} />
             <span>
-              Due <time dateTime={dueDate!}>{isThisYear ? format.day(due) : format.date(due)}</time>
+              Due{' '}
+              <time dateTime={dueDate!}>
+                {isThisYear ? format.day(due) : format.date(due)}
+                {due === today && `, ${format.instantTime(dueDate!)}`}
+              </time>
             </span>
           </li>
         )}
