@@ -5,7 +5,7 @@ import type { ProductOptions } from './support/fixtures.ts';
 
 const atHand = (path: string): string | undefined => (existsSync(path) ? path : undefined);
 const whole = process.env.CHROMIUM_PATH ?? atHand('/usr/bin/chromium');
-/** Chromium's headless shell takes an eighth less than the whole one; a story in several hundred stands still in it. */
+/** Chromium's headless shell takes an eighth less than the whole one, where somebody names it. */
 const shell = process.env.CHROMIUM_SHELL_PATH ?? whole;
 const isRoot = process.getuid?.() === 0;
 const startedFrom = (executablePath: string | undefined) => ({

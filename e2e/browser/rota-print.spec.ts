@@ -24,7 +24,6 @@ test('a week is printed whole: every line, on as many pages as it takes', async 
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(pages!.length).toBeGreaterThan(1);
-  await page.emulateMedia({ media: null });
 });
 
 test('what fits on one sheet of paper is printed on one, in every period', async ({ boss, openAs }) => {

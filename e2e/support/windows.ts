@@ -80,7 +80,9 @@ export class Windows {
     await devtools.send('Page.resetNavigationHistory');
     await devtools.detach();
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    // What is not named here would stay as the story left it.
+    const look = { media: null, contrast: null, forcedColors: null } as const;
+    await page.emulateMedia({ ...look, colorScheme: 'light', reducedMotion: 'reduce' });
     return page;
   }
 }
