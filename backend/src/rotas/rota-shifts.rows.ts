@@ -59,10 +59,11 @@ export async function writePlanned(
            n."startsAt", n."endsAt", n."breakMinutes", n."role", n."notes",
            case when n."isRemoved" then ${now}::timestamptz end, ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(${COLUMNS})
-    on conflict (id) do update set employee_id = excluded.employee_id, venue_id = excluded.venue_id,
-      date = excluded.date, start_time = excluded.start_time, end_time = excluded.end_time,
-      starts_at = excluded.starts_at, ends_at = excluded.ends_at, break_minutes = excluded.break_minutes,
-      role = excluded.role, notes = excluded.notes, deleted_at = excluded.deleted_at, version = r.version + 1,
+    on conflict (id) do update set employee_id = excluded.employee_id,
+      former_employee_id = case when excluded.employee_id is null then r.former_employee_id end,
+      venue_id = excluded.venue_id, date = excluded.date, start_time = excluded.start_time,
+      end_time = excluded.end_time, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      break_minutes = excluded.break_minutes, role = excluded.role, notes = excluded.notes, deleted_at = excluded.deleted_at, version = r.version + 1,
       updated_at = excluded.updated_at
       where r.company_id = excluded.company_id and r.rota_id = excluded.rota_id`.execute(em.getKysely());
 }

@@ -28,7 +28,7 @@ describe('planning a rota', () => {
     const shift = { role: 'Steward', notes: 'Gate 3', venueId: venue.id.toUpperCase(), breakMinutes: 30 };
     const shifts = [shiftFor(sam, { date: '2030-05-14' }), { ...OPEN, ...shift }];
     const rota = await planRota(boss, { description: 'Festival', shifts });
-    const stored = { isConfirmed: false, isUntold: false, version: 1, rotaId: rota.id };
+    const stored = { left: null, isConfirmed: false, isUntold: false, version: 1, rotaId: rota.id };
     const times = { createdAt: expect.any(String), updatedAt: expect.any(String) };
     expect(rota).toEqual({
       ...WEEK,

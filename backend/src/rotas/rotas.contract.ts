@@ -141,6 +141,8 @@ export interface RotaShiftView {
   /** Null while nobody has it. */
   employeeId: string | null;
   employee: (PersonName & { isActive: boolean }) | null;
+  /** Who had it until they left the company, while nobody has it. */
+  left: PersonName | null;
   venueId: string | null;
   venue: { id: string; name: string; isActive: boolean } | null;
   date: string;

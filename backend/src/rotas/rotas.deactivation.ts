@@ -27,17 +27,23 @@ export class RotasDeactivation implements OnModuleInit {
     const db = this.em.getKysely();
     const rotaIds = await this.lock(companyId, id);
     const planned = await sql<{ id: string }>`
-      update rota_shifts set employee_id = null, version = version + 1, updated_at = ${now}
+      update rota_shifts set employee_id = null, former_employee_id = employee_id, version = version + 1, updated_at = ${now}
        where company_id = ${companyId} and employee_id = ${id} and starts_at >= ${now}
       returning id`.execute(db);
     const inForce = await sql<{ id: string }>`
       update published_shifts set employee_id = null, is_confirmed = false, version = version + 1, updated_at = ${now}
        where company_id = ${companyId} and employee_id = ${id} and starts_at >= ${now}
       returning id`.execute(db);
+    // What was taken from them is still theirs until it is told, and so they leave it now.
+    await sql`
+      update rota_shifts set former_employee_id = ${id}
+       where company_id = ${companyId} and id = any(${idsOf(inForce.rows)}::uuid[]) and employee_id is null`.execute(
+      db,
+    );
     await sql`
       update rotas set version = version + 1, updated_at = ${now}
        where company_id = ${companyId} and id = any(${rotaIds}::uuid[])`.execute(db);
-    for (const objectId of new Set([...planned.rows, ...inForce.rows].map((row) => row.id))) {
+    for (const objectId of new Set(idsOf([...planned.rows, ...inForce.rows]))) {
       const about = { companyId, actorId, objectType: 'rota_shift' as const, objectId };
       await this.events.emit('rota_shift.emptied', { ...about, changes: { employeeId: {} } });
     }
@@ -52,6 +58,10 @@ export class RotasDeactivation implements OnModuleInit {
          and id in (select rota_id from rota_shifts where ${theirs}
                     union select rota_id from published_shifts where ${theirs})
        order by id for update`.execute(this.em.getKysely());
-    return rows.map(({ id }) => id);
+    return idsOf(rows);
   }
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }

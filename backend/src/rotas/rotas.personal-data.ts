@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
     rows(
       'rotaShifts',
       'rota_shifts',
-      ['employee_id'],
+      ['employee_id', 'former_employee_id'],
       sql`t.employee_id as "userId", t.date, t.start_time as "startTime", t.end_time as "endTime", t.role, t.notes,
         ${TIMES}`,
     ),

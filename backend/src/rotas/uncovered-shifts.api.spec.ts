@@ -4,7 +4,7 @@ import type { Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
 import { gather, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import type { CreateRotaRequest } from './rotas.contract.js';
+import type { CreateRotaRequest, RotaView } from './rotas.contract.js';
 import type { UncoveredShiftView } from './uncovered-shifts.contract.js';
 
 /** The week of NOON, which is a Saturday, and the next. */
@@ -128,6 +128,44 @@ describe('shifts that need cover', () => {
     });
     await boss.post(`/employees/${sam.id}/reactivate`).expect(200);
     expect((await uncovered()).flatMap(({ left }) => left)).toEqual([]);
+  });
+
+  it('name who left on their rota too, a draft as well, until somebody has them', async () => {
+    await employer();
+    const [sam, kim] = [await boss.invite({ firstName: 'Sam', lastName: 'Guard' }), await boss.invite()];
+    const shifts = [
+      shiftFor(sam, TOMORROW),
+      shiftFor(sam, { ...TOMORROW, role: 'Gate' }),
+      shiftFor(kim, { ...TOMORROW, role: 'Desk' }),
+      open({ role: 'Bar' }),
+    ];
+    const rota = await rotaOf(shifts);
+    const draft = await rotaOf(shifts, { status: 'draft' });
+    const leftOf = async (id: string) => {
+      const { body } = await boss.get(`/rotas/${id}`).expect(200);
+      const { shifts: all } = body as RotaView;
+      return Object.fromEntries(all.map((one) => [one.role, one.left]));
+    };
+    await gather(boss, rota, {
+      shifts: (await shiftsOf(rota.id)).map((one) =>
+        one.role === 'Gate' ? { ...one, employeeId: null } : one,
+      ),
+    });
+    await boss.post(`/employees/${sam.id}/deactivate`).expect(200);
+    const gone = { id: sam.id, firstName: 'Sam', lastName: 'Guard' };
+    // Nobody was told yet that the gate was taken from Sam, who had it until they left.
+    expect(await leftOf(rota.id)).toEqual({ null: gone, Gate: gone, Desk: null, Bar: null });
+    expect(await leftOf(draft.id)).toEqual({ null: gone, Gate: gone, Desk: null, Bar: null });
+
+    // It stays said while only other things change, and is over once somebody has had it since.
+    const [first] = await shiftsOf(draft.id);
+    await boss.patch(`/rota-shifts/${first!.id}`, { notes: 'Bring a torch' }).expect(200);
+    expect((await leftOf(draft.id)).null).toEqual(gone);
+    for (const employeeId of [kim.id, null])
+      await boss.patch(`/rota-shifts/${first!.id}`, { employeeId }).expect(200);
+    expect((await leftOf(draft.id)).null).toBeNull();
+    await boss.post(`/employees/${sam.id}/reactivate`).expect(200);
+    expect(Object.values(await leftOf(rota.id))).toEqual([null, null, null, null]);
   });
 
   it('are those of the own company only', async () => {

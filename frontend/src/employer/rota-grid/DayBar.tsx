@@ -6,7 +6,7 @@ import { commandOf } from './commands.js';
 import { dragBar } from './drag-bar.js';
 import type { Entry, Warnings } from './grid-rows.js';
 import { entryText, stateOf } from './grid-words.js';
-import { placesText, type OpenPlaces } from './open-places.js';
+import { leftPlacesText, placesText, type OpenPlaces } from './open-places.js';
 import type { Place } from './places.js';
 import styles from './timeline.module.css';
 import type { Bar, Hours } from './timeline.js';
@@ -81,7 +81,9 @@ export function DayBar(props: Props) {
     width: `${((to - left) / span) * 100}%`,
     '--lane': lane,
   } as CSSProperties;
-  const where = [placesText(places), shift.venue?.name, shift.role].filter(Boolean).join(' · ');
+  const where = [placesText(places), shift.venue?.name, shift.role, leftPlacesText(places)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className={styles.place} style={style}>
       <button

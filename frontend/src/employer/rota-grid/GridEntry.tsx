@@ -3,7 +3,7 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import type { Entry } from './grid-rows.js';
 import { entryText, stateOf } from './grid-words.js';
 import styles from './grid-entry.module.css';
-import { placesText } from './open-places.js';
+import { leftPlacesText, placesText } from './open-places.js';
 
 interface Props {
   entry: Entry;
@@ -18,6 +18,7 @@ export function GridEntry({ entry, status, format }: Props) {
   const state = stateOf(entry, status);
   const text = entryText(entry, status, format);
   const places = placesText(entry.places);
+  const left = leftPlacesText(entry.places);
   const where = [shift.venue?.name, shift.role].filter(Boolean).join(' · ');
   return (
     <button
@@ -38,6 +39,7 @@ export function GridEntry({ entry, status, format }: Props) {
         {status === 'published' && shift.isUntold && <span className={styles.sign} data-sign="untold" />}
         {shift.notes && <span className={styles.sign} data-sign="noted" />}
       </span>
+      {left && <span>{left}</span>}
       {places && <span className={styles.places}>{places}</span>}
     </button>
   );

@@ -2,6 +2,7 @@ import type { RotaView } from '@contract/rotas/rotas.contract.js';
 import { useMemo } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { useHeldChanges } from '../../lib/held-changes.js';
+import { leftPlacesText, openPlaces } from './open-places.js';
 import { fieldsOf, type ShiftFields } from './shift-edits.js';
 import { ShiftPopover } from './ShiftPopover.js';
 import type { Editing } from './use-commands.js';
@@ -30,6 +31,7 @@ export function ShiftEditor({ rota, planning, editing: { place, anchor }, format
       rota={rota}
       anchor={hook}
       title={shift ? 'Edit shift' : 'Add shift'}
+      left={shift && leftPlacesText(openPlaces(rota.shifts).get(shift.id))}
       start={before ?? planning.startOf(place)}
       save={shift ? 'Save' : 'Add Shift'}
       format={format}

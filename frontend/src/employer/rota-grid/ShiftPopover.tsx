@@ -36,6 +36,8 @@ interface Props {
   anchor: RefObject<HTMLElement | null>;
   title: string;
   start: ShiftFields;
+  /** Says who had it until they left the company. */
+  left: string | null;
   /** The button that saves. */
   save: string;
   format: CompanyFormat;
@@ -44,7 +46,7 @@ interface Props {
 }
 
 /** All of a shift, to read and to change. */
-export function ShiftPopover({ rota, anchor, title, start, save, format, onSave, onClose }: Props) {
+export function ShiftPopover({ rota, anchor, title, start, left, save, format, onSave, onClose }: Props) {
   const [first] = useState(start);
   const choices = useChoices(rota.shifts);
   const form = useForm<Values>({
@@ -73,6 +75,7 @@ export function ShiftPopover({ rota, anchor, title, start, save, format, onSave,
           }}
         >
           <h3 className={styles.title}>{title}</h3>
+          {left && <p className={styles.left}>{left}</p>}
           <fieldset className={styles.fields} disabled={isReadOnly}>
             <legend className={styles.legend}>{title}</legend>
             <div className={styles.pair}>

@@ -30,6 +30,7 @@ function shift(id: string, about: Partial<RotaShiftView> = {}): RotaShiftView {
     role: null,
     notes: null,
     isConfirmed: false,
+    left: null,
     isUntold: false,
     version: 1,
     createdAt: '',
@@ -70,10 +71,10 @@ test('equal shifts that nobody has are one, with how many are filled', () => {
   const [open, people] = rowKeeper()(named, shifts, DATES, new Map(), openPlaces(shifts));
   expect(open!.cells.map((cell) => cell.map(({ shift: { id }, places }) => [id, places]))).toEqual([
     [
-      ['a', { filled: 1, total: 3, open: ['a', 'b'] }],
-      ['d', { filled: 0, total: 1, open: ['d'] }],
+      ['a', { filled: 1, total: 3, open: ['a', 'b'], left: [] }],
+      ['d', { filled: 0, total: 1, open: ['d'], left: [] }],
     ],
-    [['e', { filled: 0, total: 1, open: ['e'] }]],
+    [['e', { filled: 0, total: 1, open: ['e'], left: [] }]],
   ]);
   expect(people!.cells.map((cell) => cell.map((entry) => entry.shift.id))).toEqual([['f', 'c'], []]);
   const now = new Date('2027-05-01');

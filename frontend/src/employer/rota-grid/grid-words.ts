@@ -4,7 +4,7 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { warningText } from '../rotas/labels.js';
 import type { Matter } from './attention.js';
 import type { Entry } from './grid-rows.js';
-import { placesText } from './open-places.js';
+import { leftPlacesText, placesText } from './open-places.js';
 
 /** How a shift stands in a cell. */
 export type EntryState = 'open' | 'confirmed' | 'pending' | 'planned';
@@ -32,13 +32,19 @@ export function entryText(entry: Entry, status: RotaStatus, format: CompanyForma
     shift.venue?.name,
     shift.role,
     STATES[stateOf(entry, status)],
+    withoutStop(leftPlacesText(entry.places)),
     places && `${places} filled`,
-    ...warnings.map((warning) => warningText(warning, format).replace(/\.$/, '')),
+    ...warnings.map((warning) => withoutStop(warningText(warning, format))),
     status === 'published' && shift.isUntold && 'not told yet',
     shift.notes,
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** A sentence as a part of a longer text. */
+export function withoutStop(sentence: string | null): string | undefined {
+  return sentence?.replace(/\.$/, '');
 }
 
 /** '+4 h', '-1 h 30 min' or 'as last week'. */

@@ -1,4 +1,6 @@
+import type { PersonName } from '@contract/common/common.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { leftText } from '../schedules/labels.js';
 
 /** How many of equal shifts somebody has. */
 export interface OpenPlaces {
@@ -6,9 +8,14 @@ export interface OpenPlaces {
   total: number;
   /** The ids of those that nobody has. */
   open: string[];
+  /** Who had those until they left the company. */
+  left: PersonName[];
 }
 
-type Place = Pick<RotaShiftView, 'id' | 'employeeId' | 'date' | 'startTime' | 'endTime' | 'venueId' | 'role'>;
+type Place = Pick<
+  RotaShiftView,
+  'id' | 'employeeId' | 'left' | 'date' | 'startTime' | 'endTime' | 'venueId' | 'role'
+>;
 
 /** Shifts of one date, with the same times, venue and role, are places of one shift. */
 function placeKey({ date, startTime, endTime, venueId, role }: Place): string {
@@ -21,9 +28,12 @@ export function openPlaces(shifts: readonly Place[]): Map<string, OpenPlaces> {
   const dates = new Set(shifts.filter(({ employeeId }) => employeeId === null).map(({ date }) => date));
   const near = shifts.filter(({ date }) => dates.has(date));
   for (const places of Map.groupBy(near, placeKey).values()) {
-    const open = places.filter(({ employeeId }) => employeeId === null).map(({ id }) => id);
+    const nobodys = places.filter(({ employeeId }) => employeeId === null);
+    const open = nobodys.map(({ id }) => id);
     const total = places.length;
-    if (open.length > 0) found.set(open[0]!, { filled: total - open.length, total, open });
+    const named = nobodys.flatMap(({ left }) => (left ? [[left.id, left] as const] : []));
+    const left = [...new Map(named).values()];
+    if (open.length > 0) found.set(open[0]!, { filled: total - open.length, total, open, left });
   }
   return found;
 }
@@ -39,4 +49,9 @@ export function shownOnce<Shift extends Place>(
 /** '1 of 2' for shifts of which there are several, else null. */
 export function placesText(places: OpenPlaces | null | undefined): string | null {
   return places && places.total > 1 ? `${places.filled} of ${places.total}` : null;
+}
+
+/** 'Sam Guard has left.' for shifts that nobody has because somebody left the company, else null. */
+export function leftPlacesText(places: OpenPlaces | null | undefined): string | null {
+  return places && places.left.length > 0 ? leftText(places.left) : null;
 }

@@ -69,6 +69,7 @@ function wished(
     ...wanted,
     id: key,
     rotaId,
+    left: wanted.employeeId === null ? (base?.left ?? null) : null,
     employee: wanted.employeeId === null ? null : person(wanted.employeeId),
     venue: wanted.venueId === null ? null : venue(wanted.venueId),
     startsAt: startsAt.toISOString(),

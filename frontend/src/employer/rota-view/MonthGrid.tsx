@@ -5,7 +5,14 @@ import { useFormat } from '../../session/use-format.js';
 import { Icon } from '../../ui/Icon.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { isShown, type GridFilters } from '../rota-grid/filters.js';
-import { openPlaces, placesText, shownOnce } from '../rota-grid/open-places.js';
+import { withoutStop } from '../rota-grid/grid-words.js';
+import {
+  leftPlacesText,
+  openPlaces,
+  placesText,
+  shownOnce,
+  type OpenPlaces,
+} from '../rota-grid/open-places.js';
 import { monthCells } from './periods.js';
 import styles from './month-grid.module.css';
 
@@ -68,7 +75,7 @@ export function MonthGrid({ day, firstDay, today, shifts, filters, warnings, onD
                         <Entry
                           key={shift.id}
                           shift={shift}
-                          places={placesText(places.get(shift.id))}
+                          places={places.get(shift.id) ?? null}
                           isWarned={warnings.has(shift.id)}
                         />
                       ))}
@@ -91,8 +98,8 @@ export function MonthGrid({ day, firstDay, today, shifts, filters, warnings, onD
 
 interface EntryProps {
   shift: RotaShiftView;
-  /** '1 of 2' for shifts that nobody has and of which there are several. */
-  places: string | null;
+  /** How many there are like it, where nobody has it. */
+  places: OpenPlaces | null;
   isWarned: boolean;
 }
 
@@ -103,8 +110,10 @@ function Entry({ shift, places, isWarned }: EntryProps) {
   const name = employee ? fullName(employee) : 'Nobody yet';
   const state = employeeId === null ? null : isConfirmed ? 'Confirmed' : 'Pending';
   const warned = isWarned ? 'look at this shift' : null;
-  const filled = places && `${places} filled`;
-  const text = [name, format.times(shift), venue?.name, role, state, filled, warned]
+  const count = placesText(places);
+  const filled = count && `${count} filled`;
+  const left = withoutStop(leftPlacesText(places));
+  const text = [name, left, format.times(shift), venue?.name, role, state, filled, warned]
     .filter(Boolean)
     .join(', ');
   return (
@@ -115,7 +124,7 @@ function Entry({ shift, places, isWarned }: EntryProps) {
     >
       {isWarned && <Icon name="alert" size={12} />}
       <span aria-hidden="true">
-        {employee ? initials(employee) : 'Open'} {format.time(startTime)} {places}
+        {employee ? initials(employee) : 'Open'} {format.time(startTime)} {count}
       </span>
       <VisuallyHidden>{text}</VisuallyHidden>
     </li>

@@ -12,7 +12,13 @@ import { Button } from '../../ui/Button.js';
 import { Chip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
 import { Table, type Column, type RowGroup } from '../../ui/Table.js';
-import { openPlaces, placesText, shownOnce, type OpenPlaces } from '../rota-grid/open-places.js';
+import {
+  leftPlacesText,
+  openPlaces,
+  placesText,
+  shownOnce,
+  type OpenPlaces,
+} from '../rota-grid/open-places.js';
 import { usePrinting } from '../rota-grid/use-printing.js';
 import { FillRotaShift } from '../staffing/FillRotaShift.js';
 import { warningText } from './labels.js';
@@ -108,11 +114,13 @@ function Person({ shift, places, isFillable }: PersonProps) {
   const { employee } = shift;
   if (employee) return <span className={styles.person}>{fullName(employee)}</span>;
   const count = placesText(places);
+  const left = leftPlacesText(places);
   return (
     <span className={styles.open}>
       <Chip icon="user-plus" tone="warn">
         Nobody yet{count && `: ${count}`}
       </Chip>
+      {left && <span>{left}</span>}
       {isFillable && <FillRotaShift shift={shift} places={places} />}
     </span>
   );

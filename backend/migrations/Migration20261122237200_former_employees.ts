@@ -1,0 +1,26 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * Who had a planned shift until they left the company, so that it can name them while nobody has it. Of shifts that were
+ * emptied before, those that people were told of say whom.
+ */
+export class Migration20261122237200_former_employees extends Migration {
+  override isTransactional(): boolean {
+    return false;
+  }
+
+  override up(): void {
+    this.addSql('alter table rota_shifts add column if not exists former_employee_id uuid');
+    this.addSql(`alter table rota_shifts
+      drop constraint if exists rota_shifts_former_employee_fkey,
+      add constraint rota_shifts_former_employee_fkey
+        foreign key (company_id, former_employee_id) references users (company_id, id) not valid`);
+    this.addSql('alter table rota_shifts validate constraint rota_shifts_former_employee_fkey');
+    this.addSql(`update rota_shifts s set former_employee_id = told.employee_id
+      from (select distinct on (company_id, shift_id) company_id, shift_id, employee_id, kind
+              from shift_notices order by company_id, shift_id, created_at desc, id desc) told
+      join users e on e.company_id = told.company_id and e.id = told.employee_id and e.deactivated_at is not null
+     where s.company_id = told.company_id and s.id = told.shift_id and told.kind <> 'cancelled'
+       and s.employee_id is null and s.former_employee_id is null`);
+  }
+}
