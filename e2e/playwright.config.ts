@@ -5,8 +5,8 @@ import type { ProductOptions } from './support/fixtures.ts';
 
 const atHand = (path: string): string | undefined => (existsSync(path) ? path : undefined);
 const whole = process.env.CHROMIUM_PATH ?? atHand('/usr/bin/chromium');
-/** Chromium's headless shell takes an eighth less than the whole one, where somebody names it. */
-const shell = process.env.CHROMIUM_SHELL_PATH ?? whole;
+/** A page's own part of Chromium: what surrounds pages, and nobody sees here, is an eighth of what stories cost. */
+const shell = process.env.CHROMIUM_SHELL_PATH ?? atHand('/usr/bin/chromium-headless-shell') ?? whole;
 const isRoot = process.getuid?.() === 0;
 const startedFrom = (executablePath: string | undefined) => ({
   launchOptions: { executablePath, args: [...chromiumArgs, ...(isRoot ? ['--no-sandbox'] : [])] },

@@ -8,6 +8,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { findChromium } from './lib/chromium.mjs';
 import { jestCounts, playwrightCounts } from './lib/counts.mjs';
+import { findHeadlessShell } from './lib/headless-shell.mjs';
 import { findSystemPostgres, startSystemPostgres } from './lib/system-postgres.mjs';
 import { inProject, programs } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
@@ -80,7 +81,12 @@ function jest(report, env = {}, only = []) {
 }
 
 async function playwright() {
-  const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright };
+  const whole = await findChromium();
+  const env = {
+    CHROMIUM_PATH: whole,
+    CHROMIUM_SHELL_PATH: await findHeadlessShell(whole),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright,
+  };
   const args = ['test', '--config', inProject('e2e/playwright.config.ts'), '--reporter=list,json'];
   return runNode([programs.playwright, ...args], { cwd: inProject('e2e'), env });
 }

@@ -1,0 +1,58 @@
+/**
+ * Chromium without what surrounds a page (`chrome-headless-shell`), which most stories run in: finds it beside the
+ * whole one, or installs it where this machine lets us.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from './run.mjs';
+
+const names = ['chromium-headless-shell', 'chrome-headless-shell'];
+
+/** The path of the shell of the same version as the whole browser; the whole one where there is no such shell. */
+export async function findHeadlessShell(whole) {
+  const version = versionOf(whole);
+  const given = process.env.CHROMIUM_SHELL_PATH;
+  if (given) {
+    if (versionOf(given)) return given;
+    throw new Error(`CHROMIUM_SHELL_PATH is set to ${given}, which is no browser that starts.`);
+  }
+  if (!version) return whole;
+  const present = () => candidates(whole).find((path) => existsSync(path) && versionOf(path) === version);
+  const found = present();
+  if (found) return found;
+  if (dirname(whole) === '/usr/bin') await install();
+  const installed = present();
+  if (!installed)
+    console.log('All stories run in the whole Chromium: there is no headless shell of its version.');
+  return installed ?? whole;
+}
+
+function candidates(whole) {
+  const beside = names.map((name) => join(dirname(whole), name));
+  // Playwright's own stands in a folder beside that of its whole one.
+  const own = /^(.*)chromium-(\d+)([/\\])chrome-([\w-]+)[/\\]/.exec(whole);
+  if (!own) return beside;
+  const [, folder, revision, slash, system] = own;
+  const path = [`${folder}chromium_headless_shell-${revision}`, `chrome-headless-shell-${system}`];
+  return [...beside, [...path, 'chrome-headless-shell'].join(slash)];
+}
+
+function versionOf(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return /\d+(\.\d+){3}/.exec(stdout ?? '')?.[0];
+}
+
+/** Debian's, of exactly the version that its Chromium has: no package that is there changes. */
+async function install() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Version}', 'chromium'], { encoding: 'utf8' });
+  if (!stdout) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Where nothing answers, no run waits long for what it can do without.
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+  const shell = `chromium-headless-shell=${stdout}`;
+  const get = (...args) => run('apt-get', ['-q', ...patience, ...args], { env });
+  const add = () => get('install', '-y', '--no-install-recommends', shell);
+  if ((await add()) !== 0 && (await get('update')) === 0) await add();
+}
