@@ -1,4 +1,5 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
+import type { MessageView } from '@contract/messages/messages.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -68,6 +69,36 @@ test('a press goes when the connection is back, also when no page is open', asyn
   await elsewhere.goto('/employee');
   await expect(clockOut(elsewhere)).toBeVisible();
   await expect(elsewhere.getByText('Waiting to send')).toBeHidden();
+});
+
+test('a message written without a connection goes when it is back, also when no page is open', async ({
+  boss,
+  openPhone,
+}) => {
+  const guard = await boss.hire();
+  const page = await openPhone(guard);
+  await page.goto(`/messages?with=${boss.id}`);
+  const reply = page.getByRole('textbox', { name: 'Reply to Erin Boss' });
+  await reply.fill('The door is locked.');
+  const context = page.context();
+  await context.setOffline(true);
+  await reply.press('Enter');
+  await expect(page.getByRole('button', { name: 'Resend' })).toBeVisible();
+  await page.reload();
+  await tellOffline(page);
+  await expect(page.getByText('The door is locked.')).toBeVisible();
+  await page.goto('/messages');
+  await page.getByRole('link', { name: '1 message to Erin Boss not sent' }).click();
+  await expect(page.getByText('The door is locked.')).toBeVisible();
+  const elsewhere = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  const contents = async () =>
+    (await boss.get<MessageView[]>(`/messages/${guard.id}`)).map(({ content }) => content);
+  await expect.poll(contents).toEqual(['The door is locked.']);
+  await elsewhere.goto(`/messages?with=${boss.id}`);
+  await expect(elsewhere.getByText('The door is locked.')).toHaveCount(1);
+  expect(await keptIn(elsewhere, 'messages')).toEqual([]);
 });
 
 test('nothing private stays after signing out', async ({ boss, openPhone, openWindow }) => {

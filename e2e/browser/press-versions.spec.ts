@@ -84,7 +84,7 @@ test('a page of an old version keeps presses also once a new one has changed wha
   await other.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('muster', 2);
+        const opening = indexedDB.open('muster', 3);
         opening.onupgradeneeded = () => opening.result.createObjectStore('later');
         opening.onerror = () => reject(new Error('Not opened'));
         opening.onsuccess = () => {

@@ -7,11 +7,15 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { call, statusOf } from '../src/api/http.js';
-import { inTurn, tellOthers } from '../src/employee/clock/other-tabs.js';
-import { pressesOnPhone } from '../src/employee/clock/phone-presses.js';
-import { isOfAccount } from '../src/employee/clock/press.js';
+import { pressTabs } from '../src/employee/clock/other-tabs.js';
+import { isOfAccount, type Press } from '../src/employee/clock/press.js';
 import { isOfSession, send } from '../src/employee/clock/send.js';
 import { sendPresses } from '../src/employee/clock/send-presses.js';
+import { messageTabs } from '../src/pages/messages/message-tabs.js';
+import { sendUnsent } from '../src/pages/messages/send-unsent.js';
+import { onPhone } from '../src/unsent/on-phone.js';
+import type { KeptStore } from '../src/unsent/kept-store.js';
+import type { Sent } from '../src/unsent/setback.js';
 import { PRESSES_TAG, TAKE_OVER } from '../src/worker/messages.js';
 import { open, show } from './pushes.js';
 
@@ -48,25 +52,25 @@ async function sendUnseen(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   // A page that is seen does it itself, and says so.
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  const store = await pressesOnPhone();
-  if ((await store.all()).length === 0) return;
+  const [presses, messages] = await Promise.all([onPhone('presses'), onPhone('messages')]);
+  if ((await presses.all()).length + (await messages.all()).length === 0) return;
   const user = await signedIn();
   if (!user) return;
-  const sent = await inTurn(() =>
-    sendPresses({
-      store,
-      send,
-      isOfSession,
-      isOwn: (press) => isOfAccount(press, user),
-      accepted: () => undefined,
-    }),
-  );
-  tellOthers();
+  const sent = [
+    await pressTabs.inTurn(() => sendPressesOf(user, presses)),
+    await messageTabs.inTurn(() => sendUnsent({ store: messages, sender: user, accepted: () => undefined })),
+  ];
+  for (const tabs of [pressTabs, messageTabs]) tabs.tellOthers();
   // The browser tries again later.
-  if (sent === 'later') throw new Error('Some presses still wait');
+  if (sent.includes('later')) throw new Error('Something still waits');
 }
 
-/** Whoever is signed in; their presses wait for them where nobody is. */
+function sendPressesOf(user: CurrentUserView, store: KeptStore<Press>): Promise<Sent> {
+  const isOwn = (press: Press): boolean => isOfAccount(press, user);
+  return sendPresses({ store, send, isOfSession, isOwn, accepted: () => undefined });
+}
+
+/** Whoever is signed in; what they did waits for them where nobody is. */
 async function signedIn(): Promise<CurrentUserView | null> {
   try {
     return await call<CurrentUserView>('auth/user', { anonymous: true });

@@ -34,6 +34,18 @@ describe('sending messages', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('takes what its writer kept only in a session of theirs', async () => {
+    const [guard, other] = guards;
+    const request = { senderId: guard!.id, receiverId: boss.id, ...TEXT };
+    const before = await count();
+    await other!.post('/messages', request).expect(404);
+    await boss.post('/messages', { ...request, receiverId: other!.id }).expect(404);
+    await guard!.post('/messages', { ...request, senderId: 'me' }).expect(400);
+    expect(await count()).toBe(before);
+    const { body } = await guard!.post('/messages', request).expect(201);
+    expect(body).toMatchObject({ senderId: guard!.id, receiverId: boss.id });
+  });
+
   it('writes to several people in one call, each in a thread of their own, once', async () => {
     const before = await count();
     const receivers = [...guards, guards[0]!].map(({ id }) => ({ id }));

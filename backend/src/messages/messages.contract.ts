@@ -24,6 +24,10 @@ export function contentProblem(text: string): string | null {
 }
 
 export class SendMessageRequest {
+  /** Whose message it is, where it was kept before it could be sent: nobody else's session sends it. */
+  @idField({ label: 'Sender', required: 'Sender is required', optional: true })
+  senderId?: string;
+
   @idField({ label: 'Recipient', required: RECIPIENT_REQUIRED })
   receiverId!: string;
 

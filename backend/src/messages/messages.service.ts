@@ -32,8 +32,12 @@ export class MessagesService {
   ) {}
 
   /** Writes to one person.
-   * @throws NotVisible for somebody whom the actor cannot write to */
-  async send(actor: Actor, { receiverId, ...text }: SendMessageRequest): Promise<MessageView> {
+   * @throws NotVisible for somebody whom the actor cannot write to, and for what somebody else wrote */
+  async send(
+    actor: Actor,
+    { senderId = actor.userId, receiverId, ...text }: SendMessageRequest,
+  ): Promise<MessageView> {
+    if (senderId !== actor.userId) throw new NotVisible();
     const [message] = await this.write(actor, [receiverId], text);
     return this.queries.one(actor, message!.id);
   }

@@ -5,6 +5,7 @@ import { TabBar } from '../layout/TabBar.js';
 import { TopBar } from '../layout/TopBar.js';
 import { sharedPages } from '../pages/shared-pages.js';
 import { useUser } from '../session/session.js';
+import { useOwnMessages } from '../session/use-own-messages.js';
 import { SkeletonList } from '../ui/Skeleton.js';
 import { startQueue } from './clock/queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
@@ -24,6 +25,7 @@ export default function EmployeeApp() {
   const isFound = useOfflineCache();
   // On every page of theirs, so that whoever signs out there is asked too.
   useEffect(() => startQueue(user), [user]);
+  useOwnMessages();
   useEffect(startWorker, []);
   const { pathname } = location;
   const shared = sharedPages.find(({ path }) => path === pathname);

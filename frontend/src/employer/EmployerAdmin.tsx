@@ -6,6 +6,7 @@ import { TopBar } from '../layout/TopBar.js';
 import { NotFound } from '../pages/not-found/NotFound.js';
 import { sharedPages } from '../pages/shared-pages.js';
 import { resourceNames, resources, type Pages, type ResourceName } from '../resources.js';
+import { useOwnMessages } from '../session/use-own-messages.js';
 import { useOwnPresses } from '../session/use-own-presses.js';
 import { usePreload } from '../ui/lazy-part.js';
 import { ContentSkeleton } from './shell/ContentSkeleton.js';
@@ -43,6 +44,7 @@ export default function EmployerAdmin() {
   const sidebar = useSidebar();
   usePreload(loadAdmin, PREFETCH_MS);
   useOwnPresses();
+  useOwnMessages();
   return (
     <div data-shell="employer" className={styles.shell}>
       <a className={styles.skip} href="#content">

@@ -1,38 +1,68 @@
-import { counted } from '../lib/counts.js';
 import { pressTime, type Press } from '../employee/clock/press.js';
+import { counted } from '../lib/counts.js';
+import type { UnsentMessage } from '../pages/messages/unsent-message.js';
 import type { LeaveQuestion } from '../session/sign-out.js';
+import type { Unsent } from '../session/unsent.js';
 import { useFormat } from '../session/use-format.js';
 import { ConfirmDialog } from '../ui/Dialog.js';
+import styles from './UnsentQuestion.module.css';
 
 const names = { in: 'Clock In', out: 'Clock Out' } as const;
 
-/** Names what was pressed and not sent, before its person signs out. */
+/** Names what was pressed or written and not sent, before its person signs out. */
 export default function UnsentQuestion({ unsent, stay, leave }: LeaveQuestion) {
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && stay()}
-      title={`Sign out with ${counted(unsent.length, 'unsent press', 'unsent presses')}?`}
-      description="Your employer does not know of this yet. It stays on this phone and is sent when you sign in here again."
+      title={`Sign out with ${countOf(unsent)}?`}
+      description={consequenceOf(unsent)}
       cancel="Stay"
       confirm="Sign out anyway"
       danger={false}
       onConfirm={leave}
     >
-      <ul>
-        {unsent.map((press) => (
-          <Unsent key={press.id} press={press} />
+      <ul className={styles.list}>
+        {unsent.presses.map((press) => (
+          <UnsentPress key={press.id} press={press} />
+        ))}
+        {unsent.messages.map((message) => (
+          <UnsentLine key={message.id} message={message} />
         ))}
       </ul>
     </ConfirmDialog>
   );
 }
 
-function Unsent({ press }: { press: Press }) {
+function countOf({ presses, messages }: Unsent): string {
+  const counts = [
+    presses.length > 0 && counted(presses.length, 'unsent press', 'unsent presses'),
+    messages.length > 0 && counted(messages.length, 'unsent message'),
+  ];
+  return counts.filter(Boolean).join(' and ');
+}
+
+function consequenceOf({ presses, messages }: Unsent): string {
+  const returns = 'It stays on this phone and is sent when you sign in here again.';
+  if (messages.length === 0) return `Your employer does not know of this yet. ${returns}`;
+  return presses.length === 0
+    ? `Nobody has got this yet. ${returns}`
+    : `Nobody knows of this yet. ${returns}`;
+}
+
+function UnsentPress({ press }: { press: Press }) {
   const format = useFormat();
   return (
     <li>
       {names[press.kind]}, {press.shift.name}, pressed {format.instant(pressTime(press))}
+    </li>
+  );
+}
+
+function UnsentLine({ message: { receiverName, content } }: { message: UnsentMessage }) {
+  return (
+    <li className={styles.message}>
+      To <bdi>{receiverName}</bdi>: <bdi>{content}</bdi>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Press } from '../employee/clock/press.js';
+import type { UnsentMessage } from '../pages/messages/unsent-message.js';
 
 /** A query's last answer, kept for a start without a connection. */
 export interface SeenAnswer {
@@ -10,22 +11,41 @@ export interface SeenAnswer {
   loadedAt: number;
 }
 
+/** What is kept until the server has it, by its kinds. */
+export interface KeptUnsent {
+  presses: Press;
+  messages: UnsentMessage;
+}
+
+interface Queue<Item> {
+  key: number;
+  value: Item & { order?: number };
+  indexes: { id: string };
+}
+
 interface Phone extends DBSchema {
-  presses: { key: number; value: Press & { order?: number }; indexes: { id: string } };
+  presses: Queue<Press>;
+  messages: Queue<UnsentMessage>;
   seen: { key: string; value: SeenAnswer };
 }
 
 let opened: Promise<IDBPDatabase<Phone>> | undefined;
 
-const VERSION = 1;
+const VERSION = 2;
 
 /** In this version, or none: that which there is. */
 function open(version: number | undefined, forget: () => void): Promise<IDBPDatabase<Phone>> {
   return openDB<Phone>('muster', version, {
-    upgrade: (database) => {
-      const presses = database.createObjectStore('presses', { keyPath: 'order', autoIncrement: true });
-      presses.createIndex('id', 'id', { unique: true });
-      database.createObjectStore('seen', { keyPath: 'key' });
+    upgrade: (database, before) => {
+      const createQueue = (kind: keyof KeptUnsent): void => {
+        const queue = database.createObjectStore(kind, { keyPath: 'order', autoIncrement: true });
+        queue.createIndex('id', 'id', { unique: true });
+      };
+      if (before < 1) {
+        createQueue('presses');
+        database.createObjectStore('seen', { keyPath: 'key' });
+      }
+      createQueue('messages');
     },
     // Another version of the client, or who deletes it all, does not wait for this page.
     blocking: (_current, _next, { target }) => {

@@ -1,24 +1,34 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { parsed, sessionStore } from '../lib/storage.js';
+import { localStore, parsed, sessionStore } from '../lib/storage.js';
 import { currentUser, isSignedOut } from './current-user.js';
 import { lastUser } from './last-user.js';
+import { membersOf, type Account } from './members.js';
 
 const PREFIX = 'muster.draft.';
+/** What is written to people outlives its tab; a form of a record is that tab's alone. */
+const LASTING = 'messages.';
 
-function placeOf(key: string): string | null {
+/** Where the draft of a form is kept. */
+interface Place {
+  store: typeof sessionStore;
+  name: string;
+}
+
+function placeOf(key: string): Place | null {
   // Before the server has said who is signed in, or without it, whoever was.
   const id = isSignedOut() ? null : (currentUser() ?? lastUser())?.id;
-  return id ? `${PREFIX}${id}.${key}` : null;
+  if (!id) return null;
+  return { store: key.startsWith(LASTING) ? localStore : sessionStore, name: `${PREFIX}${id}.${key}` };
 }
 
 /** True when the signed-in person left a form of this key unsent; its dialog may open again with it. */
 export function hasDraft(key: string): boolean {
   const place = placeOf(key);
-  return place !== null && sessionStore.read(place) !== null;
+  return place !== null && place.store.read(place.name) !== null;
 }
 
-/** True when anybody left any form of this tab unsent. */
+/** True when anybody left any form of this tab unsent that would be lost with it. */
 export function hasDrafts(): boolean {
   return sessionStore.keys().some((key) => key.startsWith(PREFIX));
 }
@@ -26,12 +36,22 @@ export function hasDrafts(): boolean {
 /** Drops the draft of this key: the form was sent, or given up on purpose. */
 export function clearDraft(key: string): void {
   const place = placeOf(key);
-  if (place) sessionStore.write(place, null);
+  place?.store.write(place.name, null);
 }
 
-/** Drops every draft of every person in this tab, as on signing out. */
+/** Drops every draft of every person in this tab, and all that outlives tabs, as on signing out. */
 export function clearDrafts(): void {
-  for (const key of sessionStore.keys()) if (key.startsWith(PREFIX)) sessionStore.write(key, null);
+  for (const store of [sessionStore, localStore]) {
+    for (const name of store.keys()) if (name.startsWith(PREFIX)) store.write(name, null);
+  }
+}
+
+/** Drops what others wrote on this device and left, once somebody else uses it. */
+export function forgetOthersDrafts(account: Account): void {
+  const own = membersOf(account).map((id) => `${PREFIX}${id}.`);
+  for (const name of localStore.keys()) {
+    if (name.startsWith(PREFIX) && !own.some((start) => name.startsWith(start))) localStore.write(name, null);
+  }
 }
 
 interface Kept<Values> {
@@ -39,8 +59,8 @@ interface Kept<Values> {
   lacksPicture: boolean;
 }
 
-function keptOf<Values>(place: string | null): Kept<Values> | null {
-  return place === null ? null : parsed<Kept<Values>>(sessionStore.read(place));
+function keptOf<Values>(place: Place | null): Kept<Values> | null {
+  return place === null ? null : parsed<Kept<Values>>(place.store.read(place.name));
 }
 
 function isPicture(value: unknown): boolean {
@@ -59,8 +79,8 @@ export function readDraft<Values>(key: string): Partial<Values> | null {
 }
 
 /** A picture may be more than browsers keep; the rest is kept without it then. */
-function keep(place: string, values: FieldValues): void {
-  const write = (kept: Kept<FieldValues>): boolean => sessionStore.write(place, JSON.stringify(kept));
+function keep({ store, name }: Place, values: FieldValues): void {
+  const write = (kept: Kept<FieldValues>): boolean => store.write(name, JSON.stringify(kept));
   if (write({ values, lacksPicture: false })) return;
   const texts = Object.entries(values).filter(([, value]) => !isPicture(value));
   write({ values: Object.fromEntries(texts), lacksPicture: texts.length < Object.keys(values).length });
@@ -76,8 +96,9 @@ export interface Draft {
 }
 
 /**
- * Keeps what the signed-in person types into a form through a lost session or a reload of the tab, and puts it
- * back when they are there again; nobody else ever sees it. `key` names the form, such as 'schedule.create'.
+ * Keeps what the signed-in person types into a form through a lost session or a reload of the tab, what they write to
+ * people also through its end, and puts it back when they are there again; nobody else ever sees it. `key` names the
+ * form, such as 'schedule.create'.
  */
 export function useDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): Draft {
   const { getValues, reset, watch } = form;

@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.js';
 import { sessionSettled } from '../api/session-change.js';
 import { openLive } from '../api/live.js';
 import { currentUser, fetchUser } from './current-user.js';
+import { forgetOthersDrafts } from './drafts.js';
 import { forgetUser, lastUser, rememberUser } from './last-user.js';
 import { clearOfflineCache } from './clear-offline-cache.js';
 import { sendToSignInOnLostSession } from './sign-in.js';
@@ -48,6 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (data) {
       wasSignedIn.current = true;
       rememberUser(data);
+      forgetOthersDrafts(data);
     }
     if (data !== null) return;
     // Another tab that signed out knows nothing of what this one kept since.

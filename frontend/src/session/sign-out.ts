@@ -6,7 +6,6 @@ import { logout } from '../api/calls/auth.js';
 import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
 import { changingSession } from '../api/session-change.js';
-import type { Press } from '../employee/clock/press.js';
 import { toast } from '../ui/toast-store.js';
 import { forgetAuthLink } from './auth-link.js';
 import { clearDrafts } from './drafts.js';
@@ -14,7 +13,7 @@ import { forgetPressed } from './first-press.js';
 import { forgetRole, forgetUser } from './last-user.js';
 import { forgetReturnPath, REDIRECT_DELAY_MS } from './sign-in.js';
 import { clearOfflineCache } from './clear-offline-cache.js';
-import { unsentPresses } from './unsent.js';
+import { findUnsent, type Unsent } from './unsent.js';
 
 /** Nothing of the person who leaves stays in this browser's storage. */
 export function forgetPerson(): void {
@@ -46,27 +45,27 @@ export function useSignedOut(): (title: string, description: string) => void {
   );
 }
 
-/** Asked before somebody leaves whose presses the server does not have; they stay on the phone. */
+/** Asked before somebody leaves of whom the server does not have everything; that stays on the phone. */
 export interface LeaveQuestion {
-  unsent: readonly Press[];
+  unsent: Unsent;
   stay: () => void;
   leave: () => void;
 }
 
-/** Asks before `leave` where something that was pressed is not sent yet. */
+/** Asks before `leave` where something that was pressed or written is not sent yet. */
 export function useLeaveQuestion(leave: () => void): { ask: () => void; question: LeaveQuestion | null } {
-  const [unsent, setUnsent] = useState<readonly Press[]>([]);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
   const ask = async (): Promise<void> => {
-    const found = await unsentPresses();
-    if (found.length > 0) setUnsent(found);
+    const found = await findUnsent();
+    if (found.presses.length + found.messages.length > 0) setUnsent(found);
     else leave();
   };
-  const stay = (): void => setUnsent([]);
+  const stay = (): void => setUnsent(null);
   const leaveAnyway = (): void => {
     stay();
     leave();
   };
-  const question = unsent.length > 0 ? { unsent, stay, leave: leaveAnyway } : null;
+  const question = unsent && { unsent, stay, leave: leaveAnyway };
   return { ask: () => void ask(), question };
 }
 
@@ -77,7 +76,8 @@ interface SignOut {
   question: LeaveQuestion | null;
 }
 
-/** Signs out: nothing of the person but their unsent presses stays in this browser, and the landing page follows. */
+/** Signs out: nothing of the person but what they pressed and wrote and was not sent stays in this browser, and the
+ * landing page follows. */
 export function useSignOut(): SignOut {
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess } = useMutation({

@@ -1,23 +1,25 @@
-import type { Press } from '../employee/clock/press.js';
+import type { KeptUnsent } from '../lib/phone-database.js';
 
-type Ask = () => Promise<Press[]>;
+/** What somebody did and the server does not have, by its kinds. */
+export type Unsent = { [Kind in keyof KeptUnsent]: readonly KeptUnsent[Kind][] };
 
-const nothing: Ask = () => Promise.resolve([]);
-let ask: Ask = nothing;
+type Asks = { [Kind in keyof Unsent]?: () => Promise<Unsent[Kind]> };
 
-/** The queue of presses says how to find what it has not sent; the answer stops that. */
-export function tellUnsent(find: Ask): () => void {
-  ask = find;
+const asks: Asks = {};
+
+/** The queue of a kind says how to find what it has not sent; the answer stops that. */
+export function tellUnsent<Kind extends keyof Unsent>(kind: Kind, find: NonNullable<Asks[Kind]>): () => void {
+  asks[kind] = find;
   return () => {
-    if (ask === find) ask = nothing;
+    if (asks[kind] === find) delete asks[kind];
   };
 }
 
-/** What the signed-in person pressed and the server does not have; nothing where that cannot be found out. */
-export async function unsentPresses(): Promise<Press[]> {
-  try {
-    return await ask();
-  } catch {
-    return [];
-  }
+/** What the signed-in person did and the server does not have; nothing where that cannot be found out. */
+export async function findUnsent(): Promise<Unsent> {
+  const [presses, messages] = await Promise.all([
+    asks.presses?.().catch(() => []),
+    asks.messages?.().catch(() => []),
+  ]);
+  return { presses: presses ?? [], messages: messages ?? [] };
 }

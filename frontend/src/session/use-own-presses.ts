@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { startLater } from '../lib/start-later.js';
 import { useUser } from './session.js';
 
 /** Sends what somebody pressed as an employee of another company: any session of their account may. */
@@ -6,16 +7,9 @@ export function useOwnPresses(): void {
   const user = useUser();
   useEffect(() => {
     if (!user.memberships.some(({ role }) => role === 'employee')) return undefined;
-    let isGone = false;
-    let stop = (): void => undefined;
-    void import('../employee/clock/queue.js')
-      .then(({ startQueue }) => {
-        if (!isGone) stop = startQueue(user);
-      })
-      .catch(() => undefined);
-    return () => {
-      isGone = true;
-      stop();
-    };
+    return startLater(async () => {
+      const { startQueue } = await import('../employee/clock/queue.js');
+      return () => startQueue(user);
+    });
   }, [user]);
 }

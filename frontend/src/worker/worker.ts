@@ -67,7 +67,7 @@ export async function startWorker(): Promise<void> {
   }
 }
 
-/** Asks the browser to send presses once there is a connection, also with no page open. */
+/** Asks the browser to send what waits once there is a connection, also with no page open. */
 export async function sendInBackground(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = await container?.getRegistration();

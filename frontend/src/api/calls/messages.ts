@@ -4,7 +4,6 @@ import type {
   HitView,
   MessageView,
   RecipientView,
-  SendMessageRequest,
   SendToManyRequest,
   SentToManyView,
   ShiftPeopleView,
@@ -91,10 +90,6 @@ export function useUnreadMessages() {
     queryKey: [...keys.messages, 'unread-count'],
     queryFn: () => call<UnreadCount>('messages/unread-count'),
   });
-}
-
-export function sendMessage(body: SendMessageRequest, idempotencyKey: string): Promise<MessageView> {
-  return call('messages', { method: 'POST', body, idempotencyKey });
 }
 
 export function sendToMany(body: SendToManyRequest, idempotencyKey: string): Promise<SentToManyView> {

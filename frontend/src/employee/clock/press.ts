@@ -1,7 +1,6 @@
 import type { ClockCardView, ClockInRequest, ClockOutRequest } from '@contract/clock/clock.contract.js';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
-import type { CurrentUserView } from '@contract/users/users.contract.js';
-import { ApiError } from '../../api/http.js';
+import { membersOf, type Account } from '../../session/members.js';
 
 /** One press of Clock In or Clock Out, as the phone keeps it until the server has it. */
 export interface Press {
@@ -29,13 +28,6 @@ export interface Press {
   isAccepted: boolean;
   /** The server's sentence where it did not accept the press; it is not sent again. */
   refusal: string | null;
-}
-
-type Account = Pick<CurrentUserView, 'id' | 'memberships'>;
-
-/** Every membership of an account. */
-export function membersOf({ id, memberships }: Account): string[] {
-  return [...new Set([id, ...memberships.map(({ userId }) => userId)])];
 }
 
 /** True when a session of this account may send the press. */
@@ -74,18 +66,4 @@ export function clockInRequest(press: Press, now: number): ClockInRequest {
 export function clockOutRequest(press: Press, now: number): ClockOutRequest {
   const { clockInPressId, breakMinutes } = press;
   return { ...common(press, now), clockInPressId, breakMinutes };
-}
-
-/** What becomes of a press that was not accepted: kept for later, kept until its account signs in, or refused. */
-export type Setback = { kind: 'later' } | { kind: 'signIn' } | { kind: 'refused'; sentence: string };
-
-const UNANSWERED = [0, 408, 425, 429];
-
-/** Only the server's own word is a refusal; anything else may be different the next time. */
-export function setbackOf(error: unknown): Setback {
-  if (!(error instanceof ApiError)) return { kind: 'later' };
-  const { status, message } = error;
-  if (status === 401) return { kind: 'signIn' };
-  if (UNANSWERED.includes(status) || status >= 500) return { kind: 'later' };
-  return { kind: 'refused', sentence: message };
 }

@@ -1,31 +1,24 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
-import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { updateClock } from '../../api/calls/clock.js';
 import { refresh } from '../../api/query-client.js';
-import { backOff } from '../../lib/back-off.js';
+import type { Account } from '../../session/members.js';
 import { tellUnsent } from '../../session/unsent.js';
 import { toast } from '../../ui/toast-store.js';
-import { inTurn, onOthersChange, tellOthers } from './other-tabs.js';
+import { askWorker } from '../../unsent/ask-worker.js';
+import { keptWith } from '../../unsent/kept-store.js';
+import { triesOf } from '../../unsent/tries.js';
+import { pressTabs } from './other-tabs.js';
 import { isOfAccount, type Press } from './press.js';
-import { pressesWith } from './press-store.js';
 import { setQueued } from './queued.js';
 import { isOfSession, send } from './send.js';
 import { keepPosition, sendPresses } from './send-presses.js';
 import { withEntry } from './standing.js';
 
-type Account = Pick<CurrentUserView, 'id' | 'memberships'>;
-
-const RETRY_MS = 1_000;
-const RETRY_MOST_MS = 60_000;
-
 let account: Account | null = null;
 let addresses: ReadonlyMap<string, string> = new Map();
-let timer: ReturnType<typeof setTimeout> | undefined;
-const retries = backOff(RETRY_MS, RETRY_MOST_MS);
-let isSending = false;
-let isAskedAgain = false;
 
-const presses = pressesWith(async () => (await import('./phone-presses.js')).pressesOnPhone());
+const presses = keptWith(async () => (await import('../../unsent/on-phone.js')).onPhone('presses'));
+const tries = triesOf(sendAll);
 
 async function pressesOf(of: Account): Promise<Press[]> {
   return (await presses.all()).filter((press) => isOfAccount(press, of));
@@ -48,7 +41,7 @@ const stateOf = (own: readonly Press[]): string =>
 
 /** This tab and the others show the presses as they are now. */
 async function changed(): Promise<void> {
-  tellOthers();
+  pressTabs.tellOthers();
   await show();
 }
 
@@ -62,51 +55,27 @@ function accepted(press: Press, entry: ClockEntryView): void {
   else toast({ title: 'Clocked Out', description: 'Your hours were sent for approval.' });
 }
 
-/** Sends what waits; while that is under way, once more afterwards. */
-async function flush(): Promise<void> {
-  isAskedAgain = true;
-  if (isSending) return;
-  isSending = true;
-  clearTimeout(timer);
-  try {
-    while (isAskedAgain) {
-      isAskedAgain = false;
-      await sendAll();
-    }
-  } finally {
-    isSending = false;
-  }
-}
-
-async function sendAll(): Promise<void> {
+/** Sends what waits. */
+async function sendAll(): Promise<{ isLeft: boolean }> {
   const sender = account;
   const before = sender ? await pressesOf(sender) : [];
-  if (!sender || before.every(({ refusal }) => refusal !== null)) return;
+  if (!sender || before.every(({ refusal }) => refusal !== null)) return { isLeft: false };
   const isOwn = (press: Press): boolean => sender === account && isOfAccount(press, sender);
-  const sent = await inTurn(() => sendPresses({ store: presses, isOwn, send, accepted, isOfSession })).catch(
-    () => 'later' as const,
-  );
+  const sent = await pressTabs
+    .inTurn(() => sendPresses({ store: presses, isOwn, send, accepted, isOfSession }))
+    .catch(() => 'later' as const);
   // A try that changes nothing is not told to other tabs: two of them would answer each other without end.
   await (stateOf(await pressesOf(sender)) === stateOf(before) ? show() : changed());
   if (sent === 'done') {
-    retries.reset();
     await refresh('clock entry');
   } else if (sent === 'signIn') {
     // Another tab may have signed somebody else in.
     await refresh('user');
   } else if (sender === account) {
     void askWorker();
-    timer = setTimeout(() => void flush(), retries.next());
+    return { isLeft: true };
   }
-}
-
-/** The page may close before there is a connection. */
-async function askWorker(): Promise<void> {
-  try {
-    await (await import('../../worker/worker.js')).sendInBackground();
-  } catch {
-    // This page goes on trying.
-  }
+  return { isLeft: false };
 }
 
 /** Keeps a press, and only then sends it. */
@@ -115,7 +84,7 @@ export async function addPress(press: Press): Promise<void> {
   try {
     await changed();
   } finally {
-    void flush();
+    void tries.now();
   }
 }
 
@@ -124,7 +93,7 @@ export async function addPosition(press: Press, location: NonNullable<Press['loc
   const mayFollow = (): boolean => account !== null && isOfAccount(press, account);
   await keepPosition(presses, press, location, mayFollow);
   await changed();
-  void flush();
+  void tries.now();
 }
 
 /** Its person has dealt with a press that was not accepted. */
@@ -138,27 +107,21 @@ export function startQueue(user: Account): () => void {
   account = user;
   const stop = new AbortController();
   const { signal } = stop;
-  const soon = (): void => {
-    if (document.visibilityState === 'visible') void flush();
-  };
-  window.addEventListener('online', soon, { signal });
-  document.addEventListener('visibilitychange', soon, { signal });
+  tries.follow(signal);
   signal.addEventListener(
     'abort',
-    onOthersChange(() => {
+    pressTabs.onOthersChange(() => {
       void show();
       void refresh('clock entry');
     }),
   );
   signal.addEventListener(
     'abort',
-    tellUnsent(() => unsentPresses(user)),
+    tellUnsent('presses', () => unsentPresses(user)),
   );
-  void show().then(flush);
+  void show().then(tries.now);
   return () => {
     stop.abort();
-    clearTimeout(timer);
-    retries.reset();
     account = null;
     addresses = new Map();
     setQueued(null);
@@ -166,7 +129,4 @@ export function startQueue(user: Account): () => void {
 }
 
 /** The server was heard: what waits goes now. */
-export function flushNow(): void {
-  retries.reset();
-  void flush();
-}
+export const flushNow = tries.nowAnew;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { ApiError } from '../../api/http.js';
 import { byServer } from '../../lib/server-time.js';
 import { clockInRequest, clockOutRequest, type Press } from './press.js';
-import { memoryStore, pressesWith, type PressStore } from './press-store.js';
 import { keepPosition, sendPresses } from './send-presses.js';
+import { keptWith, memoryStore, type KeptStore } from '../../unsent/kept-store.js';
 import { someEntry, somePress } from './test-presses.js';
 
 const BEGIN = Date.parse('2026-11-20T21:00:00.000Z');
@@ -50,8 +50,8 @@ class Log {
 
 /** A phone whose clock is wrong by the same amount all the time. */
 class Phone {
-  private readonly kept = memoryStore();
-  store: PressStore = this.page();
+  private readonly kept = memoryStore<Press>();
+  store: KeptStore<Press> = this.page();
   isSignedIn = true;
   readonly log: Log;
   private readonly wrongBy: number;
@@ -66,8 +66,8 @@ class Phone {
     this.store = this.page();
   }
 
-  private page(): PressStore {
-    return pressesWith(() => Promise.resolve(this.kept));
+  private page(): KeptStore<Press> {
+    return keptWith(() => Promise.resolve(this.kept));
   }
 
   get now(): number {
@@ -179,7 +179,7 @@ test('whatever happens, the server ends with what an honest paper log would say,
 });
 
 test('a press that waits is sent before one that was made after it', async () => {
-  const store = memoryStore();
+  const store = memoryStore<Press>();
   for (const id of ['first', 'second']) await store.change(id, () => somePress({ id }));
   const sent: string[] = [];
   const send = (press: Press) => {
@@ -193,7 +193,7 @@ test('a press that waits is sent before one that was made after it', async () =>
 });
 
 test('a refused press is kept with its sentence, and the next one goes', async () => {
-  const store = memoryStore();
+  const store = memoryStore<Press>();
   for (const id of ['first', 'second']) await store.change(id, () => somePress({ id }));
   const send = ({ id }: Press) =>
     id === 'first' ? Promise.reject(new ApiError(409, 'Opens at 21:00')) : Promise.resolve(someEntry());
@@ -204,7 +204,7 @@ test('a refused press is kept with its sentence, and the next one goes', async (
 });
 
 test("somebody else's press stays where it is", async () => {
-  const store = memoryStore();
+  const store = memoryStore<Press>();
   await store.change('press', () => somePress());
   const send = () => Promise.reject(new Error('Nothing is sent'));
   expect(await sendPresses({ store, send, isOwn: () => false, accepted: () => undefined, isOfSession })).toBe(
@@ -214,7 +214,7 @@ test("somebody else's press stays where it is", async () => {
 });
 
 test("what another account's session was told is no answer: the press waits for its own", async () => {
-  const store = memoryStore();
+  const store = memoryStore<Press>();
   await store.change('press', () => somePress());
   const send = () => Promise.reject(new ApiError(404, 'Not found'));
   const delivery = { store, send, isOwn: () => true, accepted: () => undefined };
@@ -230,7 +230,7 @@ test("what another account's session was told is no answer: the press waits for 
 });
 
 test('a position that was found after its person signed out is not kept, but with a press that waits', async () => {
-  const store = memoryStore();
+  const store = memoryStore<Press>();
   const location = { lat: 51.5, lng: -0.1, accuracy: 10 };
   await keepPosition(store, somePress(), location, () => false);
   expect(await store.all()).toEqual([]);

@@ -1,11 +1,11 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
-import { statusOf } from '../../api/http.js';
-import { isWaiting, setbackOf, type Press, type Setback } from './press.js';
-import type { PressStore } from './press-store.js';
+import type { KeptStore } from '../../unsent/kept-store.js';
+import { setbackIn, type Sent } from '../../unsent/setback.js';
+import { isWaiting, type Press } from './press.js';
 
 /** How presses reach the server, and who hears that they did. */
 export interface Delivery {
-  store: PressStore;
+  store: KeptStore<Press>;
   /** True for presses of whoever is signed in. */
   isOwn: (press: Press) => boolean;
   /** Sends a press, or the position of one that was accepted. */
@@ -14,9 +14,6 @@ export interface Delivery {
   /** Asks the server whether its session may send the press: another tab may have signed somebody else in. */
   isOfSession: (press: Press) => Promise<boolean>;
 }
-
-/** `done`: nothing is left to send; `later`: the server was not reached; `signIn`: it knows nobody here. */
-export type Sent = 'done' | 'later' | 'signIn';
 
 /** Sends what waits, one after the other in the order of the presses; a refused one stays, and holds nothing up. */
 export async function sendPresses(delivery: Delivery): Promise<Sent> {
@@ -32,7 +29,7 @@ export async function sendPresses(delivery: Delivery): Promise<Sent> {
     try {
       entry = await delivery.send(press);
     } catch (error) {
-      const setback = await setbackOfSession(delivery, press, error);
+      const setback = await setbackIn(() => delivery.isOfSession(press), error);
       if (setback.kind !== 'refused') return setback.kind;
       await refuse(delivery, press, setback.sentence);
       continue;
@@ -42,19 +39,8 @@ export async function sendPresses(delivery: Delivery): Promise<Sent> {
   }
 }
 
-/** What another account's session was told is no answer to the press. */
-async function setbackOfSession(delivery: Delivery, press: Press, error: unknown): Promise<Setback> {
-  const setback = setbackOf(error);
-  if (setback.kind !== 'refused') return setback;
-  try {
-    return (await delivery.isOfSession(press)) ? setback : { kind: 'signIn' };
-  } catch (unanswered) {
-    return statusOf(unanswered) === 401 ? { kind: 'signIn' } : { kind: 'later' };
-  }
-}
-
 /** A press as it was before this try, which is noted: its answer may be lost. */
-async function take(store: PressStore, id: string): Promise<Press | undefined> {
+async function take(store: KeptStore<Press>, id: string): Promise<Press | undefined> {
   let taken: Press | undefined;
   await store.change(id, (press) => {
     taken = press;
@@ -77,7 +63,7 @@ async function refuse({ store }: Delivery, press: Press, sentence: string): Prom
 
 /** Keeps the position of a press: with it while it waits, else to follow it where it may. */
 export function keepPosition(
-  store: PressStore,
+  store: KeptStore<Press>,
   press: Press,
   location: NonNullable<Press['location']>,
   mayFollow: () => boolean,

@@ -4,8 +4,9 @@ import { useRef, useState } from 'react';
 import { askPosition } from '../../lib/position.js';
 import { randomId } from '../../lib/random-id.js';
 import { byServer } from '../../lib/server-time.js';
+import { membersOf } from '../../session/members.js';
 import { useUser } from '../../session/session.js';
-import { membersOf, type Press } from './press.js';
+import type { Press } from './press.js';
 import { addPosition, addPress } from './queue.js';
 import { useQueued } from './queued.js';
 

@@ -9,6 +9,7 @@ import { companyNameOf } from '../../lib/company-name.js';
 import { displayName } from '../../lib/names.js';
 import { forgetPerson, useLeaveQuestion } from '../../session/sign-out.js';
 import { useSignedIn } from '../../session/sign-in.js';
+import { useOwnMessages } from '../../session/use-own-messages.js';
 import { useOwnPresses } from '../../session/use-own-presses.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { FormProblem } from '../../ui/FormProblem.js';
@@ -50,6 +51,7 @@ export function AcceptAs({ token, user, invited, onAccepted }: Props) {
     onError: (error) => setRefused(error.message),
   });
   useOwnPresses();
+  useOwnMessages();
   const { ask, question } = useLeaveQuestion(leave.mutate);
   const busy = accept.isPending || leave.isPending || leave.isSuccess;
   const other = user.email !== invited;

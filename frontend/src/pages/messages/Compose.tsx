@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { sendToMany, useRecipients } from '../../api/calls/messages.js';
 import { useIdempotencyKey } from '../../api/idempotency.js';
 import { refresh } from '../../api/query-client.js';
+import { displayName } from '../../lib/names.js';
 import { useDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
@@ -80,7 +81,14 @@ function Form({ recipients, to }: { recipients: Recipients; to: string }) {
         void refresh('message');
         void navigate(MESSAGES);
       } else {
-        send({ receiverId: first!.id, subject: subject.trim(), content: content.trim() });
+        const receiver = recipients.find(({ id }) => id === first!.id);
+        void send({
+          userId: user.id,
+          receiverId: first!.id,
+          receiverName: displayName(receiver),
+          subject: subject.trim(),
+          content: content.trim(),
+        });
         void navigate(conversationLink(first!.id));
       }
     },

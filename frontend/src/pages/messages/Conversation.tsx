@@ -15,6 +15,7 @@ import { isFocusLost, isShown } from './lost-focus.js';
 import { Messages } from './Messages.js';
 import { QuickReply } from './QuickReply.js';
 import { ThreadSearch } from './ThreadSearch.js';
+import { UnsentTo } from './UnsentTo.js';
 
 interface Props {
   userId: string;
@@ -37,7 +38,10 @@ export function Conversation({ userId, at, find }: Props) {
         </header>
         <div className={styles.state}>
           {isError ? (
-            <LoadFailed what="this conversation" retry={() => void refetch()} pending={isFetching} />
+            <>
+              <LoadFailed what="this conversation" retry={() => void refetch()} pending={isFetching} />
+              <UnsentTo userId={userId} />
+            </>
           ) : (
             <SkeletonList rows={5} height={64} label="Loading this conversation..." />
           )}

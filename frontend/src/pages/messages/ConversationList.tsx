@@ -7,6 +7,7 @@ import styles from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.js';
 import { newMessageLink } from './links.js';
 import { isFocusLost } from './lost-focus.js';
+import { NotSent } from './NotSent.js';
 import { SearchField } from './SearchField.js';
 import { useDebounced } from './use-debounced.js';
 
@@ -28,6 +29,7 @@ export function ConversationList({ open }: { open: string | null }) {
           New
         </ButtonLink>
       </div>
+      <NotSent open={open} />
       {isPending && (
         <div className={styles.state}>
           <SkeletonList rows={5} height={56} label="Loading your conversations..." />

@@ -1,12 +1,14 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { memo } from 'react';
+import { useNow } from '../../lib/use-now.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { LinkedText } from '../../ui/LinkedText.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { Found } from './Found.js';
 import styles from './Messages.module.css';
-import { discard, resend, type Unsent } from './outbox.js';
+import { discard, resend } from './outbox.js';
+import { problemOf, type UnsentMessage } from './unsent-message.js';
 
 interface Props {
   message: MessageView;
@@ -48,7 +50,9 @@ export const Message = memo(function Message({ message, isOwn, isSeen, isFound, 
 });
 
 /** One's own message that the server does not have yet, or did not take. */
-export function UnsentMessage({ message: { key, subject, content, problem } }: { message: Unsent }) {
+export function Unsent({ message }: { message: UnsentMessage }) {
+  const { id, subject, content } = message;
+  const problem = problemOf(message, useNow().getTime());
   return (
     <div className={styles.message} data-own="true" data-problem={problem !== null}>
       <p className={styles.subject} dir="auto">
@@ -62,10 +66,10 @@ export function UnsentMessage({ message: { key, subject, content, problem } }: {
       ) : (
         <div className={styles.problem}>
           <p role="alert">{problem}</p>
-          <Button variant="secondary" size="small" icon="refresh" onClick={() => resend(key)}>
+          <Button variant="secondary" size="small" icon="refresh" onClick={() => void resend(id)}>
             Resend
           </Button>
-          <Button variant="ghost" size="small" onClick={() => discard(key)}>
+          <Button variant="ghost" size="small" onClick={() => void discard(id)}>
             Discard
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { counted } from '../../lib/counts.js';
 import { ButtonLink } from '../../ui/Button.js';
@@ -10,11 +10,11 @@ import styles from './Messages.module.css';
 import { Days } from './Days.js';
 import { Further } from './Further.js';
 import { conversationLink } from './links.js';
-import { UnsentMessage } from './Message.js';
-import { useUnsent } from './outbox.js';
+import { Unsent } from './Message.js';
 import { useEndAgain, useFoundMessage, useSteadyPlace } from './use-place.js';
 import { useReadMarks } from './use-read-marks.js';
 import { useThread } from './use-thread.js';
+import { useUnsentTo } from './use-unsent.js';
 
 interface Props {
   userId: string;
@@ -35,7 +35,6 @@ interface ThreadProps extends Props {
 export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
   const { data, isPending, isError, isFetching, refetch, earlier, later } = useThread(userId, at);
   const navigate = useNavigate();
-  const unsent = useUnsent().filter(({ receiverId }) => receiverId === userId);
   const box = useRef<HTMLElement>(null);
   const isLatest = data ? data.isLatest : at === null;
   const isThere = Boolean(at && data?.messages.some(({ id }) => id === at));
@@ -44,14 +43,10 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
   useFoundMessage(box, isThere);
   useEndAgain(box, at);
   // Whoever sends sees what they sent.
-  const sentCount = unsent.length;
-  const sentBefore = useRef(sentCount);
-  useEffect(() => {
-    const hasSent = sentCount > sentBefore.current;
-    sentBefore.current = sentCount;
-    if (hasSent && isLatest) box.current?.scrollTo({ top: 0 });
-    else if (hasSent) void navigate(conversationLink(userId), { replace: true });
-  }, [sentCount, isLatest, navigate, userId]);
+  const unsent = useUnsentTo(userId, () => {
+    if (isLatest) box.current?.scrollTo({ top: 0 });
+    else void navigate(conversationLink(userId), { replace: true });
+  });
   const [first, last] = [data?.messages[0]?.id, data?.messages.at(-1)?.id];
   return (
     <>
@@ -97,7 +92,7 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
               beside={last}
             />
           )}
-          {isLatest && unsent.map((one) => <UnsentMessage key={one.key} message={one} />)}
+          {isLatest && unsent.map((one) => <Unsent key={one.id} message={one} />)}
           {data && isLatest && <Announced key={at} messages={data.messages} userId={userId} name={name} />}
         </div>
       </section>

@@ -2,6 +2,7 @@ import { isBlank } from '@contract/common/fields/blank.rules.js';
 import { contentProblem } from '@contract/messages/messages.contract.js';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../session/drafts.js';
+import { useUser } from '../../session/session.js';
 import { IconButton } from '../../ui/Button.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import styles from './QuickReply.module.css';
@@ -24,6 +25,7 @@ function useKept(userId: string) {
 
 /** Answers at once: Enter sends, Shift and Enter begin a new line. */
 export function QuickReply({ userId, name }: { userId: string; name: string }) {
+  const user = useUser();
   const [content, setContent] = useKept(userId);
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
@@ -33,7 +35,8 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
     const refused = contentProblem(content.trim());
     setProblem(refused);
     if (refused !== null) return;
-    send({ receiverId: userId, subject: SUBJECT, content: content.trim() });
+    const text = { receiverId: userId, receiverName: name, subject: SUBJECT, content: content.trim() };
+    void send({ userId: user.id, ...text });
     setContent('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {

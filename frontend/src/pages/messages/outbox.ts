@@ -1,91 +1,105 @@
+import type { MessageView } from '@contract/messages/messages.contract.js';
 import { useSyncExternalStore } from 'react';
-import { sendMessage } from '../../api/calls/messages.js';
-import { ApiError } from '../../api/http.js';
+import { refresh } from '../../api/query-client.js';
 import { randomId } from '../../lib/random-id.js';
-import { currentUser } from '../../session/current-user.js';
-import { clearDraft, readDraft, writeDraft } from '../../session/drafts.js';
-import { lastUser } from '../../session/last-user.js';
+import type { Account } from '../../session/members.js';
+import { tellUnsent } from '../../session/unsent.js';
+import { askWorker } from '../../unsent/ask-worker.js';
+import { keptWith } from '../../unsent/kept-store.js';
+import { triesOf } from '../../unsent/tries.js';
+import { messageTabs } from './message-tabs.js';
+import { sendUnsent } from './send-unsent.js';
+import { isOf, isOfWriter, type UnsentMessage } from './unsent-message.js';
 import { showSent } from './use-thread.js';
 
-/** A message that the server has not answered for. Sent again with the same key, it is made once. */
-export interface Unsent {
-  key: string;
-  receiverId: string;
-  subject: string;
-  content: string;
-  at: string;
-  /** Null while it is under way. */
-  problem: string | null;
-}
+type Text = Pick<UnsentMessage, 'userId' | 'receiverId' | 'receiverName' | 'subject' | 'content'>;
 
-type Text = Pick<Unsent, 'receiverId' | 'subject' | 'content'>;
-
-/** Kept as drafts are: for this person in this tab, until they sign out. */
-const PLACE = 'messages.unsent';
-const INTERRUPTED = 'Not sent: the page was closed.';
-const UNREACHABLE = 'Not sent. Check your connection.';
-
-let owner: string | null = null;
-let unsent: readonly Unsent[] | null = null;
+let writer: Account | null = null;
+let shown: readonly UnsentMessage[] | null = null;
 const listeners = new Set<() => void>();
 
-function all(): readonly Unsent[] {
-  const { id = null } = currentUser() ?? lastUser() ?? {};
-  if (id !== owner) [owner, unsent] = [id, null];
-  // Whatever was under way when the page went may have been made: its key finds out.
-  unsent ??= (readDraft<{ unsent: Unsent[] }>(PLACE)?.unsent ?? []).map((one) => ({
-    ...one,
-    problem: one.problem ?? INTERRUPTED,
-  }));
-  return unsent;
-}
+const messages = keptWith(async () => (await import('../../unsent/on-phone.js')).onPhone('messages'));
+const tries = triesOf(sendAll);
 
-function change(next: readonly Unsent[]): void {
-  unsent = next;
-  if (next.length > 0) writeDraft(PLACE, { unsent: next });
-  else clearDraft(PLACE);
+function setShown(next: readonly UnsentMessage[] | null): void {
+  shown = next;
   for (const listener of listeners) listener();
 }
 
-function update(key: string, problem: string | null): void {
-  change(all().map((one) => (one.key === key ? { ...one, problem } : one)));
+async function show(): Promise<void> {
+  const asked = writer;
+  if (!asked) return;
+  const all = await messages.all();
+  if (asked === writer) setShown(all.filter((one) => isOf(one, asked)));
 }
 
-async function deliver({ key, receiverId, subject, content }: Unsent): Promise<void> {
-  try {
-    const message = await sendMessage({ receiverId, subject, content }, key);
-    discard(key);
-    showSent(message);
-  } catch (error) {
-    update(key, problemOf(error));
-  }
+/** This tab and the others show what is kept now. */
+async function changed(): Promise<void> {
+  messageTabs.tellOthers();
+  await show();
 }
 
-function problemOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.unreachable || error.status >= 500) return UNREACHABLE;
-  if (error.unauthorised) return 'Not sent: you were signed out.';
-  if (error.status === 404) return 'Not sent: this person cannot be written to any more.';
-  return `Not sent: ${error.message}`;
+function accepted(message: MessageView, { id }: UnsentMessage): void {
+  setShown(shown && shown.filter((one) => one.id !== id));
+  showSent(message);
 }
 
-/** Sends a message; it is shown in its thread at once, and stays there until the server has it. */
-export function send(text: Text): void {
-  const one = { ...text, key: randomId(), at: new Date().toISOString(), problem: null };
-  change([...all(), one]);
-  void deliver(one);
+async function sendAll(): Promise<{ isLeft: boolean }> {
+  const sender = writer;
+  if (!sender) return { isLeft: false };
+  const before = JSON.stringify(await messages.all());
+  const sent = await messageTabs
+    .inTurn(() => sendUnsent({ store: messages, sender, accepted }))
+    .catch(() => 'later' as const);
+  // A try that changes nothing is not told to other tabs: two of them would answer each other without end.
+  await (JSON.stringify(await messages.all()) === before ? show() : changed());
+  // Another tab may have signed somebody else in.
+  if (sent === 'signIn') await refresh('user');
+  const isLeft = sent === 'later' && sender === writer;
+  if (isLeft) void askWorker();
+  return { isLeft };
 }
 
-/** Sends it again, once at a time. */
-export function resend(key: string): void {
-  const one = all().find((each) => each.key === key);
-  if (!one || one.problem === null) return;
-  update(key, null);
-  void deliver(one);
+/** Sends a message; it is kept first, and shown in its thread until the server has it. */
+export async function send(text: Text): Promise<void> {
+  const id = randomId();
+  const wantedAt = Date.now();
+  await messages.change(id, () => ({ ...text, id, wantedAt, problem: null, isRefused: false }));
+  await changed();
+  void tries.now();
+}
+
+/** Sends it again, also what was refused or is old. */
+export async function resend(id: string): Promise<void> {
+  const wantedAt = Date.now();
+  await messages.change(id, (one) => one && { ...one, wantedAt, problem: null, isRefused: false });
+  await changed();
+  void tries.now();
 }
 
 /** Gives it up. */
-export function discard(key: string): void {
-  change(all().filter((one) => one.key !== key));
+export async function discard(id: string): Promise<void> {
+  await messages.change(id, (one) => (one ? null : undefined));
+  await changed();
+}
+
+/** Shows and sends what whoever is signed in has written; the answer stops that. */
+export function startOutbox(user: Account): () => void {
+  writer = user;
+  const stop = new AbortController();
+  const ownOf = async () => (await messages.all()).filter((one) => isOfWriter(one, user));
+  tries.follow(stop.signal);
+  stop.signal.addEventListener(
+    'abort',
+    messageTabs.onOthersChange(() => void show()),
+  );
+  stop.signal.addEventListener('abort', tellUnsent('messages', ownOf));
+  void show().then(tries.now);
+  return () => {
+    stop.abort();
+    writer = null;
+    setShown(null);
+  };
 }
 
 function subscribe(listener: () => void): () => void {
@@ -93,7 +107,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What was not sent yet, in the order in which it was written. */
-export function useUnsent(): readonly Unsent[] {
-  return useSyncExternalStore(subscribe, all);
+/** What was not sent yet, in the order in which it was written; null until that is known. */
+export function useUnsent(): readonly UnsentMessage[] | null {
+  return useSyncExternalStore(subscribe, () => shown);
 }

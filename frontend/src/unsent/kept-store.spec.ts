@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { memoryStore, pressesWith, type PressStore } from './press-store.js';
-import { somePress } from './test-presses.js';
+import type { Press } from '../employee/clock/press.js';
+import { somePress } from '../employee/clock/test-presses.js';
+import { keptWith, memoryStore, type KeptStore } from './kept-store.js';
 
 /** A phone that can be full, or not be opened at all. */
 function phone() {
-  const kept = memoryStore();
+  const kept = memoryStore<Press>();
   const state = { isFull: false, isClosed: false };
-  const store: PressStore = {
+  const store: KeptStore<Press> = {
     all: kept.all,
     change: (id, next) =>
       kept.change(id, (press) => {
@@ -16,7 +17,7 @@ function phone() {
       }),
   };
   const open = () => (state.isClosed ? Promise.reject(new Error('Not opened')) : Promise.resolve(store));
-  return { state, kept, presses: pressesWith(open) };
+  return { state, kept, presses: keptWith(open) };
 }
 
 test('a phone that cannot be read once is used as soon as it can, with what was pressed meanwhile', async () => {

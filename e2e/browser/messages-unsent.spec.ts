@@ -1,0 +1,172 @@
+import type { MessageView } from '@contract/messages/messages.contract.js';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import { Member } from '../support/member.ts';
+
+const SENDING = '**/api/messages';
+
+const threadOf = (page: Page) => page.getByRole('region', { name: /^Messages with / });
+const reply = (page: Page) => page.getByRole('textbox', { name: /^Reply to / });
+const resend = (page: Page) => threadOf(page).getByRole('button', { name: 'Resend' });
+const contentsOf = async (boss: Member, sam: Member) =>
+  (await boss.get<MessageView[]>(`/messages/${sam.id}`)).map(({ content }) => content);
+
+async function write(page: Page, content: string): Promise<void> {
+  await reply(page).fill(content);
+  await reply(page).press('Enter');
+  await expect(resend(page).last()).toBeVisible();
+}
+
+/** The browser again, after its last page was closed. */
+async function reopen(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.goto(path);
+  return page;
+}
+
+test('what could not be sent outlives its page, stands in its thread, and goes once', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire();
+  const path = `/messages?with=${boss.id}`;
+  const page = await openAs(sam, path);
+  const context = page.context();
+  // The server takes the first, and its answer is lost.
+  let isTaken = false;
+  await context.route(SENDING, async (route) => {
+    if (!isTaken) await route.fetch();
+    isTaken = true;
+    await route.abort('connectionfailed');
+  });
+  await write(page, 'Taken.');
+  await write(page, 'Not taken.');
+
+  const again = await reopen(context, path);
+  await expect(resend(again)).toHaveCount(2);
+  await expect(threadOf(again).getByText('Not sent. Check your connection.')).toHaveCount(2);
+  await expectNoViolations(again);
+  await context.unroute(SENDING);
+  await resend(again).last().click();
+  await expect(resend(again)).toHaveCount(0);
+  await expect(threadOf(again).getByText('Not taken.')).toHaveCount(1);
+  await expect.poll(() => contentsOf(boss, sam)).toEqual(['Taken.', 'Not taken.']);
+});
+
+test('is found again from the list, and where its thread cannot be read', async ({ boss, openAs }) => {
+  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  const page = await openAs(boss, `/messages?with=${sam.id}`);
+  await page.context().route(SENDING, (route) => route.abort('connectionfailed'));
+  await write(page, 'To Sam.');
+  await page.goto(`/messages?with=${ola.id}`);
+  await page.getByRole('link', { name: '1 message to Sam Guard not sent' }).click();
+  await expect(threadOf(page).getByText('To Sam.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Not sent' })).toHaveCount(0);
+  await page.context().route('**/api/messages/conversations/*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('To Sam.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('To Sam.')).toHaveCount(0);
+  await page.context().unrouteAll();
+});
+
+test('goes by itself once there is a connection, from one of two tabs, whichever page is open', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire();
+  const path = `/messages?with=${boss.id}`;
+  const page = await openAs(sam, path);
+  const context = page.context();
+  const other = await context.newPage();
+  await other.goto(path);
+  await context.route(SENDING, (route) => route.abort('connectionfailed'));
+  await write(page, 'I am late.');
+  await expect(resend(other)).toBeVisible();
+  await page.goto('/tasks');
+  await context.unroute(SENDING);
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/messages')) sent.push(request.url());
+  });
+  for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(resend(other)).toHaveCount(0);
+  await expect(threadOf(other).getByText('I am late.')).toHaveCount(1);
+  await expect.poll(() => contentsOf(boss, sam)).toEqual(['I am late.']);
+  expect(sent).toHaveLength(1);
+});
+
+test('stays with its person: asked about at sign-out, nothing to whoever is next, and goes at their return', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire();
+  const path = `/messages?with=${boss.id}`;
+  const page = await openAs(sam, path);
+  await page.context().route(SENDING, (route) => route.abort('connectionfailed'));
+  await write(page, 'Between us.');
+  await reply(page).fill('Half a sentence');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out with 1 unsent message?' });
+  await expect(question).toContainText('To Erin Boss: Between us.');
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+  await page.context().unroute(SENDING);
+
+  const ola = await boss.hire();
+  await signInBrowser(page.context(), ola);
+  await page.goto(path);
+  await expect(threadOf(page).getByText('No messages yet')).toBeVisible();
+  await expect(reply(page)).toHaveValue('');
+  await expect(page.getByText('Between us.')).toHaveCount(0);
+  expect(await contentsOf(boss, ola)).toEqual([]);
+  expect(await contentsOf(boss, sam)).toEqual([]);
+
+  await signInBrowser(page.context(), await new Member(sam.url).signIn(sam.user.email));
+  await page.goto(path);
+  await expect(threadOf(page).getByText('Between us.')).toBeVisible();
+  await expect(reply(page)).toHaveValue('');
+  await expect.poll(() => contentsOf(boss, sam)).toEqual(['Between us.']);
+});
+
+test('a tab whose browser somebody else has signed in to sends nothing in their name', async ({
+  boss,
+  openAs,
+}) => {
+  const [sam, ola] = [await boss.hire(), await boss.hire()];
+  const page = await openAs(sam, `/messages?with=${boss.id}`);
+  await expect(threadOf(page).getByText('No messages yet')).toBeVisible();
+  await signInBrowser(page.context(), ola);
+  const refused = page.waitForResponse(SENDING);
+  await reply(page).fill('By Sam.');
+  await reply(page).press('Enter');
+  expect((await refused).status()).toBe(404);
+  expect(await contentsOf(boss, ola)).toEqual([]);
+  await signInBrowser(page.context(), sam);
+  await page.goto(`/messages?with=${boss.id}`);
+  await expect.poll(() => contentsOf(boss, sam)).toEqual(['By Sam.']);
+});
+
+test('what is typed outlives its page, in the box to answer in and in a new message', async ({
+  boss,
+  openAs,
+}) => {
+  const sam = await boss.hire();
+  const page = await openAs(sam, `/messages?with=${boss.id}`);
+  await reply(page).fill('Half a sentence');
+  const context = page.context();
+  await page.goto('/messages?new=');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Saturday');
+  const again = await reopen(context, `/messages?with=${boss.id}`);
+  await expect(reply(again)).toHaveValue('Half a sentence');
+  await again.goto('/messages?new=');
+  await expect(again.getByRole('textbox', { name: 'Subject' })).toHaveValue('Saturday');
+
+  // Somebody else on the same device.
+  await signInBrowser(context, await boss.hire());
+  await again.goto(`/messages?with=${boss.id}`);
+  await expect(reply(again)).toHaveValue('');
+});

@@ -1,0 +1,16 @@
+import { Unsent } from './Message.js';
+import styles from './Messages.module.css';
+import { useUnsentTo } from './use-unsent.js';
+
+/** What was written to somebody and not sent, also where their thread cannot be read. */
+export function UnsentTo({ userId }: { userId: string }) {
+  const unsent = useUnsentTo(userId);
+  if (unsent.length === 0) return null;
+  return (
+    <section className={styles.thread} aria-label="Not sent">
+      {unsent.map((one) => (
+        <Unsent key={one.id} message={one} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { isDue, isOf, isOfWriter, problemOf, type UnsentMessage } from './unsent-message.js';
+
+const SATURDAY = Date.parse('2026-11-21T22:00:00.000Z');
+const HOUR_MS = 3_600_000;
+
+const message: UnsentMessage = {
+  id: 'key',
+  userId: 'sam',
+  receiverId: 'erin',
+  receiverName: 'Erin Boss',
+  subject: 'Re: Message',
+  content: 'I am late.',
+  wantedAt: SATURDAY,
+  problem: null,
+  isRefused: false,
+};
+
+test('goes by itself for a day, then when its writer asks for it', () => {
+  expect(isDue(message, SATURDAY + 23 * HOUR_MS)).toBe(true);
+  expect(isDue(message, SATURDAY + 24 * HOUR_MS)).toBe(false);
+  expect(isDue({ ...message, wantedAt: SATURDAY + 24 * HOUR_MS }, SATURDAY + 24 * HOUR_MS)).toBe(true);
+  expect(isDue({ ...message, isRefused: true }, SATURDAY)).toBe(false);
+});
+
+test('says why it was not sent, also where it waits for its writer alone', () => {
+  expect(problemOf(message, SATURDAY)).toBeNull();
+  expect(problemOf(message, SATURDAY + 24 * HOUR_MS)).toBe('Not sent.');
+  expect(problemOf({ ...message, problem: 'Not sent. Check.' }, SATURDAY)).toBe('Not sent. Check.');
+});
+
+test('goes in a session of the member who wrote it, and is asked about in any of their account', () => {
+  const account = { id: 'sam elsewhere', memberships: [{ userId: 'sam' }, { userId: 'sam elsewhere' }] };
+  expect(isOf(message, { id: 'sam' })).toBe(true);
+  expect(isOf(message, account)).toBe(false);
+  expect(isOfWriter(message, account as Parameters<typeof isOfWriter>[1])).toBe(true);
+  expect(isOfWriter(message, { id: 'ola', memberships: [] })).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { membersOf, type Account } from '../../session/members.js';
+
+/** A message that the server has not answered for, as it is kept until it has. */
+export interface UnsentMessage {
+  /** The key by which the server makes it once, for good. */
+  id: string;
+  /** The member who wrote it. */
+  userId: string;
+  receiverId: string;
+  /** What the receiver was called, so that it can be named without a connection. */
+  receiverName: string;
+  subject: string;
+  content: string;
+  /** When it was wanted to be sent, the last time, by this device's clock. */
+  wantedAt: number;
+  /** Why it was not sent; null while nothing is known against it. */
+  problem: string | null;
+  /** The server has refused it: only its writer has it sent again. */
+  isRefused: boolean;
+}
+
+/** For so long it is sent without being asked for again: what was written yesterday may hold no more, and the server
+ * knows what it has made for two days. */
+const DUE_MS = 24 * 3_600_000;
+
+/** True for what is sent as soon as there is a connection. */
+export function isDue({ isRefused, wantedAt }: UnsentMessage, now: number): boolean {
+  return !isRefused && now - wantedAt < DUE_MS;
+}
+
+/** True for what was written in this company by whoever is signed in: a session sends nothing but its own. */
+export function isOf({ userId }: UnsentMessage, { id }: Pick<Account, 'id'>): boolean {
+  return userId === id;
+}
+
+/** True for what was written by this account, in whichever company. */
+export function isOfWriter({ userId }: UnsentMessage, user: Account): boolean {
+  return membersOf(user).includes(userId);
+}
+
+/** Why it was not sent; null while it is under way. */
+export function problemOf(message: UnsentMessage, now: number): string | null {
+  if (message.problem !== null || isDue(message, now)) return message.problem;
+  return 'Not sent.';
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { ApiError } from '../api/http.js';
+import { setbackOf } from './setback.js';
+
+for (const [status, kind] of [
+  [0, 'later'],
+  [408, 'later'],
+  [429, 'later'],
+  [500, 'later'],
+  [503, 'later'],
+  [401, 'signIn'],
+  [400, 'refused'],
+  [403, 'refused'],
+  [404, 'refused'],
+  [409, 'refused'],
+  [422, 'refused'],
+] as const) {
+  test(`an answer of ${status} means ${kind}`, () => {
+    expect(setbackOf(new ApiError(status, 'A sentence')).kind).toBe(kind);
+  });
+}
+
+test('what is no answer at all may be better the next time', () => {
+  expect(setbackOf(new DOMException('timed out', 'TimeoutError'))).toEqual({ kind: 'later' });
+});
