@@ -30,7 +30,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/backend/node_modules backend/node_modules
 COPY package.json ./
 COPY backend/package.json backend/
-COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/backend/dist/bundle backend/dist/bundle
 COPY --from=build /app/frontend/dist frontend/dist
 USER node
 VOLUME /data
@@ -38,4 +38,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # With DATABASE_URL the program uses that PostgreSQL; without it, its own under DATA_DIR (keep the volume).
-CMD ["node", "--enable-source-maps", "backend/dist/src/main.js"]
+CMD ["node", "--enable-source-maps", "backend/dist/bundle/main.js"]

@@ -68,7 +68,7 @@ function outsidePath() {
 export async function ensureBuilt() {
   const wanted = await sourcesHash();
   const isWhole =
-    existsSync(inProject('backend/dist/src/main.js')) && existsSync(inProject('frontend/dist/index.html'));
+    existsSync(inProject('backend/dist/bundle/run.js')) && existsSync(inProject('frontend/dist/index.html'));
   if (isWhole && (await read(buildStamp)) === wanted) return;
   await buildAndStamp();
 }

@@ -26,9 +26,11 @@ await main(async () => {
     // The demo has a folder of its own, so that a normal start never shows its company.
     env.DATA_DIR ||= './data/demo';
   }
-  const entry = inProject('backend/dist/src', migrateOnly ? 'migrate.js' : 'main.js');
+  // What this start compiles serves the next one.
+  env.NODE_COMPILE_CACHE ??= inProject('node_modules/.cache/node');
   const follow = ['--import', pathToFileURL(inProject('scripts/lib/follow-parent.mjs')).href];
-  const args = ['--enable-source-maps', entry];
+  const server = [inProject('backend/dist/bundle/main.js'), ...(migrateOnly ? ['--migrate-only'] : [])];
+  const args = ['--enable-source-maps', ...server];
   const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
   if (process.execve && process.platform !== 'win32') {
     process.execve(productNode(), [productNode(), ...(isUnderNpm ? follow : []), ...args], env);

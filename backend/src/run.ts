@@ -14,12 +14,15 @@ import { loadConfig, type Config } from './config/config.js';
 import { warningsOf } from './config/warnings.js';
 import { configureApp } from './configure-app.js';
 
+const MIGRATE_ONLY = '--migrate-only';
+
 /** Starts the program: settings, database, migrations, server; then waits for the signal to stop. */
 export async function run(): Promise<void> {
   try {
     const config = loadConfig();
     const database = await openDatabase(config, (message) => console.log(message));
-    await start(config, database).catch(async (error: unknown) => {
+    const work = process.argv.includes(MIGRATE_ONLY) ? migrateOnly(database) : start(config, database);
+    await work.catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
@@ -27,6 +30,12 @@ export async function run(): Promise<void> {
     console.error(sentenceOf(error));
     process.exit(1);
   }
+}
+
+async function migrateOnly(database: OpenDatabase): Promise<void> {
+  await migrate(database.address);
+  console.log('The database is up to date.');
+  await database.close();
 }
 
 async function start(config: Config, database: OpenDatabase): Promise<void> {

@@ -19,15 +19,14 @@ export interface Release {
 export async function nextRelease(): Promise<Release> {
   const folder = await temporaryFolder();
   const inside = (path: string): string => join(folder, path);
-  await mkdir(inside('backend'));
-  const isCode = (path: string): boolean => !path.endsWith('.map') && !path.endsWith('.spec.js');
+  await mkdir(inside('backend/dist'), { recursive: true });
   await Promise.all([
-    cp(join(root, 'backend/dist'), inside('backend/dist'), { recursive: true, filter: isCode }),
+    cp(join(root, 'backend/dist/bundle'), inside('backend/dist/bundle'), { recursive: true }),
     cp(join(root, 'backend/package.json'), inside('backend/package.json')),
     symlink(join(root, 'backend/node_modules'), inside('backend/node_modules')),
     symlink(join(root, 'node_modules'), inside('node_modules')),
     promisify(execFile)(process.execPath, [builder, inside('frontend/dist')]),
   ]);
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
-  return { main: inside('backend/dist/src/main.js'), remove };
+  return { main: inside('backend/dist/bundle/main.js'), remove };
 }

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { socketUrl, temporaryFolder } from './database.ts';
 import { isRunning, killHard, treeOf } from './processes.ts';
 
-const ours = fileURLToPath(new URL('../../backend/dist/src/main.js', import.meta.url));
+const ours = fileURLToPath(new URL('../../backend/dist/bundle/main.js', import.meta.url));
 /** Stops the product when the test that started it is gone. */
 const followParent = new URL('../../scripts/lib/follow-parent.mjs', import.meta.url).href;
 

@@ -1,4 +1,4 @@
-/** The two compilers, one after the other: the server to backend/dist, then the client to frontend/dist. */
+/** The compilers, one after the other: the server to backend/dist, with its bundle, then the client to frontend/dist. */
 import { rm } from 'node:fs/promises';
 import { inProject, programs } from './project.mjs';
 import { runNode } from './run.mjs';
@@ -9,6 +9,9 @@ export async function compile() {
   await rm(inProject('backend/dist'), { recursive: true, force: true });
   if ((await runNode([programs.tsc, '-p', inProject('backend/tsconfig.json')])) !== 0) {
     throw new Error('The server could not be built.');
+  }
+  if ((await runNode([inProject('scripts/lib/bundle.mjs')])) !== 0) {
+    throw new Error('The server could not be bundled.');
   }
   console.log('Building the client');
   const frontend = inProject('frontend');

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseAddress } from './database-address.js';
 import { isLockTimeout } from './database-errors.js';
-import { findMigrations, migrationNames, type MigrationClass } from './migrations.js';
+import { findMigrations, MIGRATION_NAMES, type MigrationClass } from './migrations.js';
 import { ormOptions } from './orm.js';
 import { openPool } from './pool.js';
 
@@ -33,7 +33,7 @@ export interface MigrateOptions {
  */
 export async function migrate(address: DatabaseAddress, options: MigrateOptions = {}): Promise<void> {
   const { log = console.log, tries = TRIES } = options;
-  const names = options.migrations?.map(({ name }) => name) ?? (await migrationNames());
+  const names = options.migrations?.map(({ name }) => name) ?? MIGRATION_NAMES;
   const turn = new pg.Client({ ...address, application_name: 'muster-migrate', keepAlive: true });
   // What it is needed for fails by itself, and says more.
   turn.on('error', () => undefined);

@@ -1,25 +1,26 @@
 import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
-import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { modulesNamed } from '../modules-named.js';
 
-const FOLDER = new URL('../../../migrations/', import.meta.url);
-const FILE = /^(Migration\d{14}_\w+)\.js$/;
+const FILES = modulesNamed('Migration*.js', '../../../migrations/', import.meta.url);
 
 export type MigrationClass = Constructor<Migration>;
 
 /** The names of all migrations there are, oldest first. Each lies in a file that is named as it is. */
-export async function migrationNames(): Promise<string[]> {
-  return (await readdir(FOLDER)).flatMap((file) => FILE.exec(file)?.[1] ?? []).sort();
-}
+export const MIGRATION_NAMES = Object.keys(FILES).map(nameOf);
 
 /** All migrations there are, oldest first. */
 export async function findMigrations(): Promise<MigrationClass[]> {
-  return Promise.all((await migrationNames()).map(load));
+  return Promise.all(
+    Object.entries(FILES).map(async ([file, load]) => {
+      const { [nameOf(file)]: migration } = (await load()) as Record<string, MigrationClass>;
+      if (!migration) throw new Error(`${file} has no migration of its name.`);
+      return migration;
+    }),
+  );
 }
 
-async function load(name: string): Promise<MigrationClass> {
-  const { href } = new URL(`${name}.js`, FOLDER);
-  const { [name]: migration } = (await import(href)) as Record<string, MigrationClass>;
-  if (!migration) throw new Error(`${name}.js has no migration of its name.`);
-  return migration;
+function nameOf(file: string): string {
+  return basename(file, '.js');
 }

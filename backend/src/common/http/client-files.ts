@@ -2,11 +2,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.js';
 
-const CLIENT = fileURLToPath(new URL('../../../../../frontend/dist', import.meta.url));
+/** Beside the folder of the backend, however deep in that this file or the bundle lies. */
+const CLIENT = join(dirname(findPackageJSON(import.meta.url)!), '../frontend/dist');
 /** The built client's only page. */
 export const CLIENT_PAGE = join(CLIENT, 'index.html');
 

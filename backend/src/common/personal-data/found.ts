@@ -1,20 +1,12 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { modulesNamed } from '../modules-named.js';
 import type { PersonalData } from './personal-data.js';
-
-const SRC = join(import.meta.dirname, '../..');
 
 /** What every feature says of the personal data that it holds, found in its folder as `x.personal-data.ts`. */
 const features: PersonalData[] = await Promise.all(
-  globSync('*/*.personal-data.js', { cwd: SRC })
-    .sort()
-    .map(async (file) => {
-      const { personalData } = (await import(pathToFileURL(join(SRC, file)).href)) as {
-        personalData: PersonalData;
-      };
-      return personalData;
-    }),
+  Object.values(modulesNamed('*/*.personal-data.js', '../../', import.meta.url)).map(async (load) => {
+    const { personalData } = (await load()) as { personalData: PersonalData };
+    return personalData;
+  }),
 );
 
 /** Everything that is held about a person. A test holds `about` against the database's own references. */
