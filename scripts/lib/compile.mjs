@@ -1,5 +1,6 @@
 /** The compilers, one after the other: the server to backend/dist, with its bundle, then the client to frontend/dist. */
 import { rm } from 'node:fs/promises';
+import { compressClient } from './compress-client.mjs';
 import { inProject, programs } from './project.mjs';
 import { runNode } from './run.mjs';
 
@@ -18,4 +19,5 @@ export async function compile() {
   if ((await runNode([programs.vite, 'build', '--logLevel', 'warn'], { cwd: frontend })) !== 0) {
     throw new Error('The client could not be built.');
   }
+  await compressClient();
 }

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.js';
+import { compressedFiles } from './compressed-files.js';
 
 /** Beside the folder of the backend, however deep in that this file or the bundle lies. */
 const CLIENT = join(dirname(findPackageJSON(import.meta.url)!), '../frontend/dist');
@@ -24,10 +25,7 @@ const NOT_PAGES = /^\/(api|ws|metrics)(\/|$)/i;
 export function serveClient(app: NestExpressApplication, config: Config): void {
   if (!existsSync(CLIENT_PAGE)) return;
   const page = withSettings(readFileSync(CLIENT_PAGE, 'utf8'), config);
-  app.use(
-    '/assets',
-    express.static(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
-  );
+  app.use('/assets', compressedFiles(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y' }));
   serveWorker(app, page);
   const file = express.static(CLIENT, {
     index: false,

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from '../support/fixtures.ts';
+
+const built = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** As it is on the wire: `fetch` would unpack it. */
+function ask(url: string, headers: OutgoingHttpHeaders, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers, method }, (response) => {
+      buffer(response).then(
+        (body) => resolve({ status: response.statusCode!, headers: response.headers, body }),
+        reject,
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** The first script of the page, whose name says what is in it. */
+async function script(url: string): Promise<{ url: string; content: Buffer }> {
+  const page = await (await fetch(url)).text();
+  const [path] = /\/assets\/[\w.-]+\.js/.exec(page)!;
+  return { url: url + path, content: await readFile(built + path) };
+}
+
+const kept = 'public, max-age=31536000, immutable';
+
+test('scripts come as they were compressed when they were built, to who can read that', async ({
+  product,
+}) => {
+  const { url, content } = await script(product.url);
+  const tags = new Set<string>();
+  for (const [accepted, encoding, unpack] of [
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+    [undefined, undefined, (body: Buffer) => body],
+  ] as const) {
+    const asked = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const answer = await ask(url, asked);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': kept,
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(answer.body.length),
+      vary: expect.stringContaining('Accept-Encoding'),
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(unpack(answer.body).equals(content)).toBe(true);
+    if (encoding) expect(answer.body.equals(await readFile(nameOf(url, encoding)))).toBe(true);
+    tags.add(answer.headers.etag!);
+
+    const head = await ask(url, asked, 'HEAD');
+    expect(head.headers['content-length']).toBe(answer.headers['content-length']);
+    const again = await ask(url, { ...asked, 'if-none-match': answer.headers.etag });
+    expect([again.status, again.body.length, again.headers['cache-control']]).toEqual([304, 0, kept]);
+  }
+  expect(tags.size, 'a cache may not take one for the other').toBe(3);
+});
+
+test('what cannot be answered is said uncompressed', async ({ product }) => {
+  const { url, content } = await script(product.url);
+  const asked = { 'accept-encoding': 'br' };
+  for (const [answer, status] of [
+    [await ask(url, { ...asked, range: `bytes=${content.length}-` }), 416],
+    [await ask(url, { ...asked, 'if-match': '"another"' }), 412],
+    [await ask(url, asked, 'POST'), 405],
+    [await ask(url.replace('.js', 'x.js'), asked), 404],
+  ] as const) {
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['content-type'] ?? '').not.toContain('javascript');
+  }
+});
+
+function nameOf(url: string, encoding: string): string {
+  return built + new URL(url).pathname + (encoding === 'br' ? '.br' : '.gz');
+}
