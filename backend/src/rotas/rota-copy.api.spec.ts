@@ -19,7 +19,7 @@ describe('copying days of a rota', () => {
   const copy = ({ id }: { id: string }, about: object = {}, by = boss) =>
     by.post(`/rotas/${id}/copy`, { ...WEEK, ...about });
   const copied = async (rota: { id: string }, about: object = {}): Promise<CopiedView> =>
-    (await copy(rota, about).expect(200)).body as CopiedView;
+    (await copy(rota, about).expect('name' in about ? 201 : 200)).body as CopiedView;
   const read = async ({ id }: { id: string }) =>
     (await boss.get(`/rotas/${id}`).expect(200)).body as RotaView;
   const said = ({ shifts }: RotaView) =>
@@ -128,6 +128,18 @@ describe('copying days of a rota', () => {
     expect(await read(rota)).toMatchObject({ shiftCount: 2, version: 2 });
     const { body } = await copy(rota, { version: 1 }).expect(409);
     expect(body).toMatchObject({ current: { id: rota.id, version: 2 } });
+  });
+
+  it('answers 201 for a new rota, by its key once more too, and 200 for copies in one that there is', async () => {
+    const rota = await planRota(boss, { ...MONTH, shifts: [{ ...OPEN }] });
+    const send = () => copy(rota, { name: 'June' }).set('Idempotency-Key', rota.id);
+    const [first, again] = [await send().expect(201), await send().expect(201)];
+    expect(again.body).toEqual(first.body);
+    const { rota: made } = first.body as CopiedView;
+    expect(await read(made)).toMatchObject({ id: made.id, name: 'June', status: 'draft', shiftCount: 1 });
+    await copy(rota).expect(200);
+    await copy(rota, { name: 'June', to: '2030-05-12' }).expect(400);
+    await copy({ id: newId() }, { name: 'June' }).expect(404);
   });
 
   it('is of a rota that there is in the company', async () => {

@@ -1,5 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, type StreamableFile } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  UseInterceptors,
+  type StreamableFile,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { Download } from '../common/http/downloads.js';
@@ -27,6 +37,7 @@ import { RotaConfirmationsQueries } from './rota-confirmations.queries.js';
 import { RotaConfirmationsService } from './rota-confirmations.service.js';
 import { CopyRotaRequest, type CopiedView } from './rota-copy.contract.js';
 import { RotaCopyService } from './rota-copy.service.js';
+import { NewRotaStatusInterceptor } from './new-rota-status.interceptor.js';
 import { PublicationQueries } from './publication.queries.js';
 import { AddRotaShiftRequest, type SavedShiftView } from './rota-shifts.contract.js';
 import { RotaShiftsService } from './rota-shifts.service.js';
@@ -148,7 +159,10 @@ export class RotasController {
 
   @Roles('employer')
   @Idempotent()
+  // Below the other, so that it runs around it.
+  @UseInterceptors(NewRotaStatusInterceptor)
   @HttpCode(200)
+  @ApiCreatedResponse({ description: 'The copies are a new rota' })
   @Post(':id/copy')
   copy(
     @CurrentActor() actor: Actor,
