@@ -56,3 +56,32 @@ test('who decides about a rota by keyboard stays beside what can be done with it
   await press(page, 'Tab', 'Tab');
   await expect(chosen(page).getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
 });
+
+test('a menu opened by key begins at its first item, or its last', async ({ boss, openAs }) => {
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-03' })]);
+  const page = await openAs(boss, weekOf(rota));
+  const button = page.getByRole('button', { name: 'Copy and templates' });
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await expect(cell(page, 'Sam Guard', 0).getByRole('button')).toBeVisible();
+  await tabTo(page, button);
+  for (const key of ['Enter', 'Space', 'ArrowDown']) {
+    await press(page, key);
+    await expect(item('Copy shifts...')).toBeFocused();
+    await press(page, 'Escape');
+    await expect(button).toBeFocused();
+  }
+  await press(page, 'ArrowUp');
+  await expect(item('Save as template...')).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(item('Copy shifts...')).toBeFocused();
+  await press(page, 'Escape');
+
+  await tabTo(page, grid(page));
+  await press(page, 'Control+Home', 'ArrowDown', 'ArrowDown');
+  const shift = cell(page, 'Sam Guard', 0).getByRole('button');
+  await expect(shift).toBeFocused();
+  await press(page, 'Shift+F10');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await press(page, 'Escape');
+  await expect(shift).toBeFocused();
+});

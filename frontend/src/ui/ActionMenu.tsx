@@ -1,4 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
+import { useRef, type FocusEvent } from 'react';
 import styles from './ActionMenu.module.css';
 import { Icon, type IconName } from './Icon.js';
 import { useEscape } from './use-escape.js';
@@ -29,14 +30,25 @@ interface Props {
   onClose: () => void;
   /** Has the focus again when nothing else took it. */
   returnTo: HTMLElement | null;
+  /** Where whoever opened it by key begins. */
+  startsAt?: 'first' | 'last';
 }
 
 /** What can be done with something, beside it. */
-export function ActionMenu({ label, place, actions, onClose, returnTo }: Props) {
+export function ActionMenu({ label, place, actions, onClose, returnTo, startsAt = 'first' }: Props) {
   useEscape(true, onClose);
   const giveFocusBack = (event: Event): void => {
     event.preventDefault();
     if (document.activeElement === document.body) returnTo?.focus();
+  };
+  const hasStarted = useRef(false);
+  /** Radix does not know by what a menu was opened that is not there before. */
+  const start = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+    if (hasStarted.current || target !== currentTarget) return;
+    hasStarted.current = true;
+    if (!currentTarget.matches(':focus-visible')) return;
+    const items = currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]');
+    items[startsAt === 'first' ? 0 : items.length - 1]?.focus();
   };
   return (
     <DropdownMenu.Root open onOpenChange={(open) => !open && onClose()} modal={false}>
@@ -52,6 +64,8 @@ export function ActionMenu({ label, place, actions, onClose, returnTo }: Props) 
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          loop
+          onFocus={start}
           onCloseAutoFocus={giveFocusBack}
         >
           {actions.map(({ label: text, icon, keys, danger, run }) => (

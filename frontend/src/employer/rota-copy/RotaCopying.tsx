@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ActionMenu } from '../../ui/ActionMenu.js';
@@ -16,14 +16,20 @@ const LABEL = 'Copy and templates';
 /** Copies days of a rota, and keeps and uses templates; one that is archived gets no shifts itself. */
 export function RotaCopying(props: Omit<CopyingProps, 'onClose'>) {
   const user = useUser();
-  /** The button while its menu is open. */
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  /** What opened the menu, and where that begins, while it is open. */
+  const [menu, setMenu] = useState<{ button: HTMLButtonElement; startsAt: 'first' | 'last' } | null>(null);
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   if (!can(user, 'rota.copy')) return null;
   const run = (dialog: keyof typeof dialogs) => () => {
     // Before the dialog opens, which gives the focus back to what had it.
-    button?.focus();
+    menu?.button.focus();
     setOpen(dialog);
+  };
+  const openByArrow = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    const { key, currentTarget } = event;
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+    event.preventDefault();
+    setMenu({ button: currentTarget, startsAt: key === 'ArrowDown' ? 'first' : 'last' });
   };
   const Dialog = open && dialogs[open];
   return (
@@ -32,15 +38,16 @@ export function RotaCopying(props: Omit<CopyingProps, 'onClose'>) {
         variant="secondary"
         icon="copy"
         aria-haspopup="menu"
-        aria-expanded={button !== null}
-        onClick={({ currentTarget }) => setButton(currentTarget)}
+        aria-expanded={menu !== null}
+        onClick={({ currentTarget }) => setMenu({ button: currentTarget, startsAt: 'first' })}
+        onKeyDown={openByArrow}
       >
         {LABEL}
       </Button>
-      {button && (
+      {menu && (
         <ActionMenu
           label={LABEL}
-          place={placeOf(button)}
+          place={placeOf(menu.button)}
           actions={[
             { label: 'Copy shifts...', icon: 'copy', run: run('copy') },
             ...(can(user, 'rota.addShifts', props.rota)
@@ -48,8 +55,9 @@ export function RotaCopying(props: Omit<CopyingProps, 'onClose'>) {
               : []),
             { label: 'Save as template...', icon: 'download', run: run('save') },
           ]}
-          onClose={() => setButton(null)}
-          returnTo={button}
+          onClose={() => setMenu(null)}
+          returnTo={menu.button}
+          startsAt={menu.startsAt}
         />
       )}
       {Dialog && (
