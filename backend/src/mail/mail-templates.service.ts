@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { withoutTurning } from '../common/fields/turning.contract.js';
 import { MAIL_KINDS, type MailKind } from './mail.entity.js';
 
 /** What a mail is about, read as it leaves. */
@@ -63,14 +64,14 @@ export class MailTemplatesService implements OnApplicationBootstrap {
 
 /** Stands under every link that carries a secret. */
 export const WORKS_ONCE = 'This link is only for you and works once.';
-/** Controls, line breaks and marks that turn the direction of text. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+/** Controls and line breaks. */
+const UNSEEN = /[\p{Cc}\u2028\u2029]+/gu;
 /** Signs without any width, of which no letters or pictures are made. */
 const NO_WIDTH = /[\u00ad\u200b\u2060-\u2064\ufeff]+/g;
 
 /** A name as a mail may show it: one line, and nothing that a mail program would turn into a link. */
 export function plainName(name: string): string {
-  return name
+  return withoutTurning(name)
     .replace(NO_WIDTH, '')
     .replace(UNSEEN, ' ')
     .replaceAll('://', ' ')

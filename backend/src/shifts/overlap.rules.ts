@@ -1,4 +1,5 @@
 import type { PersonName } from '../common/common.contract.js';
+import { withoutTurning } from '../common/fields/turning.contract.js';
 import { formatterOf, type DateFormat, type NamedShift } from '../common/time/format.js';
 
 /** As many as fit a toast. */
@@ -10,5 +11,6 @@ export function overlapWarning(
   shift: NamedShift,
   format: DateFormat,
 ): string {
-  return `${firstName} ${lastName} already works ${formatterOf(format).shift(shift)}.`;
+  const name = withoutTurning(`${firstName} ${lastName}`);
+  return `${name} already works ${formatterOf(format).shift(shift)}.`;
 }

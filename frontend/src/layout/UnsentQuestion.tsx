@@ -54,7 +54,7 @@ function UnsentPress({ press }: { press: Press }) {
   const format = useFormat();
   return (
     <li>
-      {names[press.kind]}, {press.shift.name}, pressed {format.instant(pressTime(press))}
+      {names[press.kind]}, <bdi>{press.shift.name}</bdi>, pressed {format.instant(pressTime(press))}
     </li>
   );
 }

@@ -20,6 +20,6 @@ test('nothing in a name turns the direction of what stands beside it', () => {
   expect(initials(odd)).toBe('AO');
   expect(displayName({ firstName: '\u202E', lastName: '', email: 'a@x.uk' })).toBe('a@x.uk');
   expect(fullName({ firstName: '\u05D3\u05E0\u05D4', lastName: 'Levi\u200F' })).toBe(
-    '\u05D3\u05E0\u05D4 Levi\u200F',
+    '\u05D3\u05E0\u05D4 Levi',
   );
 });

@@ -1,16 +1,15 @@
+import { withoutTurning } from '@contract/common/fields/turning.contract.js';
+
 interface Named {
   firstName?: string | null;
   lastName?: string | null;
   email?: string | null;
 }
 
-/** Marks that turn the direction of what follows, past the end of a name: names from right to left need none. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
-
 /** First and last name, or '' when there is neither; as it is shown, without marks that would turn what stands beside it. */
 export function fullName({ firstName, lastName }: Named): string {
   return [firstName, lastName]
-    .map((name) => name?.replace(TURNING, ''))
+    .map((name) => name && withoutTurning(name))
     .filter(Boolean)
     .join(' ');
 }

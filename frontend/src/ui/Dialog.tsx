@@ -1,3 +1,4 @@
+import { withoutTurning } from '@contract/common/fields/turning.contract.js';
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useState, type ReactNode } from 'react';
@@ -47,9 +48,11 @@ export function Dialog(props: DialogProps) {
             {...described}
             {...focus}
           >
-            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+            <RadixDialog.Title className={styles.title}>{withoutTurning(title)}</RadixDialog.Title>
             {description && (
-              <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
+              <RadixDialog.Description className={styles.description}>
+                {plain(description)}
+              </RadixDialog.Description>
             )}
             {children}
             {/* Last, so that opening puts the focus on the first field. */}
@@ -62,6 +65,11 @@ export function Dialog(props: DialogProps) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** A sentence, in which no name turns what follows it. */
+function plain(text: ReactNode): ReactNode {
+  return typeof text === 'string' ? withoutTurning(text) : text;
 }
 
 /** Neither a slip beside the dialog nor a click on a toast may lose what was typed. */
@@ -159,9 +167,9 @@ export function ConfirmDialog(props: ConfirmProps) {
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={styles.overlay}>
           <AlertDialog.Content className={styles.content} data-size={props.size ?? 'small'} {...focus}>
-            <AlertDialog.Title className={styles.title}>{props.title}</AlertDialog.Title>
+            <AlertDialog.Title className={styles.title}>{withoutTurning(props.title)}</AlertDialog.Title>
             <AlertDialog.Description className={styles.description}>
-              {props.description}
+              {plain(props.description)}
             </AlertDialog.Description>
             {props.children}
             <DialogActions>

@@ -1,3 +1,4 @@
+import { withoutTurning } from '@contract/common/fields/turning.contract.js';
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field.js';
 
@@ -44,7 +45,7 @@ export function Select({ label, hint, error, options, placeholder, ...rest }: Se
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
-              {option.label}
+              {withoutTurning(option.label)}
             </option>
           ))}
         </select>

@@ -1,3 +1,5 @@
+import { withoutTurning } from '@contract/common/fields/turning.contract.js';
+
 /** Numbers of spec 2.22 and 9. */
 export const TOAST_DURATION_MS = 5_000;
 /** How long a toast stays that offers something to press which stands nowhere else. Notifications stay under the bell. */
@@ -40,11 +42,16 @@ function show(next: ToastItem | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast, from anywhere; the one before it goes, since at most one is visible. */
-export function toast(input: ToastInput): void {
+/** Shows a toast, from anywhere; the one before it goes, since at most one is visible. Names in it turn nothing. */
+export function toast({ title, description, detail, ...input }: ToastInput): void {
   clearTimeout(removal);
   count += 1;
-  show({ ...input, id: count, open: true });
+  const texts = {
+    title: withoutTurning(title),
+    description: description && withoutTurning(description),
+    detail: detail && withoutTurning(detail),
+  };
+  show({ ...input, ...texts, id: count, open: true });
 }
 
 /** Closes the visible toast. */

@@ -1,3 +1,4 @@
+import { withoutTurning } from '../fields/turning.contract.js';
 import type { LocalDate, LocalTime } from './local.js';
 import { wallClock } from './zoned.js';
 
@@ -118,7 +119,7 @@ function formatterIn(style: Style): Formatter {
       const clock = wallClock(instant, zone);
       return style.instant(date(clock.date), style.time(clock.time));
     },
-    shift: (shift) => `${shift.name} on ${date(shift.date)}, ${times(shift)}`,
+    shift: (shift) => `${withoutTurning(shift.name)} on ${date(shift.date)}, ${times(shift)}`,
   };
 }
 

@@ -33,7 +33,7 @@ export function EndDialog({ entry, onClose }: { entry: ClockEntryView; onClose: 
       onClose={onClose}
     >
       <p>
-        {entry.schedule.name}, clocked in {format.instant(entry.clockedInAt)}, planned until{' '}
+        <bdi>{entry.schedule.name}</bdi>, clocked in {format.instant(entry.clockedInAt)}, planned until{' '}
         {format.instant(entry.plannedEndsAt)}. The hours are submitted as if they had clocked out then.
       </p>
       <EndInputs />

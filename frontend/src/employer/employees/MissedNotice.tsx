@@ -41,8 +41,8 @@ function StillOwed({ entry }: { entry: ClockEntryView }) {
     <div className={styles.warning}>
       <Icon name="alert" />
       <p className={styles.grow}>
-        They were still clocked in to {schedule.name}, since {format.instant(clockedInAt)}. Enter their hours:
-        they are still owed.
+        They were still clocked in to <bdi>{schedule.name}</bdi>, since {format.instant(clockedInAt)}. Enter
+        their hours: they are still owed.
       </p>
       <ButtonLink to={missedHoursLink(entry.id)} variant="secondary" size="small" icon="arrow-right">
         Enter Hours

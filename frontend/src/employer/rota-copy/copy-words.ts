@@ -1,3 +1,4 @@
+import { withoutTurning } from '@contract/common/fields/turning.contract.js';
 import type { CopiedView, SkippedShift } from '@contract/rotas/rota-copy.contract.js';
 import { SHIFTS_MAX } from '@contract/rotas/rotas.contract.js';
 import { counted } from '../../lib/counts.js';
@@ -12,7 +13,7 @@ export function ownerText({ employee }: Pick<SkippedShift, 'employee'>): string 
 export function reasonText({ reason, employee, venue }: SkippedShift): string {
   if (reason === 'outside') return 'The rota has no shifts on this day.';
   if (reason === 'left') return `${employee ? fullName(employee) : 'This person'} has left the company.`;
-  if (reason === 'closed') return `${venue?.name ?? 'This venue'} is no longer active.`;
+  if (reason === 'closed') return `${venue ? withoutTurning(venue.name) : 'This venue'} is no longer active.`;
   return `The rota is full: it can have ${SHIFTS_MAX.toLocaleString('en-GB')} shifts.`;
 }
 
@@ -20,8 +21,9 @@ export function reasonText({ reason, employee, venue }: SkippedShift): string {
 export function copiedText({ copied, skippedCount, rota }: CopiedView): string {
   const total = copied + skippedCount;
   if (total === 0) return 'There were no shifts to copy on these days.';
-  if (skippedCount === 0) return `${counted(copied, 'shift')} copied to ${rota.name}.`;
-  return `${copied} of ${counted(total, 'shift')} copied to ${rota.name}.`;
+  const to = withoutTurning(rota.name);
+  if (skippedCount === 0) return `${counted(copied, 'shift')} copied to ${to}.`;
+  return `${copied} of ${counted(total, 'shift')} copied to ${to}.`;
 }
 
 /** What is still to be done so that staff know of the copies; nothing where they see no such rota. */

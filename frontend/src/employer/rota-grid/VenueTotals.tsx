@@ -19,7 +19,7 @@ export function VenueTotals({ totals, sum }: { totals: readonly VenueTotal[]; su
     <ul className={styles.venues} aria-label="Hours by venue">
       {totals.map(({ id, name, minutes, before }) => (
         <li key={id}>
-          {name} <strong>{durationText(minutes)}</strong>
+          <bdi>{name}</bdi> <strong>{durationText(minutes)}</strong>
           {before !== null && <Change minutes={minutes} before={before} />}
         </li>
       ))}

@@ -4,7 +4,7 @@ import styles from './rota-view.module.css';
 export function Printed({ name, title }: { name: string; title: string }) {
   return (
     <p className={styles.printed}>
-      {name}, {title}
+      <bdi>{name}</bdi>, {title}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { PersonName } from '@contract/common/common.contract.js';
+import { withoutTurning } from '@contract/common/fields/turning.contract.js';
 import {
   SCHEDULE_STATUSES,
   type ScheduleStatus,
@@ -20,7 +21,7 @@ export function scheduleTitle(
   { name, date }: Pick<ScheduleView, 'name' | 'date'>,
   format: CompanyFormat,
 ): string {
-  return `${name}, ${format.date(date)}`;
+  return `${withoutTurning(name)}, ${format.date(date)}`;
 }
 
 /** Who is not on a shift any more because they left the company. */

@@ -1,3 +1,4 @@
+import { withoutTurning } from '@contract/common/fields/turning.contract.js';
 import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
 import type { UncoveredShiftView } from '@contract/rotas/uncovered-shifts.contract.js';
 import { useState } from 'react';
@@ -53,7 +54,7 @@ function Row({ shift }: { shift: UncoveredShiftView }) {
   const { date, venue, obstacle, rotaId, role, left } = shift;
   const name = role ?? shift.name;
   const about = [
-    role && shift.name,
+    role && withoutTurning(shift.name),
     format.weekdayDate(date),
     format.shiftTimes(shift),
     venue?.name ?? 'No venue',

@@ -14,7 +14,7 @@ export function EntryFacts({ entry }: { entry: ClockEntryView }) {
     <Facts>
       <Fact name="Employee">{fullName(entry.employee)}</Fact>
       <Fact name="Shift">
-        {entry.schedule.name}, {format.weekdayDate(planned.date)}, {format.shiftTimes(planned)}
+        <bdi>{entry.schedule.name}</bdi>, {format.weekdayDate(planned.date)}, {format.shiftTimes(planned)}
       </Fact>
       <Fact name="Clocked in">{format.instant(entry.clockedInAt)}</Fact>
     </Facts>
