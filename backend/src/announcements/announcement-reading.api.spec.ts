@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { announce, announcementsOf, edit, newsOf, toggle } from '../../test/announcements.js';
+import { announce, announcementsOf, edit, NEWS, newsOf, toggle } from '../../test/announcements.js';
 import { NOON } from '../../test/hours.js';
 import { newId } from '../../test/ids.js';
 import { goLive } from '../../test/live-client.js';
@@ -8,7 +8,7 @@ import type { Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
 import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
-import { NOT_ASKED, NOT_SHOWN, REMINDED } from './announcement.rules.js';
+import { NOBODY_CONFIRMS, NOT_ASKED, NOT_SHOWN, REMINDED } from './announcement.rules.js';
 import type { AnnouncementReaderView, AnnouncementView } from './announcements.contract.js';
 
 describe('what must be read', () => {
@@ -92,10 +92,7 @@ describe('what must be read', () => {
   });
 
   it('is not confirmed where nobody is asked, by whom it is not for, or unseen', async () => {
-    const [plain, theirs] = [
-      await announce(boss),
-      await announce(boss, { mustRead: true, targetAudience: 'employers' }),
-    ];
+    const [plain, theirs] = [await announce(boss), await announce(boss, { targetAudience: 'employers' })];
     expect((await confirm(ann, plain).expect(409)).body).toMatchObject({ message: NOT_ASKED });
     await confirm(ann, theirs).expect(404);
     await confirm(boss, news).expect(403);
@@ -105,6 +102,37 @@ describe('what must be read', () => {
       await t.sql('select from announcement_confirmations where company_id = $1', [boss.user.companyId]),
     ).toEqual([]);
     expect((await boss.get(`/announcements/${theirs.id}/readers`).expect(200)).body).toEqual([]);
+  });
+
+  it('is not asked of employers alone, of whom none confirms', async () => {
+    const refusal = { message: NOBODY_CONFIRMS, errors: { mustRead: NOBODY_CONFIRMS } };
+    const pair = { mustRead: true, targetAudience: 'employers' };
+    expect((await boss.post('/announcements', { ...NEWS, ...pair }).expect(400)).body).toMatchObject(refusal);
+    const theirs = await announce(boss, { targetAudience: 'employers' });
+    for (const [{ id }, change] of [
+      [theirs, { mustRead: true }],
+      [news, pair],
+      [theirs, pair],
+    ] as const) {
+      const { body } = await boss.patch(`/announcements/${id}`, change).expect(400);
+      expect(body).toMatchObject(refusal);
+    }
+    expect((await boss.get(`/announcements/${news.id}`).expect(200)).body).toEqual(news);
+    const asked = { mustRead: true, targetAudience: 'all' } as const;
+    expect(await edit(boss, theirs, asked)).toMatchObject(asked);
+  });
+
+  it('is not asked any more once it is for employers alone, also not when it is for all again', async () => {
+    const moved = await edit(boss, news, { targetAudience: 'employers' });
+    expect(moved).toMatchObject({ mustRead: false, version: 2 });
+    expect((await boss.get(`/announcements/${news.id}/readers`).expect(200)).body).toEqual([]);
+    const back = await edit(boss, moved, { targetAudience: 'all' });
+    expect([back.mustRead, await toConfirm(ann)]).toEqual([false, []]);
+    const [audited] = await t.sql(
+      `select changes from audit_log where action = 'announcement.changed' and object_id = $1 order by id limit 1`,
+      [news.id],
+    );
+    expect(audited).toMatchObject({ changes: { mustRead: {} } });
   });
 
   it('is read again when an edit asks to, in its newest edition only', async () => {

@@ -7,7 +7,7 @@ import type { Person } from '../../test/people.js';
 import { letLeave, reach, startReachingApp, type ReachingApp } from '../../test/reach.js';
 import type { TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
-import { hasExpired, isVisible } from './announcement.rules.js';
+import { hasExpired, isVisible, mustReadProblem } from './announcement.rules.js';
 import { AUDIENCES, type AnnouncementView } from './announcements.contract.js';
 
 const RUNS = 25;
@@ -102,9 +102,10 @@ describe('whatever employers do with announcements', () => {
               await refused.expect(400);
             } else if ('isForeign' in about) {
               const { isForeign, ...announced } = about;
-              known.push(
-                await announce(isForeign ? stranger : boss, { ...announced, title: `News ${turn}` }),
-              );
+              const [owner, title] = [isForeign ? stranger : boss, `News ${turn}`];
+              if (mustReadProblem(announced.mustRead, announced.targetAudience) === null)
+                known.push(await announce(owner, { ...announced, title }));
+              else await owner.post('/announcements', { ...NEWS, ...announced, title }).expect(400);
             } else if ('minutes' in about) {
               await t.clock.advance({ minutes: about.minutes });
               const [pushes, mails] = [told.pushed().length, told.mailed().length];

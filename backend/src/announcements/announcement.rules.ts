@@ -5,6 +5,7 @@ import type { Audience } from './announcements.contract.js';
 export const REMIND_EVERY_MS = 3_600_000;
 
 export const EXPIRY_PAST = 'Expiry must be in the future';
+export const NOBODY_CONFIRMS = 'Nobody can confirm an announcement that is for employers only';
 export const NOT_ASKED = 'Nobody is asked to confirm this announcement';
 export const NOT_SHOWN = 'Employees cannot see this announcement now, so nobody can be reminded of it';
 export const REMINDED = 'Everybody was reminded less than an hour ago. Please try again later.';
@@ -43,6 +44,11 @@ export function isFor(audience: Audience, role: Role): boolean {
 export function isVisible(announcement: Shown, role: Role, now: Date): boolean {
   if (role === 'employer') return true;
   return announcement.isActive && !hasExpired(announcement, now) && isFor(announcement.targetAudience, role);
+}
+
+/** Why an announcement for these people need not be read; null where it may ask for that. Employees alone confirm. */
+export function mustReadProblem(mustRead: boolean | undefined, audience: Audience): string | null {
+  return mustRead && !isFor(audience, 'employee') ? NOBODY_CONFIRMS : null;
 }
 
 /** True when employees are asked to confirm that they have read it. */

@@ -9,9 +9,10 @@ import { InvalidFields, rejectIfStale } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
 import { announcementAudit, lockAnnouncement, readersOf } from './announcement-access.js';
 import { Announcement } from './announcement.entity.js';
-import { expiryProblem, isVisible } from './announcement.rules.js';
+import { expiryProblem, isFor, isVisible, mustReadProblem } from './announcement.rules.js';
 import type {
   AnnouncementView,
+  Audience,
   CreateAnnouncementRequest,
   ToggleAnnouncementRequest,
   UpdateAnnouncementRequest,
@@ -31,12 +32,14 @@ export class AnnouncementsService {
   ) {}
 
   /** Publishes an announcement; those it is for are told.
-   * @throws InvalidFields for an expiry that is not in the future */
+   * @throws InvalidFields for an expiry that is not in the future, or for readers of whom none can confirm */
   create(actor: Actor, request: CreateAnnouncementRequest): Promise<AnnouncementView> {
     const { companyId, userId } = memberOf(actor);
     const now = this.clock.now();
     const expiresAt = instantOf(request.expiresAt) ?? null;
     rejectPast(expiresAt, now);
+    const targetAudience = request.targetAudience ?? 'all';
+    rejectUnconfirmable(request.mustRead, targetAudience);
     return this.em.transactional(async () => {
       const announcement = this.em.create(
         Announcement,
@@ -47,7 +50,7 @@ export class AnnouncementsService {
           title: request.title,
           content: request.content,
           priority: request.priority ?? 'medium',
-          targetAudience: request.targetAudience ?? 'all',
+          targetAudience,
           isActive: true,
           mustRead: request.mustRead ?? false,
           edition: 1,
@@ -65,11 +68,14 @@ export class AnnouncementsService {
     });
   }
 
-  /** Edits an announcement. What changes nothing is no edit.
-   * @throws NotVisible; Stale; InvalidFields for a new expiry that is not in the future */
+  /** Edits an announcement. What changes nothing is no edit; one that is now for employers alone need not be read any more.
+   * @throws NotVisible; Stale; InvalidFields for a new expiry that is not in the future, or for readers of whom none can
+   * confirm */
   update(actor: Actor, id: string, request: UpdateAnnouncementRequest): Promise<AnnouncementView> {
     return this.change(actor, id, request.version, async (announcement, wasSeen) => {
-      const { title, content, priority, targetAudience, mustRead } = request;
+      const { title, content, priority, targetAudience } = request;
+      rejectUnconfirmable(request.mustRead, targetAudience ?? announcement.targetAudience);
+      const mustRead = targetAudience && !isFor(targetAudience, 'employee') ? false : request.mustRead;
       const named = { title, content, priority, targetAudience, mustRead };
       const changes = changeFields<Fields>(announcement, named);
       this.expire(announcement, instantOf(request.expiresAt), changes);
@@ -163,6 +169,11 @@ export class AnnouncementsService {
 function rejectPast(expiresAt: Date | null, now: Date): void {
   const problem = expiryProblem(expiresAt, now);
   if (problem !== null) throw new InvalidFields({ expiresAt: problem });
+}
+
+function rejectUnconfirmable(mustRead: boolean | undefined, audience: Audience): void {
+  const problem = mustReadProblem(mustRead, audience);
+  if (problem !== null) throw new InvalidFields({ mustRead: problem });
 }
 
 function instantOf(text: string | null | undefined): Date | null | undefined {

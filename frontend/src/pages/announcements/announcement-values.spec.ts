@@ -16,6 +16,13 @@ for (const [what, expiryDate, expiryTime, expiresAt] of [
   });
 }
 
+for (const targetAudience of ['all', 'employees', 'employers'] as const) {
+  test(`must be read by those who can confirm it: ${targetAudience}`, () => {
+    const { mustRead } = requestOf({ ...typed, mustRead: true, targetAudience }, ZONE);
+    expect(mustRead).toBe(targetAudience !== 'employers');
+  });
+}
+
 test('an expiry that was not touched is not sent', () => {
   const seen = {
     id: 'a',

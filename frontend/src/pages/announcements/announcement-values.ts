@@ -5,6 +5,7 @@ import type {
   Priority,
   UpdateAnnouncementRequest,
 } from '@contract/announcements/announcements.contract.js';
+import { isFor } from '@contract/announcements/announcement.rules.js';
 import { instantOf, wallClock } from '@contract/common/time/zoned.js';
 import { END_OF_DAY } from '../end-of-day.js';
 
@@ -50,12 +51,13 @@ export function expiryOf(
   return expiryDate ? instantOf(expiryDate, expiryTime || END_OF_DAY, zone).toISOString() : null;
 }
 
-/** What is sent of what was typed. */
+/** What is sent of what was typed. What employers alone read nobody confirms. */
 export function requestOf(
-  { title, content, priority, targetAudience, mustRead, ...expiry }: AnnouncementValues,
+  { title, content, priority, targetAudience, ...values }: AnnouncementValues,
   zone: string,
 ): CreateAnnouncementRequest {
-  return { title, content, priority, targetAudience, mustRead, expiresAt: expiryOf(expiry, zone) };
+  const mustRead = values.mustRead && isFor(targetAudience, 'employee');
+  return { title, content, priority, targetAudience, mustRead, expiresAt: expiryOf(values, zone) };
 }
 
 /** True where the expiry was not touched. */
