@@ -15,6 +15,9 @@ function guarded(text: string): string {
   return text.replace(FORMULA, "$1$2'");
 }
 
+/** Where spreadsheets begin a new line, unless it stands in quotes. */
+const LINE_BREAK = /[\r\n]/;
+
 /** Rows as CSV that spreadsheets open as text: what begins like a formula gets an apostrophe in front. */
 export function csvOf<Row extends object>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   return stringify([...rows], {
@@ -23,6 +26,7 @@ export function csvOf<Row extends object>(rows: readonly Row[], columns: readonl
     columns: [...columns],
     cast: { string: guarded },
     escape_formulas: true,
+    quoted_match: LINE_BREAK,
     record_delimiter: 'windows',
   });
 }
