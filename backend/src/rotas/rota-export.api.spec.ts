@@ -50,7 +50,7 @@ describe('the file of a rota’s shifts', () => {
     expect(await datesOf({ employeeId: sam.id, role: 'Door' })).toEqual(['2030-05-13']);
     expect(await datesOf({ employeeId: 'none' })).toEqual(['2030-05-14']);
     expect(await datesOf({ role: 'Nothing' })).toEqual([]);
-    await ask({ role: 5 }).expect(400);
+    for (const role of [5, 'Door\u0000', 'x'.repeat(201)]) await ask({ role }).expect(400);
     await ask({ date_gte: 'today' }).expect(400);
   });
 

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { BadRequestException, Injectable, type StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { byDate, byId, rowsOf, type Filter, type ListSpec } from '../common/db/list.js';
+import { byDate, byId, byText, rowsOf, type Filter, type ListSpec } from '../common/db/list.js';
 import { csvFile, csvOf } from '../common/http/csv.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -62,11 +62,6 @@ const byIdOrNone = (column: RawBuilder<unknown>): Filter => {
   return (value) => (value === NO_ONE ? sql`${column} is null` : byOne(value));
 };
 
-const byRole: Filter = (value) => {
-  if (typeof value !== 'string') throw new BadRequestException("A filter's value must be a text");
-  return sql`s.role = ${value}`;
-};
-
 const SPEC: ListSpec = {
   name: 'shifts',
   columns: sql`
@@ -86,6 +81,6 @@ const SPEC: ListSpec = {
     date_lte: byDate(sql`s.date`, '<='),
     venueId: byIdOrNone(sql`s.venue_id`),
     employeeId: byIdOrNone(sql`s.employee_id`),
-    role: byRole,
+    role: byText(sql`s.role`),
   },
 };

@@ -169,12 +169,17 @@ export const byFlag = (condition: Sql): Filter => {
   return (value) => (flagOf(value) ? sql`(${condition})` : sql`not (${condition})`);
 };
 
-/** What was typed to search by. */
+/** What was typed to search or to filter by. */
 function typed(value: unknown): string {
   if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000'))
     wrong('a text of at most 200 characters');
   return value.trim();
 }
+
+/** Rows whose text is this one. */
+export const byText = (column: Sql): Filter => {
+  return (value) => sql`${column} = ${typed(value)}`;
+};
 
 /** Rows in which one of the texts holds what was typed, in any case. */
 export const bySearch = (text: Sql): Filter => {
