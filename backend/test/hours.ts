@@ -53,10 +53,16 @@ export async function submitted(person: Person, hours: Typed): Promise<Timesheet
   return body as TimesheetView;
 }
 
-/** Hours of a person on a day of their own, so that no test overlaps another; the first is the day before NOON's. */
-export function freshHours(): (person: Person, scheduleId: string) => Promise<TimesheetView> {
+/** Days of their own, so that no test overlaps another; the first is the day before NOON's. */
+export function freshDates(): () => string {
   let days = 0;
-  return (person, scheduleId) => submitted(person, { scheduleId, date: addDays('2026-11-20', -(days += 1)) });
+  return () => addDays('2026-11-20', -(days += 1));
+}
+
+/** Hours of a person on such days. */
+export function freshHours(): (person: Person, scheduleId: string) => Promise<TimesheetView> {
+  const freshDate = freshDates();
+  return (person, scheduleId) => submitted(person, { scheduleId, date: freshDate() });
 }
 
 /** What deciding on hours leaves behind in the database, by the timesheet's id. */

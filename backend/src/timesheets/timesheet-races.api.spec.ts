@@ -1,11 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { decisionsIn, freshHours, NOON, shiftFor } from '../../test/hours.js';
+import { decisionsIn, freshDates, NOON, shiftFor, submitted, typed } from '../../test/hours.js';
+import { newId } from '../../test/ids.js';
 import { Person } from '../../test/people.js';
+import { raceRounds, roundsTimeout } from '../../test/rounds.js';
 import { startTestApp } from '../../test/test-app.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { DecidedTimesheets } from './timesheet-decisions.contract.js';
+import type { TimesheetView } from './timesheets.contract.js';
 
-const ROUNDS = 25;
+const ROUNDS = raceRounds(25);
+/** Of each pair the answer is kept. */
+const SETTINGS = { IDEMPOTENCY_KEYS_PER_MEMBER: '100000' };
+/** Pairs in a round. */
+const DOUBLES = 5;
 
 /** What was answered, smallest first. */
 function statuses(answers: { status: number }[]): number[] {
@@ -21,32 +28,60 @@ describe('deciding on hours at the same time', () => {
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);
-  });
+  }, SETTINGS);
 
   const { row, decisions, told } = decisionsIn(t);
-  const submit = freshHours();
-  const fresh = () => submit(guard, scheduleId);
+  const freshDate = freshDates();
+  const fresh = () => submitted(guard, { scheduleId, date: freshDate() });
 
-  it(`lets exactly one of four decide, ${ROUNDS} times, on two servers`, async () => {
-    const second = await startTestApp({}, t);
-    const manager = await boss.invite({ role: 'employer' });
-    const elsewhere = await Promise.all(
-      [boss, manager].map(({ user }) => new Person(second.url).signIn(user.email)),
-    );
-    const deciders = [boss, manager, ...elsewhere];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { id } = await fresh();
-      const answers = await Promise.all(
-        deciders.map((person, index) =>
-          person.patch(`/timesheets/${id}/status`, { status: index % 2 === 0 ? 'approved' : 'rejected' }),
-        ),
+  it(
+    `lets exactly one of four decide, ${ROUNDS} times, on two servers`,
+    async () => {
+      const second = await startTestApp({}, t);
+      const manager = await boss.invite({ role: 'employer' });
+      const elsewhere = await Promise.all(
+        [boss, manager].map(({ user }) => new Person(second.url).signIn(user.email)),
       );
-      expect(statuses(answers)).toEqual([200, 409, 409, 409]);
-      expect(await decisions(id)).toHaveLength(1);
-      expect(await told(id)).toHaveLength(1);
-    }
-    await second.close();
-  }, 60_000);
+      const deciders = [boss, manager, ...elsewhere];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { id } = await fresh();
+        const answers = await Promise.all(
+          deciders.map((person, index) =>
+            person.patch(`/timesheets/${id}/status`, { status: index % 2 === 0 ? 'approved' : 'rejected' }),
+          ),
+        );
+        expect(statuses(answers)).toEqual([200, 409, 409, 409]);
+        expect(await decisions(id)).toHaveLength(1);
+        expect(await told(id)).toHaveLength(1);
+      }
+      await second.close();
+    },
+    roundsTimeout(ROUNDS),
+  );
+
+  it(
+    `makes one of each pair that is sent twice at once, ${DOUBLES * ROUNDS} pairs`,
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const keys = Array.from({ length: DOUBLES }, () => newId());
+        const sent = keys.map((key) => [key, typed({ scheduleId, date: freshDate() })] as const);
+        const answers = await Promise.all(
+          [...sent, ...sent].map(([key, body]) =>
+            guard.post('/timesheets', body).set('Idempotency-Key', key).expect(201),
+          ),
+        );
+        const ids = answers.map(({ body }) => (body as TimesheetView).id);
+        expect(ids.slice(DOUBLES)).toEqual(ids.slice(0, DOUBLES));
+        const dates = sent.map(([, { date }]) => date);
+        const stored = await t.sql<{ id: string }>(
+          'select id from timesheets where employee_id = $1 and date = any($2)',
+          [guard.id, dates],
+        );
+        expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(ids));
+      }
+    },
+    roundsTimeout(ROUNDS),
+  );
 
   it('of two lists decides each timesheet once', async () => {
     const sheets = [await fresh(), await fresh(), await fresh(), await fresh()];
@@ -62,16 +97,20 @@ describe('deciding on hours at the same time', () => {
     for (const { id } of sheets) expect(await decisions(id)).toHaveLength(1);
   });
 
-  it('never lets an approval and a correction both count', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { id } = await fresh();
-      const [corrected, approved] = await Promise.all([
-        guard.patch(`/timesheets/${id}`, { endTime: '23:30', version: 1 }),
-        boss.patch(`/timesheets/${id}/status`, { status: 'approved', version: 1 }),
-      ]);
-      expect(statuses([corrected, approved])).toEqual([200, 409]);
-      const hours = corrected.status === 200 ? '14.00' : '7.50';
-      expect(await row(id)).toMatchObject([{ total_hours: hours, version: 2 }]);
-    }
-  }, 60_000);
+  it(
+    'never lets an approval and a correction both count',
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { id } = await fresh();
+        const [corrected, approved] = await Promise.all([
+          guard.patch(`/timesheets/${id}`, { endTime: '23:30', version: 1 }),
+          boss.patch(`/timesheets/${id}/status`, { status: 'approved', version: 1 }),
+        ]);
+        expect(statuses([corrected, approved])).toEqual([200, 409]);
+        const hours = corrected.status === 200 ? '14.00' : '7.50';
+        expect(await row(id)).toMatchObject([{ total_hours: hours, version: 2 }]);
+      }
+    },
+    roundsTimeout(ROUNDS),
+  );
 });

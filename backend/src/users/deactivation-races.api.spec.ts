@@ -4,11 +4,12 @@ import { goLive } from '../../test/live-client.js';
 import { Person } from '../../test/people.js';
 import { assign, plan } from '../../test/plans.js';
 import { planRota, shiftFor } from '../../test/rotas.js';
+import { raceRounds, roundsTimeout } from '../../test/rounds.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { EmployeeView } from './users.contract.js';
 import { until } from '../../test/until.js';
 
-const ROUNDS = 10;
+const ROUNDS = raceRounds(10);
 /** Whatever waits for a lock in this database. */
 const LOCKED = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
@@ -45,65 +46,77 @@ describe('leaving, on two servers', () => {
     expect(refused.ended).not.toBeNull();
   });
 
-  it(`leaves one of two employers who let each other go, ${ROUNDS} times`, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const one = await t.employer();
-      const two = await one.invite({ role: 'employer' });
-      const elsewhere = await new Person(other.url).signIn(two.user.email);
-      const guard = await one.invite();
-      const answers = await Promise.all([deactivate(one, two), deactivate(elsewhere, one)]);
-      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
-      const left = await employersLeft(one.user.companyId);
-      expect(left).toHaveLength(1);
-      const survivor = left[0]!.id === one.id ? one : elsewhere;
-      const { body } = await survivor.get(`/employees/${guard.id}`).expect(200);
-      expect(body).toMatchObject({ employerId: survivor.id } satisfies Partial<EmployeeView>);
-    }
-  }, 120_000);
+  it(
+    `leaves one of two employers who let each other go, ${ROUNDS} times`,
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const one = await t.employer();
+        const two = await one.invite({ role: 'employer' });
+        const elsewhere = await new Person(other.url).signIn(two.user.email);
+        const guard = await one.invite();
+        const answers = await Promise.all([deactivate(one, two), deactivate(elsewhere, one)]);
+        expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
+        const left = await employersLeft(one.user.companyId);
+        expect(left).toHaveLength(1);
+        const survivor = left[0]!.id === one.id ? one : elsewhere;
+        const { body } = await survivor.get(`/employees/${guard.id}`).expect(200);
+        expect(body).toMatchObject({ employerId: survivor.id } satisfies Partial<EmployeeView>);
+      }
+    },
+    roundsTimeout(ROUNDS),
+  );
 
-  it(`leaves at least one of three who let each other go in a circle, and one audit row each`, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const one = await t.employer();
-      const two = await one.invite({ role: 'employer' });
-      const three = await one.invite({ role: 'employer' });
-      const answers = await Promise.all([
-        deactivate(one, two),
-        deactivate(two, three),
-        deactivate(three, one),
-      ]);
-      const done = answers.filter(({ status }) => status === 200);
-      const { companyId } = one.user;
-      expect(await employersLeft(companyId)).toHaveLength(3 - done.length);
-      const rows = await t.sql(
-        `select from audit_log where company_id = $1 and action = 'employee.deactivated'`,
-        [companyId],
-      );
-      expect(rows).toHaveLength(done.length);
-    }
-  }, 120_000);
+  it(
+    `leaves at least one of three who let each other go in a circle, and one audit row each`,
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const one = await t.employer();
+        const two = await one.invite({ role: 'employer' });
+        const three = await one.invite({ role: 'employer' });
+        const answers = await Promise.all([
+          deactivate(one, two),
+          deactivate(two, three),
+          deactivate(three, one),
+        ]);
+        const done = answers.filter(({ status }) => status === 200);
+        const { companyId } = one.user;
+        expect(await employersLeft(companyId)).toHaveLength(3 - done.length);
+        const rows = await t.sql(
+          `select from audit_log where company_id = $1 and action = 'employee.deactivated'`,
+          [companyId],
+        );
+        expect(rows).toHaveLength(done.length);
+      }
+    },
+    roundsTimeout(ROUNDS),
+  );
 
-  it(`leaves nobody on a shift who left while being put on it, ${ROUNDS} times`, async () => {
-    const far = await new Person(other.url).signIn(boss.user.email);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const guard = await boss.invite();
-      const [kept, taken] = [await plan(boss), await plan(boss)];
-      await assign(boss, kept, guard);
-      const request = { scheduleId: taken.id, employeeId: guard.id };
-      const [left, assigned, again] = await Promise.all([
-        deactivate(boss, guard),
-        far.post('/schedule-assignments', request),
-        far.post('/schedule-assignments', { ...request, scheduleId: kept.id }),
-      ]);
-      expect(left.status).toBe(200);
-      expect([201, 409]).toContain(assigned.status);
-      expect(again.status).toBe(409);
-      const current = await t.sql(
-        'select from schedule_assignments where employee_id = $1 and ended_at is null',
-        [guard.id],
-      );
-      expect(current).toEqual([]);
-    }
-  }, 120_000);
+  it(
+    `leaves nobody on a shift who left while being put on it, ${ROUNDS} times`,
+    async () => {
+      const far = await new Person(other.url).signIn(boss.user.email);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const guard = await boss.invite();
+        const [kept, taken] = [await plan(boss), await plan(boss)];
+        await assign(boss, kept, guard);
+        const request = { scheduleId: taken.id, employeeId: guard.id };
+        const [left, assigned, again] = await Promise.all([
+          deactivate(boss, guard),
+          far.post('/schedule-assignments', request),
+          far.post('/schedule-assignments', { ...request, scheduleId: kept.id }),
+        ]);
+        expect(left.status).toBe(200);
+        expect([201, 409]).toContain(assigned.status);
+        expect(again.status).toBe(409);
+        const current = await t.sql(
+          'select from schedule_assignments where employee_id = $1 and ended_at is null',
+          [guard.id],
+        );
+        expect(current).toEqual([]);
+      }
+    },
+    roundsTimeout(ROUNDS),
+  );
 
   it.each<[string, (guard: Person) => Promise<string>]>([
     [
@@ -133,18 +146,22 @@ describe('leaving, on two servers', () => {
     }
   });
 
-  it(`gives nobody to an employer who leaves at the same time, ${ROUNDS} times`, async () => {
-    const far = await new Person(other.url).signIn(boss.user.email);
-    const guard = await boss.invite();
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const leaving = await boss.invite({ role: 'employer' });
-      const [left, given] = await Promise.all([
-        deactivate(boss, leaving),
-        far.patch(`/employees/${guard.id}`, { employerId: leaving.id }),
-      ]);
-      expect([left.status, [200, 404].includes(given.status)]).toEqual([200, true]);
-      const { body } = await boss.get(`/employees/${guard.id}`).expect(200);
-      expect(body).toMatchObject({ employerId: boss.id });
-    }
-  }, 120_000);
+  it(
+    `gives nobody to an employer who leaves at the same time, ${ROUNDS} times`,
+    async () => {
+      const far = await new Person(other.url).signIn(boss.user.email);
+      const guard = await boss.invite();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const leaving = await boss.invite({ role: 'employer' });
+        const [left, given] = await Promise.all([
+          deactivate(boss, leaving),
+          far.patch(`/employees/${guard.id}`, { employerId: leaving.id }),
+        ]);
+        expect([left.status, [200, 404].includes(given.status)]).toEqual([200, true]);
+        const { body } = await boss.get(`/employees/${guard.id}`).expect(200);
+        expect(body).toMatchObject({ employerId: boss.id });
+      }
+    },
+    roundsTimeout(ROUNDS),
+  );
 });
