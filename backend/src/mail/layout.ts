@@ -37,7 +37,7 @@ export function textOf({
   sender,
 }: MailTemplate): string {
   const link = action ? [`${action.label}:\n${action.link}`] : [];
-  const list = (items ?? []).map((item) => `${item.title}\n${item.message}\n${item.link}`);
+  const list = (items ?? []).map((item) => [item.title, ...item.lines, item.link].join('\n'));
   const choose = settingsLink ? [`${CHOOSE}:\n${settingsLink}`] : [];
   return `${[greeting, ...before, ...link, ...list, ...after, ...choose, sender ?? PRODUCT_NAME].join('\n\n')}\n`;
 }
@@ -79,10 +79,10 @@ function paragraph(text: string): string {
 
 const LINK = 'color:#0d5f5a';
 
-function listed({ title, message, link }: MailItem): string {
+function listed({ title, lines, link }: MailItem): string {
   const look = 'margin:0 0 16px;padding:12px 16px;border-left:4px solid #0f6b66;background:#f6f8f8';
   const heading = `<a style="${LINK};font-weight:bold" href="${escaped(link)}">${escaped(title)}</a>`;
-  return `<p style="${look}">${heading}<br>${escaped(message)}</p>`;
+  return `<p style="${look}">${[heading, ...lines.map(escaped)].join('<br>')}</p>`;
 }
 
 function small(text: string, link: string): string {

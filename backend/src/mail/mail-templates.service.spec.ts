@@ -36,6 +36,8 @@ const MAILS: Record<MailKind, MailTemplate> = {
       id: `019a0000-0000-7000-8000-00000000000${index}`,
       title,
       message: 'It is “Early doors”.',
+      shifts: [],
+      dateFormat: 'uk',
       firstName: 'Sam',
       company: 'Acme',
     })),
@@ -52,9 +54,9 @@ describe('what mails say', () => {
       expect(text).toContain(words);
       expect(html).toContain(escaped(words));
     }
-    for (const { title, message } of template.items ?? []) {
-      expect(text).toContain(`${title}\n${message}\n`);
-      expect(html).toContain(`${title}</a><br>${escaped(message)}`);
+    for (const { title, lines } of template.items ?? []) {
+      expect(text).toContain(`${[title, ...lines].join('\n')}\n`);
+      expect(html).toContain(`${title}</a><br>${lines.map(escaped).join('<br>')}`);
     }
     const links = [template.action, ...(template.items ?? [])].flatMap((one) => one?.link ?? []);
     expect(links.length).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ export interface MailTemplate {
 /** One thing of several that a mail tells. */
 export interface MailItem {
   title: string;
-  message: string;
+  lines: string[];
   link: string;
 }
 

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Mail } from '../mail/mail.entity.js';
 import { Notification } from '../notifications/notification.entity.js';
+import type { ShiftNews } from '../shifts/shift-news.rules.js';
 
 const NotificationMailSchema = defineEntity({
   name: 'NotificationMail',
@@ -16,6 +17,8 @@ const NotificationMailSchema = defineEntity({
     dueAt: p.datetime(),
     /** Until then what it tells of may be undone, and no mail says it. */
     notBefore: p.datetime().nullable(),
+    /** What it tells of shifts, one by one. */
+    shifts: p.json<readonly ShiftNews[]>().nullable(),
     /** The mail that says it; null while it waits. */
     mailId: p.manyToOne(Mail).mapToPk().nullable(),
   },

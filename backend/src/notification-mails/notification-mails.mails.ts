@@ -1,14 +1,31 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 import { Config } from '../config/config.js';
-import { MailTemplatesService, plainName, type MailTemplate } from '../mail/mail-templates.service.js';
+import { formatterOf, type Formatter } from '../common/time/format.js';
+import {
+  MailTemplatesService,
+  plainName,
+  type MailItem,
+  type MailTemplate,
+} from '../mail/mail-templates.service.js';
 import {
   KIND_OF,
   notificationPath,
   NOTIFICATION_SETTINGS_PATH,
 } from '../notifications/notifications.contract.js';
+import {
+  gatheredNews,
+  newsLine,
+  newsSentence,
+  newsTitle,
+  newsType,
+  type ShiftNews,
+} from '../shifts/shift-news.rules.js';
 import { NotificationMailsQueries, type MailedNotification } from './notification-mails.queries.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
+
+/** So many shifts one item names. */
+const SHIFTS_MAX = 10;
 
 /** The mail that tells what was gathered for one reader. */
 @Injectable()
@@ -37,9 +54,11 @@ export class NotificationMailsMails implements OnModuleInit {
   }
 }
 
+type Said = Omit<MailedNotification, 'type' | 'companyId' | 'userId'>;
+
 /** The words of it; null when nothing is left to say. */
 export function notificationsTemplate(
-  said: Omit<MailedNotification, 'type' | 'companyId' | 'userId'>[],
+  said: Said[],
   linkBase: string,
   unsubscribeLink: string | null = null,
 ): MailTemplate | null {
@@ -47,20 +66,37 @@ export function notificationsTemplate(
   if (!first) return null;
   const sender = plainName(first.company ?? '') || undefined;
   const company = sender ?? PRODUCT_NAME;
-  const isOne = said.length === 1;
+  const items = itemsOf(said, linkBase);
+  if (items.length === 0) return null;
+  const isOne = items.length === 1;
   return {
-    subject: isOne ? `${first.title} - ${company}` : `${said.length} notifications from ${company}`,
+    subject: isOne ? `${items[0]!.title} - ${company}` : `${items.length} notifications from ${company}`,
     greeting: `Hello ${plainName(first.firstName)}`,
     before: [isOne ? `This is new for you at ${company}:` : `These are new for you at ${company}:`],
-    items: said.map(({ id, title, message }) => ({
-      title,
-      message: plainName(message),
-      link: `${linkBase}${notificationPath(id)}`,
-    })),
+    items,
     action: null,
     after: [],
     sender,
     settingsLink: `${linkBase}${NOTIFICATION_SETTINGS_PATH}`,
     unsubscribeLink,
   };
+}
+
+/** Of shifts each is said once, as it is at last, where it was told of last. */
+function itemsOf(said: readonly Said[], linkBase: string): MailItem[] {
+  const gathered = gatheredNews(said);
+  return said.flatMap((one) => {
+    const news = gathered.get(one) ?? [];
+    if (one.shifts.length > 0 && news.length === 0) return [];
+    const isAsTold = one.shifts.length === 0 || (one.shifts.length === 1 && news[0] === one.shifts[0]);
+    const title = isAsTold ? one.title : newsTitle(news);
+    const lines = isAsTold ? [one.message] : linesOf(news, formatterOf(one.dateFormat));
+    return [{ title, lines: lines.map(plainName), link: `${linkBase}${notificationPath(one.id)}` }];
+  });
+}
+
+function linesOf(news: readonly ShiftNews[], format: Formatter): string[] {
+  if (news.length === 1) return [newsSentence(news[0]!, format)];
+  const more = news.length > SHIFTS_MAX ? [`and ${news.length - SHIFTS_MAX} more`] : [];
+  return [...news.slice(0, SHIFTS_MAX).map((one) => newsLine(one, newsType(news), format)), ...more];
 }

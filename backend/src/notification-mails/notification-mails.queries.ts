@@ -2,9 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { QuietHours } from '../notification-settings/quiet-hours.rules.js';
+import type { DateFormat } from '../common/time/format.js';
 import { Clock } from '../common/time/clock.js';
 import { choiceOf, type Choices } from '../notification-settings/notification-settings.rules.js';
 import { isGone, messageColumn } from '../notifications/notification.columns.js';
+import type { ShiftNews } from '../shifts/shift-news.rules.js';
 import type { NotificationType } from '../notifications/notifications.contract.js';
 
 /** A member for whom something waits. */
@@ -42,8 +44,11 @@ export interface MailedNotification {
   userId: string;
   title: string;
   message: string;
+  /** What it tells of shifts, one by one. */
+  shifts: readonly ShiftNews[];
   firstName: string;
   company: string | null;
+  dateFormat: DateFormat;
 }
 
 interface ReaderRow extends Omit<MailReader, 'quiet'> {
@@ -118,7 +123,8 @@ export class NotificationMailsQueries {
   async said(mailId: string): Promise<MailedNotification[]> {
     const { rows } = await sql<MailedNotification & { choices: Choices | null }>`
       select n.id, n.type, n.company_id as "companyId", n.user_id as "userId", n.title,
-             ${messageColumn} as message, u.first_name as "firstName", c.name as company, s.choices
+             ${messageColumn} as message, coalesce(m.shifts, '[]') as shifts, u.first_name as "firstName", c.name as company,
+             c.date_format as "dateFormat", s.choices
         from notification_mails m
         join mails o on o.id = m.mail_id
         join notifications n on n.id = m.notification_id

@@ -1,3 +1,4 @@
+import type { ShiftNews } from '../shifts/shift-news.rules.js';
 import type { NotificationTarget, NotificationType } from './notifications.contract.js';
 
 /** In whose name something happened: members are told of it, except whoever did it. */
@@ -23,6 +24,8 @@ export interface NotificationContent {
   takesPlace?: boolean;
   /** When the shifts start, or end, that it is about: what is about one at that time does not wait for quiet hours to end. */
   starts?: readonly (Date | string)[];
+  /** What it tells of shifts, one by one, for mails: these gather what becomes of each. */
+  shifts?: readonly ShiftNews[];
   /** For how long whoever did it may undo it: it goes by mail and push when that is over. */
   undoMs?: number;
   /** Whether the subject was made just now, so that nobody was told of it before. */

@@ -62,7 +62,7 @@ export class NotifierService {
     left.delete(EMPLOYERS);
     for (const id of reach.employers) if (id !== actorId && !left.has(id)) left.set(id, toEmployers!);
     const known = [...left].filter(([, { subject, isOfNew }]) => subject !== undefined && !isOfNew);
-    const again = known.map(([userId, { starts, undoMs: _, isOfNew: __, ...content }]) => {
+    const again = known.map(([userId, { starts, undoMs: _, isOfNew: __, shifts: ___, ...content }]) => {
       return {
         ...content,
         userId,
@@ -83,7 +83,7 @@ export class NotifierService {
   private write(
     companyId: string,
     userId: string,
-    { takesPlace: _, isOfNew: __, undoMs, starts, ...content }: NotificationContent,
+    { takesPlace: _, isOfNew: __, undoMs, starts, shifts, ...content }: NotificationContent,
     { now, reach, pushedFrom }: { now: Date; reach: Choice; pushedFrom: Date | undefined },
   ): void {
     const row = {
@@ -100,7 +100,11 @@ export class NotifierService {
     const notBefore = undoMs === undefined ? null : later(now, undoMs + UNDO_COMMIT_MS);
     if (reach.mail) {
       const dueAt = last(later(now, GATHER_MS), notBefore);
-      this.em.create(NotificationMail, { id: newId(), ...waiting, dueAt, notBefore }, { persist: true });
+      this.em.create(
+        NotificationMail,
+        { id: newId(), ...waiting, shifts, dueAt, notBefore },
+        { persist: true },
+      );
     }
     if (reach.push) {
       const dueAt = last(now, notBefore, pushedFrom);

@@ -7,25 +7,13 @@ import type { LocalDate } from '../common/time/local.js';
 import { NAME_PLACEHOLDER } from '../notifications/notification.texts.js';
 import type { NotificationContent } from '../notifications/notification.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
+import { newsSentence, newsTitle, newsType, timesOf, type ShiftNews } from '../shifts/shift-news.rules.js';
 import { toldTo, type ShiftChange } from './publication.rules.js';
 import type { Rota } from './rota.entity.js';
 import type { AskedShift } from './rotas.events.js';
 import type { ShiftChangeKind } from './rota-publication.contract.js';
 
 type ChangesText = Pick<NotificationContent, 'type' | 'title' | 'message'>;
-
-const TITLES = {
-  shift_assigned: ['New shift', 'New shifts'],
-  shift_changed: ['Shift changed', 'Shifts changed'],
-  shift_cancelled: ['Shift cancelled', 'Shifts cancelled'],
-} as const;
-
-const ONE: Record<ShiftChangeKind, (shift: string) => string> = {
-  new: (shift) => `You have a new shift: ${shift}.`,
-  moved: (shift) => `Your shift has moved. It is now ${shift}.`,
-  changed: (shift) => `The details of your shift have changed: ${shift}.`,
-  cancelled: (shift) => `Your shift was cancelled: ${shift}.`,
-};
 
 /** Tells people of their shifts on rotas: once each, however many of them changed. */
 @Injectable()
@@ -56,7 +44,8 @@ export class RotasNotifications implements OnModuleInit {
         shift.startsAt,
         ...(before ? [before.startsAt] : []),
       ]);
-      contents.set(employeeId, { ...changesText(event.rota, changes, formatter), data, starts });
+      const shifts = changes.map((change) => newsOf(event.rota, change));
+      contents.set(employeeId, { ...changesText(event.rota, shifts, formatter), data, starts, shifts });
     }
     await this.notifier.tellEach(event, contents);
   }
@@ -103,22 +92,15 @@ function daysText(shifts: readonly { date: LocalDate }[], { date }: Formatter): 
   return from === to ? `on ${date(from)}` : `from ${date(from)} to ${date(to)}`;
 }
 
-function changesText({ name }: Rota, changes: ShiftChange[], formatter: Formatter): ChangesText {
-  const [first] = changes;
-  const type = typeOf(changes);
-  const title = TITLES[type][changes.length === 1 ? 0 : 1];
-  if (changes.length === 1)
-    return { type, title, message: ONE[first!.kind](formatter.shift({ ...first!.shift, name })) };
-  const when = daysText(
-    changes.map(({ shift }) => shift),
-    formatter,
-  );
-  return { type, title, message: `${name}, ${when}: ${countsText(changes)}.` };
+function newsOf({ name }: Rota, { shiftId, kind, shift, before }: ShiftChange): ShiftNews {
+  const moved = kind === 'moved' && before ? timesOf(before) : null;
+  return { shiftId, kind, name, ...timesOf(shift), before: moved };
 }
 
-function typeOf(changes: ShiftChange[]): keyof typeof TITLES {
-  if (changes.every(({ kind }) => kind === 'new')) return 'shift_assigned';
-  return changes.every(({ kind }) => kind === 'cancelled') ? 'shift_cancelled' : 'shift_changed';
+function changesText({ name }: Rota, news: ShiftNews[], formatter: Formatter): ChangesText {
+  const about = { type: newsType(news), title: newsTitle(news) };
+  if (news.length === 1) return { ...about, message: newsSentence(news[0]!, formatter) };
+  return { ...about, message: `${name}, ${daysText(news, formatter)}: ${countsText(news)}.` };
 }
 
 const WORDS: Record<ShiftChangeKind, string> = {
@@ -129,7 +111,7 @@ const WORDS: Record<ShiftChangeKind, string> = {
 };
 
 /** `2 shifts new, 1 moved, 1 cancelled`. */
-function countsText(changes: ShiftChange[]): string {
+function countsText(changes: ShiftNews[]): string {
   const counts = (Object.keys(WORDS) as ShiftChangeKind[])
     .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
     .filter(({ count }) => count > 0);

@@ -5,8 +5,10 @@ import { Events } from '../common/events/bus.js';
 import type { EventOf } from '../common/events/events.js';
 import { EMPLOYERS } from '../common/events/readers.js';
 import { NAME_PLACEHOLDER, quoted } from '../notifications/notification.texts.js';
-import type { NotificationSource } from '../notifications/notification.content.js';
+import type { NotificationContent, NotificationSource } from '../notifications/notification.content.js';
 import { NotifierService } from '../notifications/notifier.service.js';
+import type { PlannedTimes } from '../common/time/format.js';
+import { newsSentence, newsTitle, newsType, timesOf, type ShiftNews } from '../shifts/shift-news.rules.js';
 import type { Schedule } from './schedule.entity.js';
 import type { VisibilityChange } from './schedules.events.js';
 
@@ -35,16 +37,18 @@ export class SchedulesNotifications implements OnModuleInit {
     this.events.on('schedule.changed', async (event) => {
       await this.tellOfVisibility(event);
       if (event.movedFor.length === 0) return;
-      const changed = Object.keys(event.changes ?? {});
-      const shift = await this.shiftOf(event);
-      const message = changed.some((name) => MOVES_TIME.includes(name))
-        ? `Your shift has moved. It is now ${shift}.`
-        : `The venue of ${shift} has changed.`;
-      const content = { type: 'shift_changed', title: 'Shift changed', message } as const;
+      const { schedule } = event;
+      const isMoved = Object.keys(event.changes ?? {}).some((name) => MOVES_TIME.includes(name));
+      const { startsAt, ...before } = await this.before(event);
+      const format = await this.notifier.formatter(event);
+      const news = newsOf(schedule, isMoved ? 'moved' : 'changed', isMoved ? before : null);
       await this.notifier.tell(event, event.movedFor, {
-        ...content,
-        data: { scheduleId: event.schedule.id },
-        starts: [event.schedule.startsAt, ...(await this.startBefore(event))],
+        type: newsType([news]),
+        title: newsTitle([news]),
+        message: isMoved ? newsSentence(news, format) : `The venue of ${format.shift(schedule)} has changed.`,
+        data: { scheduleId: schedule.id },
+        starts: [schedule.startsAt, startsAt],
+        shifts: [news],
       });
     });
   }
@@ -68,12 +72,17 @@ export class SchedulesNotifications implements OnModuleInit {
     event: NotificationSource & VisibilityChange & { schedule: Schedule },
   ): Promise<void> {
     if (event.shownTo.length + event.hiddenFrom.length === 0) return;
-    const about = { data: { scheduleId: event.schedule.id }, starts: [event.schedule.startsAt] };
-    const shift = await this.shiftOf(event);
-    const shown = { title: 'New shift', message: `You have a new shift: ${shift}.` };
-    const hidden = { title: 'Shift cancelled', message: `Your shift was cancelled: ${shift}.` };
-    await this.notifier.tell(event, event.shownTo, { type: 'shift_assigned', ...shown, ...about });
-    await this.notifier.tell(event, event.hiddenFrom, { type: 'shift_cancelled', ...hidden, ...about });
+    const format = await this.notifier.formatter(event);
+    const contentOf = (news: ShiftNews): NotificationContent => ({
+      type: newsType([news]),
+      title: newsTitle([news]),
+      message: newsSentence(news, format),
+      data: { scheduleId: event.schedule.id },
+      starts: [event.schedule.startsAt],
+      shifts: [news],
+    });
+    await this.notifier.tell(event, event.shownTo, contentOf(newsOf(event.schedule, 'new')));
+    await this.notifier.tell(event, event.hiddenFrom, contentOf(newsOf(event.schedule, 'cancelled')));
   }
 
   private async tellOfSeries(event: EventOf<'schedule.repeated'>): Promise<void> {
@@ -87,6 +96,7 @@ export class SchedulesNotifications implements OnModuleInit {
       message: `You have ${schedules.length} new shifts: ${first.name}, ${days}.`,
       data: { scheduleId: first.id },
       starts: schedules.map(({ startsAt }) => startsAt),
+      shifts: schedules.map((schedule) => newsOf(schedule, 'new')),
     });
   }
 
@@ -122,17 +132,27 @@ export class SchedulesNotifications implements OnModuleInit {
     });
   }
 
-  /** When a schedule that has moved was to start; nothing of the change is stored yet. */
-  private async startBefore({ companyId, schedule }: EventOf<'schedule.changed'>): Promise<string[]> {
-    const { rows } = await sql<{ startsAt: string }>`
-      select starts_at as "startsAt" from schedules where company_id = ${companyId} and id = ${schedule.id}`.execute(
-      this.em.getKysely(),
-    );
-    return rows.map(({ startsAt }) => startsAt);
+  /** When a schedule that has moved was to be; nothing of the change is stored yet. */
+  private async before({
+    companyId,
+    schedule,
+  }: EventOf<'schedule.changed'>): Promise<PlannedTimes & { startsAt: string }> {
+    const { rows } = await sql<PlannedTimes & { startsAt: string }>`
+      select date, start_time as "startTime", end_time as "endTime", starts_at as "startsAt"
+        from schedules where company_id = ${companyId} and id = ${schedule.id}`.execute(this.em.getKysely());
+    return rows[0]!;
   }
 
   private async shiftOf(event: NotificationSource & { schedule: Schedule }): Promise<string> {
     const { shift } = await this.notifier.formatter(event);
     return shift(event.schedule);
   }
+}
+
+function newsOf(
+  { id: shiftId, name, ...times }: Schedule,
+  kind: ShiftNews['kind'],
+  before: PlannedTimes | null = null,
+): ShiftNews {
+  return { shiftId, kind, name, ...timesOf(times), before };
 }

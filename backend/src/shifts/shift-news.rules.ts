@@ -1,0 +1,102 @@
+import type { Formatter, NamedShift, PlannedTimes } from '../common/time/format.js';
+import type { ShiftChangeKind } from '../rotas/rota-publication.contract.js';
+
+/** What somebody is told of one shift. */
+export interface ShiftNews extends NamedShift {
+  shiftId: string;
+  kind: ShiftChangeKind;
+  /** When it was to be before it moved; else null. */
+  before: PlannedTimes | null;
+}
+
+const TITLES = {
+  shift_assigned: ['New shift', 'New shifts'],
+  shift_changed: ['Shift changed', 'Shifts changed'],
+  shift_cancelled: ['Shift cancelled', 'Shifts cancelled'],
+} as const;
+
+const SENTENCES: Record<ShiftChangeKind, (shift: string) => string> = {
+  new: (shift) => `You have a new shift: ${shift}.`,
+  moved: (shift) => `Your shift has moved. It is now ${shift}.`,
+  changed: (shift) => `The details of your shift have changed: ${shift}.`,
+  cancelled: (shift) => `Your shift was cancelled: ${shift}.`,
+};
+
+const WORDS: Record<ShiftChangeKind, string> = {
+  new: 'New',
+  moved: 'Moved',
+  changed: 'Details changed',
+  cancelled: 'Cancelled',
+};
+
+type Kinds = readonly Pick<ShiftNews, 'kind'>[];
+
+/** The type of the notification that tells of these. */
+export function newsType(news: Kinds): keyof typeof TITLES {
+  if (news.every(({ kind }) => kind === 'new')) return 'shift_assigned';
+  return news.every(({ kind }) => kind === 'cancelled') ? 'shift_cancelled' : 'shift_changed';
+}
+
+/** What stands over it. */
+export function newsTitle(news: Kinds): string {
+  return TITLES[newsType(news)][news.length === 1 ? 0 : 1];
+}
+
+/** What is told of one shift by itself. */
+export function newsSentence({ kind, ...shift }: ShiftNews, format: Formatter): string {
+  return SENTENCES[kind](format.shift(shift));
+}
+
+/** What is told of one shift in a list: `Moved: Night on Sat 24 Oct 2026, 22:00 - 06:00 (was 21:00 - 05:00)`. A title
+ * that says it of all spares each the first word. */
+export function newsLine(
+  { kind, before, ...shift }: ShiftNews,
+  under: ReturnType<typeof newsType>,
+  format: Formatter,
+): string {
+  const word = under === 'shift_changed' ? `${WORDS[kind]}: ` : '';
+  if (before === null) return `${word}${format.shift(shift)}`;
+  const day = before.date === shift.date ? '' : `${format.date(before.date)}, `;
+  return `${word}${format.shift(shift)} (was ${day}${format.times(before)})`;
+}
+
+/** What a reader of several notifications, oldest first, has to know of each shift at last: by the last that told of it,
+ * and there by its start. What came to nothing is left out. */
+export function gatheredNews<T extends { shifts: readonly ShiftNews[] }>(
+  told: readonly T[],
+): Map<T, ShiftNews[]> {
+  const steps = told.flatMap((by) => by.shifts.map((news) => ({ by, news })));
+  const gathered = new Map<T, ShiftNews[]>();
+  for (const ofOne of Map.groupBy(steps, ({ news }) => news.shiftId).values()) {
+    const news = atLast(ofOne.map((step) => step.news));
+    const { by } = ofOne.at(-1)!;
+    if (news) gathered.set(by, [...(gathered.get(by) ?? []), news].sort(byStart));
+  }
+  return gathered;
+}
+
+function atLast(steps: readonly ShiftNews[]): ShiftNews | null {
+  const [first, last] = [steps[0]!, steps.at(-1)!];
+  const known = first.kind === 'new' ? null : (first.before ?? first);
+  if (steps.length === 1 && (first.before === null || !isSame(first.before, first))) return first;
+  if (last.kind === 'cancelled') return known && { ...last, ...timesOf(known), before: null };
+  if (known === null) return { ...last, kind: 'new', before: null };
+  if (!isSame(known, last)) return { ...last, kind: 'moved', before: timesOf(known) };
+  const isOther = steps.some(
+    (step) => step.kind === 'changed' || (step.before !== null && isSame(step.before, step)),
+  );
+  return isOther ? { ...last, kind: 'changed', before: null } : null;
+}
+
+/** The day and times of a shift alone. */
+export function timesOf({ date, startTime, endTime }: PlannedTimes): PlannedTimes {
+  return { date, startTime, endTime };
+}
+
+function isSame(one: PlannedTimes, other: PlannedTimes): boolean {
+  return one.date === other.date && one.startTime === other.startTime && one.endTime === other.endTime;
+}
+
+function byStart(one: ShiftNews, other: ShiftNews): number {
+  return `${one.date} ${one.startTime}` < `${other.date} ${other.startTime}` ? -1 : 1;
+}
