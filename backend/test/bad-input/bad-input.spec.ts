@@ -153,6 +153,17 @@ describe('bad input', () => {
     }
   });
 
+  it('takes the last of a key that a body has twice', async () => {
+    const text = '{"title":"First","content":"Twice","title":"Last"}';
+    const { MA } = world.who;
+    const answer = await fetch(`${MA.url}/api/announcements`, {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json', cookie: MA.cookie() },
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([201, { title: 'Last', content: 'Twice' }]);
+  });
+
   it.each([
     'range=[0]',
     'range=x',
