@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { announce, announcementsOf, edit, NEWS, newsOf, toggle } from '../../test/announcements.js';
+import { makeCrowd } from '../../test/crowd.js';
 import { NOON } from '../../test/hours.js';
 import { newId } from '../../test/ids.js';
 import { goLive } from '../../test/live-client.js';
@@ -89,6 +90,14 @@ describe('what must be read', () => {
     const message = 'Erin Boss reminds you to read and confirm: Fire drill on Tuesday';
     expect(await newsOf(bob)).toMatchObject([{ message }]);
     client.close();
+  });
+
+  it('names 5,000 of its readers at most', async () => {
+    const many = await t.employer();
+    const { id } = await announce(many, { mustRead: true });
+    await makeCrowd(t, many.user.companyId, 5_001);
+    const { body } = await many.get(`/announcements/${id}/readers`).expect(200);
+    expect(body).toHaveLength(5_000);
   });
 
   it('is not confirmed where nobody is asked, by whom it is not for, or unseen', async () => {
@@ -184,6 +193,26 @@ describe('what must be read', () => {
     await t.clock.advance({ hours: 1 });
     await remind(deputy).expect(200);
     expect(await newsOf(bob)).toHaveLength(1);
+  });
+
+  it('is confirmed and reminded of by itself, whatever else must be read', async () => {
+    const other = await announce(boss, { mustRead: true });
+    const path = `/announcements/${other.id}`;
+    await confirm(ann, news).expect(200);
+    await remind().expect(200);
+    expect(await newsOf(ann)).toMatchObject([
+      { title: 'New announcement', data: { announcementId: other.id } },
+    ]);
+    expect((await boss.get(path).expect(200)).body).toEqual(other);
+    expect((await ann.get(path).expect(200)).body).toMatchObject({ confirmedAt: null });
+    expect(await toConfirm(ann)).toMatchObject([{ id: other.id }]);
+    const { body } = await boss.get(`${path}/readers`).expect(200);
+    expect((body as AnnouncementReaderView[]).map(({ confirmedAt }) => confirmedAt)).toEqual([null, null]);
+    await boss.post(`${path}/remind`).expect(200);
+    for (const person of [ann, bob]) {
+      const told = (await newsOf(person)).find(({ data }) => data.announcementId === other.id);
+      expect(told).toMatchObject({ title: 'Please read this announcement' });
+    }
   });
 
   it('reminds once when two employers press at the same time', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { makeCrowd } from '../../test/crowd.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { employeesCsv } from './employees.csv.js';
@@ -85,16 +86,7 @@ describe('the file of a company’s people', () => {
 
   it('holds ten thousand people whole, and is refused beyond', async () => {
     const many = await t.employer();
-    const add = (count: number) =>
-      t.sql(
-        `with made as (
-           insert into accounts (id, email, created_at, updated_at)
-           select gen_random_uuid(), gen_random_uuid() || '@many.test', now(), now() from generate_series(1, $2::int)
-           returning id)
-         insert into users (id, account_id, company_id, role, first_name, last_name, created_at, updated_at)
-         select gen_random_uuid(), id, $1, 'employee', 'N', 'N', now(), now() from made`,
-        [many.user.companyId, count],
-      );
+    const add = (count: number) => makeCrowd(t, many.user.companyId, count);
     await add(10_000);
     const { text } = await many.get('/employees/export').expect(200);
     expect(parse(text, { bom: true })).toHaveLength(10_001);

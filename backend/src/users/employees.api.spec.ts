@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { makeCrowd } from '../../test/crowd.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { EmployeeView } from './users.contract.js';
@@ -81,15 +82,7 @@ describe('the people of a company', () => {
 
   it('are picked from a list that is cut at 5,000', async () => {
     const many = await t.employer();
-    await t.sql(
-      `with made as (
-         insert into accounts (id, email, created_at, updated_at)
-         select gen_random_uuid(), gen_random_uuid() || '@many.test', now(), now() from generate_series(1, 5001)
-         returning id)
-       insert into users (id, account_id, company_id, role, first_name, last_name, created_at, updated_at)
-       select gen_random_uuid(), id, $1, 'employee', 'N', 'N', now(), now() from made`,
-      [many.user.companyId],
-    );
+    await makeCrowd(t, many.user.companyId, 5_001);
     const { body } = await many.get('/users/employees').expect(200);
     expect(body).toHaveLength(5_000);
   });
