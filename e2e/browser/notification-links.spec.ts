@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { assign, makeRota, makeSchedule, someShift, submitHours } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { shiftOf } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -114,6 +115,36 @@ test('news that comes while one looks leads on from its toast, without a reload'
   await expect(page).toHaveURL(`/messages?with=${boss.id}`);
   await expect(page.getByRole('region', { name: /^Messages with/ })).toContainText('Bring them back');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('news stands above its button on a phone, and beside it on the desk, however long it is', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire();
+  const page = await openAs(guard, '/profile');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = 'Side entrance of the old town hall, with the car park behind it, until the last train. '
+    .repeat(2)
+    .trim();
+  const news = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+  const text = news.getByText(/Side entrance/);
+  // Until the page is connected, it hears of none.
+  await expect(async () => {
+    await shiftOf(boss, guard, { name });
+    await expect(text).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  const boxes = async () => {
+    const button = news.getByRole('button', { name: 'Open' });
+    return { text: (await text.boundingBox())!, button: (await button.boundingBox())! };
+  };
+  const onPhone = await boxes();
+  expect(onPhone.button.y).toBeGreaterThanOrEqual(onPhone.text.y + onPhone.text.height);
+  expect(onPhone.text.width).toBeGreaterThan(220);
+  expect(onPhone.text.height).toBeLessThan(80);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const onDesk = await boxes();
+  expect(onDesk.button.x).toBeGreaterThanOrEqual(onDesk.text.x + onDesk.text.width);
 });
 
 test('news of a rota opens the very shift; an employer comes to its row', async ({ boss, openAs }) => {

@@ -19,6 +19,7 @@ export function Toasts({ item }: { item: ToastItem | null }) {
           ref={makeRoom}
           className={styles.toast}
           data-variant={item.variant ?? 'default'}
+          data-polite={item.polite === true}
           type={item.polite ? 'background' : 'foreground'}
           open={item.open}
           duration={item.action && !item.polite ? TOAST_ACTION_MS : TOAST_DURATION_MS}
