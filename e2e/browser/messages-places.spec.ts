@@ -53,3 +53,26 @@ test('a thread that stands far back shows what changed there', async ({ boss, pr
   await expect(found(page)).toContainText('Removed');
   await expect(page.getByText('These are earlier messages.')).toBeVisible();
 });
+
+test('whoever reads on from a message that was looked for stays there when they search and close it', async ({
+  boss,
+  product,
+  openAs,
+}) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const idOf = await fill(product, sam, boss, 1, 60);
+  const page = await openAs(boss, `/messages?with=${sam.id}&at=${idOf(50)}`);
+  await expect(found(page)).toContainText('Text 50');
+  const read = threadOf(page).getByText('Text 30', { exact: true });
+  await read.scrollIntoViewIfNeeded();
+  await expect(found(page)).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Search this conversation' }).click();
+  const field = page.getByRole('searchbox', { name: 'Search this conversation' });
+  await expect(field).toBeFocused();
+  await expect(read).toBeInViewport();
+  await expect(found(page)).not.toBeInViewport();
+  await field.press('Escape');
+  await expect(page.getByRole('button', { name: 'Search this conversation' })).toBeFocused();
+  await expect(read).toBeInViewport();
+  await expect(found(page)).not.toBeInViewport();
+});

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import styles from './Conversation.module.css';
-import { conversationLink, MESSAGES, placeLink } from './links.js';
+import { conversationLink, LEAVE, MESSAGES, placeLink, STAY } from './links.js';
 import { isFocusLost, isShown } from './lost-focus.js';
 import { Messages } from './Messages.js';
 import { QuickReply } from './QuickReply.js';
@@ -97,7 +97,10 @@ function Head({ person, name, at, isSearching }: HeadProps) {
         aria-pressed={isSearching}
         className={styles.search}
         onClick={() =>
-          void navigate(placeLink(person.id, { at, find: isSearching ? null : '' }), { replace: true })
+          void navigate(placeLink(person.id, { at, find: isSearching ? null : '' }), {
+            replace: true,
+            state: isSearching ? LEAVE : STAY,
+          })
         }
       />
     </header>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useHits } from '../../api/calls/messages.js';
 import { IconButton } from '../../ui/Button.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import { isStep, placeLink, STEP } from './links.js';
+import { isStep, LEAVE, placeLink, STAY, STEP } from './links.js';
 import { SearchField } from './SearchField.js';
 import styles from './ThreadSearch.module.css';
 import { useDebounced } from './use-debounced.js';
@@ -27,8 +27,8 @@ export function ThreadSearch({ userId, at, find }: Props) {
   const { hits, hasMore, state } = useReadAhead(userId, words, at);
   const index = hits.findIndex(({ id }) => id === at);
   const isSettled = words === typed.trim();
-  const go = (to: string | null): void => {
-    void navigate(placeLink(userId, { at: to, find: words }), { replace: true, state: STEP });
+  const go = (to: string | null, state = STEP): void => {
+    void navigate(placeLink(userId, { at: to, find: words }), { replace: true, state });
   };
   const step = (by: number): void => {
     const hit = hits[index + by];
@@ -37,9 +37,13 @@ export function ThreadSearch({ userId, at, find }: Props) {
   // Who looks for other words begins at the newest message that holds them; who looks for none stays.
   const isNew = isSettled && words !== find && (words === '' || state === 'success');
   useEffect(() => {
-    if (isNew) go(hits[0]?.id ?? at);
+    if (!isNew) return;
+    if (hits[0]) go(hits[0].id);
+    else go(at, STAY);
   });
-  const close = (): void => void navigate(placeLink(userId, { at, find: null }), { replace: true });
+  const close = (): void => {
+    void navigate(placeLink(userId, { at, find: null }), { replace: true, state: LEAVE });
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();

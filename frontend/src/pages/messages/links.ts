@@ -34,6 +34,20 @@ export function placeLink(userId: string, { at, find }: Place): string {
 /** Says of a visit that it is a step from one message that was found to the next: the focus stays where it is. */
 export const STEP = { isStep: true };
 
+/** Says of a visit that it opens the search: what is read stays in its place, too. */
+export const STAY = { isStep: true, isStay: true };
+
+/** Says of a visit that it closes the search: the focus goes to the message that was found where that is in sight. */
+export const LEAVE = { isStay: true };
+
+function says(state: unknown, what: keyof typeof STAY): boolean {
+  return typeof state === 'object' && state !== null && what in state;
+}
+
 export function isStep(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isStep' in state;
+  return says(state, 'isStep');
+}
+
+export function isStay(state: unknown): boolean {
+  return says(state, 'isStay');
 }

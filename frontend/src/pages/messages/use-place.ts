@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { isStep } from './links.js';
+import { isStay, isStep } from './links.js';
 import { isFocusLost } from './lost-focus.js';
 import type { Thread } from './thread.js';
 
@@ -12,14 +12,20 @@ const MARGIN = 8;
 export function useFoundMessage(box: RefObject<HTMLElement | null>, isThere: boolean): void {
   const { key: visit, state } = useLocation();
   const takesFocus = !isStep(state);
+  const stays = isStay(state);
+  const wasThere = useRef(false);
   useLayoutEffect(() => {
     const message = box.current?.querySelector<HTMLElement>('[data-found="true"]');
+    const isBrought = wasThere.current;
+    wasThere.current = isThere;
     if (!isThere || !message) return;
     const [outer, inner] = [box.current!.getBoundingClientRect(), message.getBoundingClientRect()];
+    const isInSight = inner.bottom > outer.top && inner.top < outer.bottom;
+    if (stays && isBrought && !(takesFocus && isInSight)) return;
     const wanted = Math.max(MARGIN, (outer.height - inner.height) / 2);
     box.current!.scrollBy(0, inner.top - outer.top - wanted);
     if (takesFocus) message.focus({ preventScroll: true });
-  }, [box, isThere, visit, takesFocus]);
+  }, [box, isThere, visit, takesFocus, stays]);
 }
 
 /** Keeps what is read in its place when later messages come below it: the box is scrolled from its end. */
