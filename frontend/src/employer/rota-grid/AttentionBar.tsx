@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Button } from '../../ui/Button.js';
 import type { IconName } from '../../ui/Icon.js';
 import { MATTERS, nextOf, type Matter } from './attention.js';
@@ -18,8 +18,8 @@ interface Props {
   onShift: (id: string) => void;
 }
 
-/** How many shifts need a look; a press leads to the next of them. */
-export function AttentionBar({ found, onShift }: Props) {
+/** How many shifts need a look; a press leads to the next of them. Drawn only when these change. */
+export const AttentionBar = memo(function AttentionBar({ found, onShift }: Props) {
   const last = useRef<Partial<Record<Matter, string>>>({});
   const shown = MATTERS.filter((matter) => found[matter].length > 0);
   if (shown.length === 0) return null;
@@ -46,4 +46,4 @@ export function AttentionBar({ found, onShift }: Props) {
       ))}
     </div>
   );
-}
+});

@@ -17,21 +17,24 @@ export function CellTyping({ text, label, onDone, onCancel }: Props) {
   const [typed, setTyped] = useState(text);
   const [isWrong, setWrong] = useState(false);
   const isOver = useRef(false);
-  const end = (times: TypedTimes | null): void => {
-    // Some browsers tell of the focus that is lost when the input goes.
+  /** `input` has the focus where a key ends it. */
+  const end = (times: TypedTimes | null, input?: HTMLElement): void => {
+    // The focus goes with the input, or from it: that says nothing more.
     if (isOver.current) return;
     isOver.current = true;
+    // Taken away with the focus in it, it would have the browser lay out the page for that alone.
+    input?.closest<HTMLElement>('[role="gridcell"]')?.focus({ preventScroll: true });
     if (times) onDone(times);
     else onCancel();
   };
-  const press = (event: KeyboardEvent): void => {
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
     event.stopPropagation();
     if (event.key === 'Enter') {
       event.preventDefault();
       const times = parseTimes(typed);
-      if (times) end(times);
+      if (times) end(times, event.currentTarget);
       else setWrong(true);
-    } else if (event.key === 'Escape') end(null);
+    } else if (event.key === 'Escape') end(null, event.currentTarget);
   };
   return (
     <span className={styles.typing}>

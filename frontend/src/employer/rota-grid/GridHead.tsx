@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
 import { durationText } from '@contract/common/time/durations.js';
+import { memo } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { counted } from '../../lib/counts.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
@@ -21,8 +22,8 @@ interface Props {
   format: CompanyFormat;
 }
 
-/** The days, each with what is planned on it. */
-export function GridHead({ days, totals, format }: Props) {
+/** The days, each with what is planned on it; drawn only when that changes, which follows what is planned. */
+export const GridHead = memo(function GridHead({ days, totals, format }: Props) {
   return (
     <div role="row" aria-rowindex={1} className={styles.head}>
       <div role="columnheader" className={styles.corner}>
@@ -45,7 +46,7 @@ export function GridHead({ days, totals, format }: Props) {
       ))}
     </div>
   );
-}
+});
 
 function Change({ minutes, before }: DayTotal) {
   if (before === null || (minutes === 0 && before === 0)) return null;

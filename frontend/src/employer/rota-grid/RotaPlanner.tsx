@@ -14,7 +14,7 @@ import { usePeriod } from '../rota-view/use-period.js';
 import type { View } from '../rota-view/use-view.js';
 import { AttentionBar } from './AttentionBar.js';
 import { DayTimeline } from './DayTimeline.js';
-import { NONE, rolesOf } from './filters.js';
+import { NONE } from './filters.js';
 import { GridFilterBar } from './GridFilterBar.js';
 import type { GridDay } from './GridLine.js';
 import { OverlapQuestion } from './OverlapQuestion.js';
@@ -57,14 +57,12 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
   const { board, state, shifts } = useBoard(rota, known);
   const { venue, role, person } = view;
   const filters = useMemo(() => ({ venue, role, person }), [venue, role, person]);
-  const allRoles = useMemo(() => rolesOf(shifts).join('\n'), [shifts]);
-  const roles = useMemo(() => (allRoles === '' ? [] : allRoles.split('\n')), [allRoles]);
   const filter = useStable(change);
   const week = useWeek({ rota, shifts, employees, today, first, last, venue, role, person });
   const isReadOnly = rota.status === 'archived';
   const isDay = first === last;
   const { title } = usePeriod(view);
-  const lead = (shift: string): void => grid.current?.focus({ shift });
+  const lead = useStable((shift: string): void => grid.current?.focus({ shift }));
   const planning = usePlanning({
     rota,
     board,
@@ -99,7 +97,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
         <GridFilterBar
           filters={filters}
           venues={venues}
-          roles={roles}
+          roles={week.roles}
           people={week.people}
           onChange={filter}
         />

@@ -1,4 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
+import { memo } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { changeSentence, changeText } from './grid-words.js';
 import styles from './planner.module.css';
@@ -12,8 +13,13 @@ export interface VenueTotal {
   before: number | null;
 }
 
-/** What is planned at each venue. */
-export function VenueTotals({ totals, sum }: { totals: readonly VenueTotal[]; sum: number }) {
+interface Props {
+  totals: readonly VenueTotal[];
+  sum: number;
+}
+
+/** What is planned at each venue; drawn only when that changes, which follows what is planned. */
+export const VenueTotals = memo(function VenueTotals({ totals, sum }: Props) {
   if (totals.length === 0) return null;
   return (
     <ul className={styles.venues} aria-label="Hours by venue">
@@ -30,7 +36,7 @@ export function VenueTotals({ totals, sum }: { totals: readonly VenueTotal[]; su
       )}
     </ul>
   );
-}
+});
 
 function Change({ minutes, before }: { minutes: number; before: number }) {
   const sentence = changeSentence(minutes, before);

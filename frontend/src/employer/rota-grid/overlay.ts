@@ -32,8 +32,8 @@ export function withWishes(
   const shown = shifts.flatMap((shift) => {
     const key = keyOf(shift.id);
     const wish = left.get(key);
-    left.delete(key);
     if (!wish) return key === shift.id ? shift : named(shift, key);
+    left.delete(key);
     return wish.wanted ? wished(key, shift, wish.wanted, known) : [];
   });
   const made = [...left].flatMap(([key, { base, wanted }]) =>

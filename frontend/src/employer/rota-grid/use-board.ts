@@ -20,14 +20,24 @@ const PAUSE_MS = 2_000;
 
 const TEXTS = { failure: 'Failed to save shift', serverText: true };
 
+/** Sends a moment later, so that what is shown at once is painted first: to begin a request takes several milliseconds. */
+function afterPaint<Args extends unknown[], Answer>(
+  send: (...args: Args) => Promise<Answer>,
+): (...args: Args) => Promise<Answer> {
+  return async (...args) => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return send(...args);
+  };
+}
+
 function boardOf(rotaId: string): Board {
   const addShift = createAddRotaShift(rotaId);
   let pause: ReturnType<typeof setTimeout> | undefined;
   return createBoard({
     read: (id) => readRota(rotaId)?.shifts.find((shift) => shift.id === id),
-    add: (fields, id, key) => addShift(key, { ...fields, ...(id !== undefined && { id }) }),
-    update: updateRotaShift,
-    remove: removeRotaShift,
+    add: afterPaint((fields, id, key) => addShift(key, { ...fields, ...(id !== undefined && { id }) })),
+    update: afterPaint(updateRotaShift),
+    remove: afterPaint(removeRotaShift),
     saved: noteSavedShift,
     found: noteFoundShift,
     failed: (_, error) => {

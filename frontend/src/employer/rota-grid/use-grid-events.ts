@@ -17,6 +17,8 @@ import { spotOf, type Roving } from './use-roving-focus.js';
 import type { Selection } from './use-selection.js';
 
 const KEYS_REST_MS = 200;
+/** Held down for a press that comes next. */
+const MODIFIERS = new Set(['Control', 'Shift', 'Alt', 'Meta']);
 
 interface Options {
   frame: RefObject<HTMLDivElement | null>;
@@ -39,9 +41,10 @@ export function useGridEvents(options: Options) {
   const before = useRef<Spot>({ row: 0, col: 0, item: 0 });
 
   const keysRest = useRef(0);
-  /** While keys move through the grid it knows of no pointer that rests: each place that scrolls below one would be drawn
-   * as pointed at. */
-  const shield = (): void => {
+  /** While keys are pressed in the grid, also those typed into a cell, it knows of no pointer that rests: each place that
+   * comes below one would be drawn as pointed at. */
+  const shield = ({ key }: KeyboardEvent): void => {
+    if (MODIFIERS.has(key)) return;
     leavePointerOut(frame.current!);
     clearTimeout(keysRest.current);
     keysRest.current = window.setTimeout(() => frame.current && letPointerIn(frame.current), KEYS_REST_MS);
@@ -84,7 +87,6 @@ export function useGridEvents(options: Options) {
     if (next || command) event.preventDefault();
   };
   const go = (from: Spot, to: Spot, isSelecting: boolean): void => {
-    shield();
     roving.focus(to);
     if (isSelecting) selection.extend(from, to);
     else selection.clear();
@@ -134,7 +136,13 @@ export function useGridEvents(options: Options) {
       },
     });
   };
-  return { onKeyDown: press, onClick: click, onContextMenu: menu, onPointerDown: hold };
+  return {
+    onKeyDownCapture: shield,
+    onKeyDown: press,
+    onClick: click,
+    onContextMenu: menu,
+    onPointerDown: hold,
+  };
 }
 
 /** The cells in sight that the shifts of places come to where one of them is dragged from a cell to another. */

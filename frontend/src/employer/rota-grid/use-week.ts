@@ -10,7 +10,7 @@ import { useNow } from '../../lib/use-now.js';
 import { useSettled } from '../rota-view/use-settled.js';
 import { attention } from './attention.js';
 import { earlierOf } from './earlier.js';
-import { isShown, NONE, type GridFilters } from './filters.js';
+import { isShown, NONE, rolesOf, type GridFilters } from './filters.js';
 import type { GridDay } from './GridLine.js';
 import { peopleOf } from './grid-rows.js';
 import { peopleKeeper, rowKeeper } from './kept-rows.js';
@@ -74,6 +74,7 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
       ),
     [peopleFrom, employees, later, dates],
   );
+  const allRoles = useMemo(() => rolesOf(later).join('\n'), [later]);
   const filtered = useMemo(
     () => shifts.filter((shift) => isShown(shift, { venue, role, person })),
     [shifts, venue, role, person],
@@ -111,6 +112,8 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
   return {
     days,
     people,
+    /** The same list for as long as it says the same. */
+    roles: useMemo(() => (allRoles === '' ? [] : allRoles.split('\n')), [allRoles]),
     rows,
     warnings,
     /** Of all dates, what the filters leave. */
