@@ -69,6 +69,14 @@ describe('what is looked for in a thread', () => {
     expect(all).toEqual(await idsOf('% door %'));
   });
 
+  it('is read from the end of the thread: to take its messages to pieces lasts too long', async () => {
+    await t.inside.statements.noted();
+    expect(await hits(boss, guard, 'q=door%202')).toHaveLength(62);
+    const texts = (await t.inside.statements.noted()).map(({ text }) => text);
+    expect(texts.filter((text) => /\bfrom messages\b/.test(text))).not.toEqual([]);
+    expect(texts.filter((text) => text.includes('search_pieces'))).toEqual([]);
+  });
+
   it('goes on before no message of another thread', async () => {
     const [foreign] = await idsOf('%gate 100');
     for (const id of [foreign, newId()]) expect(await hits(boss, guard, `q=rota&before=${id}`)).toEqual([]);

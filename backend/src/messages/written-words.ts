@@ -12,9 +12,11 @@ const BEFORE_WORDS = 12;
 const FEW = 300;
 
 /** What is searched of a message `m`, and the pieces of it that its index holds. */
-export const TEXT = sql`m.subject || ' ' || m.content`;
-export const PIECES = sql`search_pieces(m.company_id, ${TEXT})`;
-const holds = bySearch(TEXT);
+const TEXT = sql`m.subject || ' ' || m.content`;
+const PIECES = sql`search_pieces(m.company_id, ${TEXT})`;
+
+/** The messages `m` in which that was written. */
+export const holds = bySearch(TEXT);
 
 /** With whom the actor has the messages in which that was written, while these are few; null where they are many. */
 function partnersOfFew({ companyId, userId }: Actor, value: unknown): Sql {
