@@ -14,7 +14,8 @@ export function attention(
   { status, now }: { status: RotaStatus; now: Date },
 ): Record<Matter, string[]> {
   const ahead = shifts.filter(({ endsAt }) => new Date(endsAt) > now);
-  const of = (is: (shift: RotaShiftView) => boolean): string[] => shifts.filter(is).map(({ id }) => id);
+  const of = (is: (shift: RotaShiftView) => boolean, among = shifts): string[] =>
+    among.filter(is).map(({ id }) => id);
   const isWarned = (id: string, ...kinds: ShiftWarning['kind'][]): boolean =>
     (warnings.get(id) ?? []).some(({ kind }) => kinds.includes(kind));
   return {
@@ -22,9 +23,7 @@ export function attention(
     unconfirmed:
       status === 'draft'
         ? []
-        : ahead
-            .filter(({ employeeId, isConfirmed }) => employeeId !== null && !isConfirmed)
-            .map(({ id }) => id),
+        : of(({ employeeId, isConfirmed }) => employeeId !== null && !isConfirmed, ahead),
     overlapping: of(({ id }) => isWarned(id, 'overlap')),
     // Equal ones count once, as where they are shown.
     uncovered: [...openPlaces(ahead).keys()],
