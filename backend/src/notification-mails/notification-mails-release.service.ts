@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { GATHER_MS } from './notification-mails.rules.js';
 
-/** Makes due what a member's quiet hours held, once they set other ones: the job decides on it anew. */
+/** Makes due what quiet hours held, once there are other ones: the job decides on it anew. */
 @Injectable()
 export class NotificationMailsReleaseService implements OnModuleInit {
   constructor(
@@ -15,16 +15,23 @@ export class NotificationMailsReleaseService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('notification_settings.quiet_hours_set', async ({ companyId, userId }) => {
-      const now = this.clock.now();
-      const gathered = new Date(now.getTime() + GATHER_MS);
-      // Also of what is due, so as to wait for a job that is about to hold it by the hours that were set before.
-      await sql`
-        update notification_mails m
-           set due_at = case when m.due_at > ${gathered} then ${now} else m.due_at end
-          from notifications n
-         where n.id = m.notification_id and n.company_id = ${companyId}
-           and m.user_id = ${userId} and m.mail_id is null`.execute(this.em.getKysely());
-    });
+    this.events.on('notification_settings.quiet_hours_set', ({ companyId, userId }) =>
+      this.release(companyId, sql`m.user_id = ${userId}`),
+    );
+  }
+
+  /** The same of those of a company's members whom the condition on `m` names. */
+  async release(companyId: string, whose: RawBuilder<unknown>): Promise<void> {
+    const now = this.clock.now();
+    const gathered = new Date(now.getTime() + GATHER_MS);
+    // Also of what is due, so as to wait for a job that is about to hold it by the hours that were set before.
+    await sql`
+      with waiting as (
+        select m.id from notification_mails m join notifications n on n.id = m.notification_id
+         where n.company_id = ${companyId} and ${whose} and m.mail_id is null
+         order by m.id for update of m)
+      update notification_mails m
+         set due_at = case when m.due_at > ${gathered} then ${now} else m.due_at end
+        from waiting where waiting.id = m.id`.execute(this.em.getKysely());
   }
 }

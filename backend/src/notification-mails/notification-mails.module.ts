@@ -8,6 +8,7 @@ import { NotificationMailsJob } from './notification-mails.job.js';
 import { NotificationMailsMails } from './notification-mails.mails.js';
 import { NotificationMailsQueries } from './notification-mails.queries.js';
 import { NotificationMailsReleaseService } from './notification-mails-release.service.js';
+import { NotificationMailsZoneChange } from './notification-mails.zone-change.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
 /** Notifications by mail: gathered for each reader, held up by their quiet hours. */
@@ -20,6 +21,7 @@ import { UnsubscribeService } from './unsubscribe.service.js';
     NotificationMailsMails,
     NotificationMailsQueries,
     NotificationMailsReleaseService,
+    NotificationMailsZoneChange,
     UnsubscribeService,
   ],
 })

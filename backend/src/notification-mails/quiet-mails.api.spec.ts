@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { shiftFor } from '../../test/hours.js';
 import { Mailbox, type Received } from '../../test/mailbox.js';
 import { type Person } from '../../test/people.js';
@@ -122,6 +122,52 @@ describe('notifications by mail in quiet hours', () => {
     expect(await counts()).toEqual([1, 0]);
     await at('2026-11-23T09:00:00.000Z');
     expect(await counts()).toEqual([1, 1]);
+  });
+
+  describe('when the company moves', () => {
+    const move = (timeZone: string) => boss.patch('/company', { timeZone }).expect(200);
+    afterEach(() => move('Europe/London'));
+
+    it.each([
+      ['where it is none, leave', 'America/New_York', [], '2026-11-22T23:04:00.000Z'],
+      [
+        'east, leave when these end there',
+        'Europe/Athens',
+        ['2026-11-23T04:59:59.000Z'],
+        '2026-11-23T05:00:00.000Z',
+      ],
+      [
+        'west, leave when these end there',
+        'Atlantic/Azores',
+        ['2026-11-23T07:00:00.000Z', '2026-11-23T07:59:59.000Z'],
+        '2026-11-23T08:00:00.000Z',
+      ],
+    ])('%s', async (_, zone, waits, leaves) => {
+      await t.clock.set(LATE);
+      const guard = await sleeper();
+      await shiftFor(boss, [guard], { date: '2027-06-01' });
+      await at('2026-11-22T23:02:00.000Z');
+      await t.clock.set('2026-11-22T23:03:00.000Z');
+      await move(zone);
+      for (const instant of waits) {
+        await at(instant);
+        expect(await count(guard)).toBe(0);
+      }
+      await at(leaves);
+      expect(await count(guard)).toBe(1);
+    });
+
+    it('leave with what is about a shift that is within 12 hours then', async () => {
+      await t.clock.set(LATE);
+      const guard = await sleeper();
+      await guard.patch('/notification-settings', { quietFrom: '22:00', quietTo: '10:00' }).expect(200);
+      await shiftFor(boss, [guard], { date: '2026-11-23', startTime: '19:30', endTime: '23:00' });
+      await at('2026-11-22T23:02:00.000Z');
+      expect(await count(guard)).toBe(0);
+      await move('Asia/Tokyo');
+      await at('2026-11-22T23:03:00.000Z');
+      expect(await count(guard)).toBe(1);
+    });
   });
 
   it('are gathered as long as ever when somebody without any sets them', async () => {

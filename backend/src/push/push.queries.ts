@@ -126,20 +126,21 @@ export class PushQueries {
   }
 
   /** Leaves a message for later: a try that was none does not count. Where its reader has set other quiet hours since it
-   * was taken it stays due; whoever sets them at this moment waits for this, or this for them. */
+   * was taken, or the company has moved, it stays due; whoever does so at this moment waits for this, or this for them. */
   async hold(
-    { id, takenUntil, notificationId, quietFrom, quietTo }: TakenMessage,
+    { id, takenUntil, notificationId, quietFrom, quietTo, zone }: TakenMessage,
     dueAt: Date,
   ): Promise<void> {
     await sql`
       with quiet as (
-        select s.quiet_from, s.quiet_to from notification_settings s
+        select s.quiet_from, s.quiet_to, c.time_zone
+          from notification_settings s join companies c on c.id = s.company_id
          where (s.company_id, s.user_id) = (
            select n.company_id, n.user_id from notifications n where n.id = ${notificationId})
-           for share)
+           for share of s, c)
       update push_messages
          set taken_until = null, tries = tries - 1,
-             due_at = case when (${quietFrom}, ${quietTo}) in (select quiet_from, quiet_to from quiet)
+             due_at = case when (${quietFrom}, ${quietTo}, ${zone}) in (select quiet_from, quiet_to, time_zone from quiet)
                            then ${dueAt} else due_at end
        where id = ${id} and taken_until = ${takenUntil}`.execute(this.db);
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { withPushes } from '../../test/with-pushes.js';
 
@@ -33,6 +33,35 @@ describe('pushes that quiet hours hold', () => {
     await run();
     await settled();
     expect(said()).toHaveLength(1);
+  });
+
+  describe('when the company moves', () => {
+    const move = (timeZone: string) => p.boss.patch('/company', { timeZone }).expect(200);
+    afterEach(() => move('Europe/London'));
+
+    it('leave at once where it is none', async () => {
+      await quiet('11:00', '13:00');
+      await write('One');
+      await held();
+      await move('Asia/Tokyo');
+      await p.service.pushesTo(p.phone);
+      await settled();
+      expect(said()).toEqual([`${nameOf(p.boss)} sent you a message: One`]);
+    });
+
+    it('leave when these end there', async () => {
+      await quiet('11:00', '13:00');
+      await write('One');
+      await held();
+      await move('Atlantic/Azores');
+      await at('13:59:59');
+      await run();
+      expect(said()).toEqual([]);
+      await at('14:00:00');
+      await run();
+      await settled();
+      expect(said()).toHaveLength(1);
+    });
   });
 
   it('do not leave early where they wait because others were told a moment ago', async () => {

@@ -1,0 +1,26 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Events } from '../common/events/bus.js';
+import { Clock } from '../common/time/clock.js';
+import { moveStarts } from '../notifications/move-starts.js';
+import { NotificationMailsReleaseService } from './notification-mails-release.service.js';
+
+/** Holds mails by the clock of the zone to which their company moves: quiet hours begin and end there. */
+@Injectable()
+export class NotificationMailsZoneChange implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: Events,
+    private readonly clock: Clock,
+    private readonly releases: NotificationMailsReleaseService,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.on('company.changed', async ({ company: { id: companyId, timeZone: zone }, changes }) => {
+      if (!changes?.timeZone) return;
+      await this.releases.release(companyId, sql`true`);
+      await moveStarts(this.em, 'notification_mails', { companyId, zone, now: this.clock.now() });
+    });
+  }
+}
