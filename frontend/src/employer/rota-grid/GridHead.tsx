@@ -4,17 +4,10 @@ import { memo } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { counted } from '../../lib/counts.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
-import type { GridDay } from './GridLine.js';
+import type { GridDay } from './grid-rows.js';
 import { changeSentence, changeText } from './grid-words.js';
 import styles from './rota-grid.module.css';
-
-/** What is planned on a day, of the shifts that are shown. */
-export interface DayTotal {
-  minutes: number;
-  shifts: number;
-  /** Minutes of the same day a week before; null where that is not known. */
-  before: number | null;
-}
+import type { DayTotal } from './week-figures.js';
 
 interface Props {
   days: readonly GridDay[];

@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
 import { durationText } from '@contract/common/time/durations.js';
-import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import { memo } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
@@ -9,40 +8,12 @@ import { Icon } from '../../ui/Icon.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { CellTyping } from './CellTyping.js';
 import { GridEntry } from './GridEntry.js';
-import type { Entry, GridPerson, GridRow } from './grid-rows.js';
+import { areSameRows, type GridDay, type GridPerson, type GridRow } from './grid-rows.js';
 import { changeSentence, changeText } from './grid-words.js';
 import styles from './rota-grid.module.css';
-import type { TypedTimes } from './typed-times.js';
+import type { TypedTimes, Typing } from './typed-times.js';
 
-/** What somebody has to work, here and elsewhere. */
-export interface PersonHours {
-  minutes: number;
-  /** Of these, what they are to work in other rotas and schedules. */
-  elsewhere: number;
-  /** In the week before; null while it is not known. */
-  before: number | null;
-}
-
-/** Where somebody types times. */
-export interface Typing {
-  personId: string | null;
-  col: number;
-  /** The shift whose times are typed; null for a new one. */
-  shift: string | null;
-  text: string;
-  /** Names the input. */
-  label: string;
-}
-
-/** A day of the grid. */
-export interface GridDay {
-  date: LocalDate;
-  /** False where the rota can have no shift. */
-  isAvailable: boolean;
-  isToday: boolean;
-}
-
-export interface LineProps {
+interface LineProps {
   /** Its place among the lines, from 0. */
   index: number;
   /** How much room lines above it take that are not drawn. */
@@ -159,41 +130,12 @@ function Hours({ minutes, elsewhere, before }: LineProps) {
   );
 }
 
-/** Whether a line looks as it did: its shifts are compared one by one, since the lists are made anew. */
+/** Whether a line looks as it did. */
 function isSameLine(one: LineProps, other: LineProps): boolean {
   const { row, ...rest } = one;
   const { row: otherRow, ...otherRest } = other;
   return (
     (Object.keys(otherRest) as (keyof typeof rest)[]).every((key) => rest[key] === otherRest[key]) &&
-    (row === otherRow ||
-      (isSamePerson(row.person, otherRow.person) &&
-        row.cells.length === otherRow.cells.length &&
-        row.cells.every((entries, col) => areSameEntries(entries, otherRow.cells[col]!))))
-  );
-}
-
-function isSamePerson(one: GridPerson | null, other: GridPerson | null): boolean {
-  return one?.id === other?.id && one?.name === other?.name && one?.isActive === other?.isActive;
-}
-
-function areSameEntries(one: readonly Entry[], other: readonly Entry[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ shift, ids, places, warnings }, index) => {
-      const now = other[index]!;
-      return (
-        shift === now.shift &&
-        ids.join() === now.ids.join() &&
-        places?.filled === now.places?.filled &&
-        places?.total === now.places?.total &&
-        warnings.length === now.warnings.length &&
-        warnings.every(({ kind, other: work }, at) => {
-          const then = now.warnings[at]!;
-          return (
-            kind === then.kind && work?.id === then.other?.id && work?.startTime === then.other?.startTime
-          );
-        })
-      );
-    })
+    areSameRows(row, otherRow)
   );
 }

@@ -16,7 +16,7 @@ import { AttentionBar } from './AttentionBar.js';
 import { DayTimeline } from './DayTimeline.js';
 import { NONE } from './filters.js';
 import { GridFilterBar } from './GridFilterBar.js';
-import type { GridDay } from './GridLine.js';
+import type { GridDay } from './grid-rows.js';
 import { OverlapQuestion } from './OverlapQuestion.js';
 import styles from './planner.module.css';
 import { PlaceMenu } from './PlaceMenu.js';

@@ -3,15 +3,7 @@ import { memo } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { changeSentence, changeText } from './grid-words.js';
 import styles from './planner.module.css';
-
-/** Hours at a venue in the week, and in the one before. */
-export interface VenueTotal {
-  id: string;
-  name: string;
-  minutes: number;
-  /** Null where that is not known. */
-  before: number | null;
-}
+import type { VenueTotal } from './week-figures.js';
 
 interface Props {
   totals: readonly VenueTotal[];

@@ -5,20 +5,21 @@ import { useCallback, useImperativeHandle, useRef, type Ref } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
 import type { Command } from './commands.js';
-import { GridHead, type DayTotal } from './GridHead.js';
-import { GridLine, type GridDay, type PersonHours, type Typing } from './GridLine.js';
-import type { GridRow } from './grid-rows.js';
+import { GridHead } from './GridHead.js';
+import { GridLine } from './GridLine.js';
+import type { GridDay, GridRow } from './grid-rows.js';
 import type { Cell, Place } from './places.js';
 import { letPointerIn } from './pointer-shield.js';
 import { PointerShield } from './PointerShield.js';
 import styles from './rota-grid.module.css';
-import type { TypedTimes } from './typed-times.js';
+import type { TypedTimes, Typing } from './typed-times.js';
 import { useDrawnLines } from './use-drawn-lines.js';
 import { useGridEvents } from './use-grid-events.js';
 import { usePrinting } from './use-printing.js';
 import { useStable } from './use-stable.js';
 import { useRovingFocus, type Wanted } from './use-roving-focus.js';
 import type { Selection } from './use-selection.js';
+import type { DayTotal, PersonHours } from './week-figures.js';
 
 /** Narrower than this it scrolls sideways, as its style sheet says. */
 const WIDTH = 962;

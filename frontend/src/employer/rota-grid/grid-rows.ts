@@ -25,6 +25,14 @@ export interface Entry {
 /** What speaks against shifts, by their ids. */
 export type Warnings = ReadonlyMap<string, readonly ShiftWarning[]>;
 
+/** A day of the grid. */
+export interface GridDay {
+  date: LocalDate;
+  /** False where the rota can have no shift. */
+  isAvailable: boolean;
+  isToday: boolean;
+}
+
 /** A line of the grid: of a person, or of the shifts that nobody has. */
 export interface GridRow {
   /** Null for the shifts that nobody has. */
@@ -95,4 +103,40 @@ const NO_WARNINGS: readonly ShiftWarning[] = [];
 export function byTime(one: RotaShiftView, other: RotaShiftView): number {
   if (one.startsAt !== other.startsAt) return one.startsAt < other.startsAt ? -1 : 1;
   return one.id < other.id ? -1 : 1;
+}
+
+/** Whether lines look alike: their shifts are compared one by one, since the lists are made anew. */
+export function areSameRows(one: GridRow, other: GridRow): boolean {
+  return (
+    one === other ||
+    (isSamePerson(one.person, other.person) &&
+      one.cells.length === other.cells.length &&
+      one.cells.every((entries, col) => areSameEntries(entries, other.cells[col]!)))
+  );
+}
+
+function isSamePerson(one: GridPerson | null, other: GridPerson | null): boolean {
+  return one?.id === other?.id && one?.name === other?.name && one?.isActive === other?.isActive;
+}
+
+function areSameEntries(one: readonly Entry[], other: readonly Entry[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ shift, ids, places, warnings }, index) => {
+      const now = other[index]!;
+      return (
+        shift === now.shift &&
+        ids.join() === now.ids.join() &&
+        places?.filled === now.places?.filled &&
+        places?.total === now.places?.total &&
+        warnings.length === now.warnings.length &&
+        warnings.every(({ kind, other: work }, at) => {
+          const then = now.warnings[at]!;
+          return (
+            kind === then.kind && work?.id === then.other?.id && work?.startTime === then.other?.startTime
+          );
+        })
+      );
+    })
+  );
 }

@@ -1,7 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import type { GridDay } from './GridLine.js';
-import type { GridRow } from './grid-rows.js';
+import type { GridDay, GridRow } from './grid-rows.js';
 import { fieldsOf, type Edit, type ShiftFields } from './shift-edits.js';
 
 /** A cell of the grid: which line, and which of the days that are shown. */

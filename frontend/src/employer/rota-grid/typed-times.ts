@@ -6,6 +6,17 @@ export interface TypedTimes {
   endTime: LocalTime;
 }
 
+/** Where somebody types times. */
+export interface Typing {
+  personId: string | null;
+  col: number;
+  /** The shift whose times are typed; null for a new one. */
+  shift: string | null;
+  text: string;
+  /** Names the input. */
+  label: string;
+}
+
 const TIME = String.raw`(\d{1,2})(?:[:.h]?(\d{2}))?\s*([ap])?\.?m?\.?`;
 const TIMES = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|to)\s*${TIME}$`, 'i');
 const HALF_DAY = 12 * 60;

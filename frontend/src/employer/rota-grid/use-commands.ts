@@ -2,11 +2,10 @@ import { useState } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
 import type { Command } from './commands.js';
-import type { Typing } from './GridLine.js';
 import type { Cell, Place } from './places.js';
 import { shiftAt } from './several.js';
 import type { NameOf } from './step-words.js';
-import type { TypedTimes } from './typed-times.js';
+import type { TypedTimes, Typing } from './typed-times.js';
 import type { Planning } from './use-planning.js';
 import type { Selection } from './use-selection.js';
 

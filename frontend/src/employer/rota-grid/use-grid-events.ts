@@ -8,8 +8,7 @@ import {
 import type { MenuPlace } from '../../ui/ActionMenu.js';
 import { commandOf, type Command } from './commands.js';
 import { dragShift } from './drag.js';
-import type { GridDay } from './GridLine.js';
-import type { GridRow } from './grid-rows.js';
+import type { GridDay, GridRow } from './grid-rows.js';
 import { placeAt, shiftsOf, type Cell, type Place } from './places.js';
 import { leavePointerOut, letPointerIn } from './pointer-shield.js';
 import { cellAfter, spotAfter, type GridSize, type Spot } from './spots.js';

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { counted } from '../../lib/counts.js';
-import type { GridDay } from './GridLine.js';
-import type { GridRow } from './grid-rows.js';
+import type { GridDay, GridRow } from './grid-rows.js';
 import { placeAt, type Cell, type Place } from './places.js';
 
 interface Options {

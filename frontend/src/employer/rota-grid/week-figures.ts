@@ -1,12 +1,35 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
 import type { PeopleWorkView, RotaShiftView } from '@contract/rotas/rotas.contract.js';
 import type { Earlier } from './earlier.js';
-import type { DayTotal } from './GridHead.js';
-import type { PersonHours } from './GridLine.js';
 import { minutesBy, personMinutes } from './totals.js';
-import type { VenueTotal } from './VenueTotals.js';
 
 const WEEK = 7;
+
+/** What somebody has to work, here and elsewhere. */
+export interface PersonHours {
+  minutes: number;
+  /** Of these, what they are to work in other rotas and schedules. */
+  elsewhere: number;
+  /** In the week before; null while it is not known. */
+  before: number | null;
+}
+
+/** What is planned on a day, of the shifts that are shown. */
+export interface DayTotal {
+  minutes: number;
+  shifts: number;
+  /** Minutes of the same day a week before; null where that is not known. */
+  before: number | null;
+}
+
+/** Hours at a venue in the week, and in the one before. */
+export interface VenueTotal {
+  id: string;
+  name: string;
+  minutes: number;
+  /** Null where that is not known. */
+  before: number | null;
+}
 
 /** The week that is shown. */
 export interface Week {
