@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import type { Config } from '../../config/config.js';
 import { BindingDriver } from './bound-values.js';
@@ -20,12 +21,16 @@ export class DatabaseModule implements OnModuleInit {
     await this.orm.connect();
   }
 
-  static at(address: DatabaseAddress, { connections: { readPool, reads, writes } }: Config): DynamicModule {
+  static async at(
+    address: DatabaseAddress,
+    { connections: { readPool, reads, writes } }: Config,
+  ): Promise<DynamicModule> {
     const queues = {
       reads: new ConnectionQueue('reads', reads),
       writes: new ConnectionQueue('writes', writes),
     };
     const connections = new Connections(openPool(address, readPool), openPool(address, writes.total), queues);
+    await openOne(connections.reads);
     return {
       global: true,
       module: DatabaseModule,
@@ -47,4 +52,15 @@ export class DatabaseModule implements OnModuleInit {
       exports: [DATABASE_ADDRESS, Connections, DatabaseListener],
     };
   }
+}
+
+/**
+ * While Nest makes the program nobody reads what the database answers: on a machine with much else to do a connection
+ * that is opened then seems to take too long. If there is none to be had, whoever asks for one says why.
+ */
+async function openOne(pool: Pool): Promise<void> {
+  await pool.connect().then(
+    (client) => client.release(),
+    () => undefined,
+  );
 }
