@@ -42,7 +42,10 @@ describe('who hears of announcements', () => {
     await boss.delete(`/announcements/${deleted.id}`).expect(200);
     const hidden = await announce(boss, { expiresAt: '2026-11-21T13:00:00Z' });
     await toggle(boss, hidden, false);
+    const shown = await announce(boss);
+    await boss.delete(`/announcements/${shown.id}`).expect(200);
     expect(await heardOf(deleted, employer, employee)).toEqual([3, 0]);
+    expect(await heardOf(shown, employer, employee)).toEqual([2, 2]);
     expect(await heardOf(hidden, employer, employee)).toEqual([2, 2]);
     await t.clock.advance({ hours: 1 });
     await t.inside.jobs.run();
@@ -74,6 +77,18 @@ describe('who hears of announcements', () => {
     await boss.post(`/employees/${guard.id}/reactivate`).expect(200);
     await guard.signIn(guard.user.email);
     expect(await newsOf(guard)).toEqual([]);
+  });
+
+  it('is nobody of what has not expired yet when something else of the company does', async () => {
+    await announce(boss, { title: 'Over', expiresAt: '2026-11-21T13:00:00Z' });
+    await announce(boss, { title: 'Later', expiresAt: '2026-11-21T13:01:00Z' });
+    await announce(boss, { title: 'Lasting' });
+    await t.clock.advance({ hours: 1 });
+    await t.inside.jobs.run();
+    const titles = (await announcementsOf(guard)).map(({ title }) => title);
+    expect(new Set(titles)).toEqual(new Set(['Later', 'Lasting']));
+    const expired = `select from audit_log where action = 'announcement.expired' and company_id = $1`;
+    expect(await t.sql(expired, [boss.user.companyId])).toHaveLength(1);
   });
 
   it('is each company’s own people when announcements of several expire, all of them at once', async () => {

@@ -64,4 +64,27 @@ describe('what people are to work', () => {
     expect(await work(inForce)).toMatchObject([{ id: later.id, startTime: '09:00' }, { name: 'Doors' }]);
     expect(await work(of)).toMatchObject([{ rotaId }, { id: later.id, startTime: '10:00' }, {}]);
   });
+
+  it('leaves out what was taken away: a shift, a person, a whole rota and a whole schedule', async () => {
+    const employer = await t.employer();
+    const sam = await employer.invite();
+    const [left, deleted] = [await plan(employer), await plan(employer)];
+    const { id: assignmentId } = await assign(employer, left, sam);
+    await assign(employer, deleted, sam);
+    const rota = await planRota(employer, {
+      shifts: [shiftFor(sam), shiftFor(sam, { date: '2030-05-14' })],
+    });
+    const gone = await planRota(employer, { shifts: [shiftFor(sam)] });
+    const ids = async () =>
+      ((await employer.get('/people-work').expect(200)).body as { id: string }[]).map(({ id }) => id);
+    const [taken, kept] = rota.shifts;
+    expect(new Set(await ids())).toEqual(
+      new Set([left.id, deleted.id, gone.shifts[0]!.id, taken!.id, kept!.id]),
+    );
+    await employer.delete(`/schedule-assignments/${assignmentId}`).expect(200);
+    await employer.delete(`/schedules/${deleted.id}`).expect(200);
+    await employer.patch(`/rotas/${rota.id}`, { shifts: [kept] }).expect(200);
+    await employer.delete(`/rotas/${gone.id}`).expect(200);
+    expect(await ids()).toEqual([kept!.id]);
+  });
 });

@@ -103,9 +103,11 @@ describe('shifts that need cover', () => {
     await employer();
     const [sam, kim, ann] = [await boss.invite(), await boss.invite(), await boss.invite()];
     await scheduleFor(boss, [sam, kim], { name: 'Desk', date: '2026-11-24', peopleNeeded: 3 });
+    await scheduleFor(boss, [], { name: 'Yard', date: '2026-11-24' });
     const rota = await rotaOf([
       shiftFor(sam, TOMORROW),
       shiftFor(kim, TOMORROW),
+      open({ startTime: '10:00' }),
       open({ role: 'Bar' }),
       shiftFor(ann, { ...TOMORROW, role: 'Gate' }),
     ]);
@@ -119,11 +121,13 @@ describe('shifts that need cover', () => {
       .expect(200);
     for (const { id } of [sam, ann]) await boss.post(`/employees/${id}/deactivate`).expect(200);
     const named = (await uncovered()).map((one) => [brief(one), one.left.map(({ id }) => id)]);
-    expect(named).toHaveLength(4);
+    expect(named).toHaveLength(6);
     expect(Object.fromEntries(named)).toEqual({
       'Week 20 2026-11-22 - 1 of 2': [sam.id],
+      'Week 20 2026-11-22 - 0 of 1': [],
       'Week 20 2026-11-22 Bar 0 of 1': [],
       'Week 20 2026-11-22 Gate 0 of 1': [],
+      'Yard 2026-11-24 - 0 of 1': [],
       'Desk 2026-11-24 - 1 of 3': [sam.id],
     });
     await boss.post(`/employees/${sam.id}/reactivate`).expect(200);
