@@ -1,6 +1,6 @@
 import type { PersonName } from '@contract/common/common.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { leftText } from '../schedules/labels.js';
+import { leftText } from '../schedules/left-text.js';
 
 /** How many of equal shifts somebody has. */
 export interface OpenPlaces {

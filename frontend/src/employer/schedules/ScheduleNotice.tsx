@@ -9,7 +9,8 @@ import { RejectScheduleDialog } from '../dashboard/RejectScheduleDialog.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
 import styles from '../components/record.module.css';
 import { FillSchedule } from '../staffing/FillSchedule.js';
-import { leftText, peopleText } from './labels.js';
+import { peopleText } from './labels.js';
+import { leftText } from './left-text.js';
 import { useRecord } from '../components/use-record.js';
 
 /** What needs somebody: a decision that waits, a shift short of a person, or the reason of a refusal. */

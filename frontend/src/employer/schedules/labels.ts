@@ -1,4 +1,3 @@
-import type { PersonName } from '@contract/common/common.contract.js';
 import { withoutTurning } from '@contract/common/fields/turning.contract.js';
 import {
   SCHEDULE_STATUSES,
@@ -6,7 +5,6 @@ import {
   type ScheduleView,
 } from '@contract/schedules/schedules.contract.js';
 import type { CompanyFormat } from '../../lib/dates.js';
-import { fullName } from '../../lib/names.js';
 import { statusDisplay } from '../../ui/statuses.js';
 
 /** A status as a choice, by its word. */
@@ -22,12 +20,6 @@ export function scheduleTitle(
   format: CompanyFormat,
 ): string {
   return `${withoutTurning(name)}, ${format.date(date)}`;
-}
-
-/** Who is not on a shift any more because they left the company. */
-export function leftText(people: readonly PersonName[]): string {
-  const names = people.map((person) => fullName(person)).join(', ');
-  return `${names} ${people.length === 1 ? 'has' : 'have'} left.`;
 }
 
 type Staffing = Pick<ScheduleView, 'assignedCount' | 'peopleNeeded'>;

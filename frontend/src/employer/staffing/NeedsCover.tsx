@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { showLink } from '../links.js';
 import { CoverChip } from '../schedules/CoverChip.js';
-import { leftText } from '../schedules/labels.js';
+import { leftText } from '../schedules/left-text.js';
 import { FillUncovered } from './FillUncovered.js';
 import styles from './staffing.module.css';
 
