@@ -43,11 +43,11 @@ function countOf({ presses, messages }: Unsent): string {
 }
 
 function consequenceOf({ presses, messages }: Unsent): string {
-  const returns = 'It stays on this phone and is sent when you sign in here again.';
-  if (messages.length === 0) return `Your employer does not know of this yet. ${returns}`;
-  return presses.length === 0
-    ? `Nobody has got this yet. ${returns}`
-    : `Nobody knows of this yet. ${returns}`;
+  const returns = 'and is sent when you sign in here again.';
+  if (messages.length === 0)
+    return `Your employer does not know of this yet. It stays on this phone ${returns}`;
+  const who = presses.length === 0 ? 'Nobody has got this yet' : 'Nobody knows of this yet';
+  return `${who}. It stays on this device ${returns}`;
 }
 
 function UnsentPress({ press }: { press: Press }) {
