@@ -60,6 +60,7 @@ describe('what is looked for in a thread', () => {
     const all: string[] = [];
     for (let before = ''; ;) {
       const page = (await hits(guard, boss, `q=no${before}`)).map(({ id }) => id);
+      expect(page.length).toBeLessThanOrEqual(100);
       all.push(...page);
       if (page.length < 100) break;
       before = `&before=${page.at(-1)}`;
