@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ShiftFields } from './publication.rules.js';
-import { applyProblem, copiesOf, copyProblem, templateCopies, type CopyTarget } from './rota-copy.rules.js';
+import {
+  applyProblem,
+  copiesOf,
+  copyProblem,
+  templateCopies,
+  type CopyTarget,
+  type TemplateDays,
+} from './rota-copy.rules.js';
 
 const shift = (id: string, about: Partial<ShiftFields> = {}) => ({
   id,
@@ -75,39 +82,87 @@ describe('copies of a rota’s days', () => {
 
 describe('a template', () => {
   const { date: _, ...fields } = shift('a');
-  const days = (from: string, to: string, other: Partial<CopyTarget> = {}) =>
+  const MONDAY = 1;
+  const FRIDAY = 5;
+  /** Its second shift is on this day. */
+  type About = Partial<TemplateDays> & { day?: number };
+  const put = ({ day = 2, ...about }: About, range: [string, string], other: Partial<CopyTarget> = {}) =>
     templateCopies(
       [
         { ...fields, day: 0 },
-        { ...fields, id: 'b', day: 2 },
+        { ...fields, id: 'b', day },
       ],
-      7,
-      { from, to },
+      { days: 7, startsOn: MONDAY, ...about },
+      { from: range[0], to: range[1] },
       { ...target, ...other },
     );
+  const YEAR = { range: { ...target.range, endDate: '2027-10-18' } };
 
-  it.each([
-    ['one day of it', '2026-10-19', '2026-10-20', ['2026-10-19']],
-    ['a week', '2026-10-19', '2026-10-25', ['2026-10-19', '2026-10-21']],
-    ['a week and a day', '2026-10-19', '2026-10-26', ['2026-10-19', '2026-10-21', '2026-10-26']],
+  it.each<[string, About, [string, string], string[]]>([
+    ['one day of it', {}, ['2026-10-19', '2026-10-20'], ['2026-10-19']],
+    ['its week', {}, ['2026-10-19', '2026-10-25'], ['2026-10-19', '2026-10-21']],
+    ['a week and a day', {}, ['2026-10-19', '2026-10-26'], ['2026-10-19', '2026-10-21', '2026-10-26']],
     [
-      'two weeks over a change of the clocks',
-      '2026-10-19',
-      '2026-11-01',
+      'two weeks over the end of summer time',
+      {},
+      ['2026-10-19', '2026-11-01'],
       ['2026-10-19', '2026-10-21', '2026-10-26', '2026-10-28'],
     ],
-  ])('is put on %s', (_name, from, to, dates) => {
-    const { copies, skipped } = days(from, to);
+    [
+      'a week that begins on Sunday, where its own began on Friday',
+      { startsOn: FRIDAY },
+      ['2026-11-01', '2026-11-07'],
+      ['2026-11-01', '2026-11-06'],
+    ],
+    [
+      'weeks from the Sunday on which summer time ends, where its own began on Friday',
+      { startsOn: FRIDAY },
+      ['2026-10-25', '2026-11-07'],
+      ['2026-10-25', '2026-10-30', '2026-11-01', '2026-11-06'],
+    ],
+    [
+      'a week from the Sunday on which summer time begins, where its own began on Friday',
+      { startsOn: FRIDAY },
+      ['2027-03-28', '2027-04-03'],
+      ['2027-03-28', '2027-04-02'],
+    ],
+    [
+      'the working days of two weeks, of which it is one',
+      { days: 5 },
+      ['2026-10-25', '2026-11-07'],
+      ['2026-10-26', '2026-10-28', '2026-11-02', '2026-11-04'],
+    ],
+    ['days of the week that it does not have: not at all', { days: 3 }, ['2026-10-22', '2026-10-25'], []],
+    [
+      'two weeks from their Wednesday, as the second of it follows the first',
+      { days: 14, day: 9 },
+      ['2026-10-21', '2026-11-03'],
+      ['2026-10-28', '2026-11-02'],
+    ],
+    [
+      'each day, where it is of one',
+      { days: 1, day: 0, startsOn: FRIDAY },
+      ['2026-10-20', '2026-10-22'],
+      ['2026-10-20', '2026-10-20', '2026-10-21', '2026-10-21', '2026-10-22', '2026-10-22'],
+    ],
+    [
+      'days from the first, where nobody knows on which its own began',
+      { startsOn: null },
+      ['2026-10-25', '2026-11-01'],
+      ['2026-10-25', '2026-10-27', '2026-11-01'],
+    ],
+  ])('is put on %s', (_name, about, range, dates) => {
+    const { copies, skipped } = put(about, range, YEAR);
     expect(copies.map(({ date }) => date)).toEqual(dates);
     expect(skipped).toEqual([]);
   });
 
   it('leaves out what is outside of the rota, and beyond what it can have', () => {
-    expect(days('2026-11-14', '2026-11-20')).toMatchObject({
-      copies: [{ date: '2026-11-14' }],
-      skipped: [{ shiftId: 'b', date: '2026-11-16', reason: 'outside' }],
+    expect(put({}, ['2026-11-11', '2026-11-17'])).toMatchObject({
+      copies: [{ date: '2026-11-11' }],
+      skipped: [{ shiftId: 'a', date: '2026-11-16', reason: 'outside' }],
     });
-    expect(days('2026-10-19', '2026-11-01', { room: 3 }).skipped).toEqual([
+    expect(put({}, ['2026-10-19', '2026-11-01'], { room: 3 }).skipped).toEqual([
       {
         shiftId: 'b',
         employeeId: 'sam',

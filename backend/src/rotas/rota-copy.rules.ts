@@ -1,8 +1,10 @@
-import { addDays, daysBetween, type LocalDate } from '../common/time/local.js';
+import { addDays, daysBetween, weekOf, type LocalDate } from '../common/time/local.js';
 import type { ShiftFields } from './publication.rules.js';
 import { COPIED_DAYS_MAX, type SkipReason } from './rota-copy.contract.js';
 import { APPLIED_DAYS_MAX } from './rota-templates.contract.js';
 import { isAvailableDate, type RotaRange } from './rota.rules.js';
+
+const WEEK = 7;
 
 /** Some days, and where the first of them comes to. */
 export interface CopiedDays {
@@ -69,18 +71,35 @@ export interface TemplateShift extends Omit<ShiftFields, 'date'> {
   day: number;
 }
 
-/** The shifts of a template of so many days, again and again from one day to another. */
+/** How many days a template covers, and on which day of the week they begin (0 is Sunday); null where that is not known. */
+export interface TemplateDays {
+  days: number;
+  startsOn: number | null;
+}
+
+/** After how many days a template begins again: one of a day each day, others with the next week after their last. */
+export function templateCycle(days: number): number {
+  return days === 1 ? 1 : Math.ceil(days / WEEK) * WEEK;
+}
+
+/** The shifts of a template, again and again from one day to another; each keeps its day of the week. */
 export function templateCopies(
   shifts: readonly TemplateShift[],
-  days: number,
+  { days, startsOn }: TemplateDays,
   { from, to }: Pick<CopiedDays, 'from' | 'to'>,
   { room, ...target }: CopyTarget,
 ): Copies {
   const all: Copies = { copies: [], skipped: [] };
-  const dated = shifts.map(({ day, ...shift }) => ({ ...shift, date: addDays(from, day) }));
-  for (let first = from; first <= to; first = addDays(first, days)) {
-    const left = daysBetween(first, to);
-    const source = { from, to: addDays(from, left), startDate: first };
+  const cycle = templateCycle(days);
+  const start = cycle === 1 || startsOn === null ? from : weekOf(from, startsOn).first;
+  const dated = shifts.map(({ day, ...shift }) => ({ ...shift, date: addDays(start, day) }));
+  for (let first = start; first <= to; first = addDays(first, cycle)) {
+    const begun = Math.max(0, daysBetween(first, from));
+    const source = {
+      from: addDays(start, begun),
+      to: addDays(start, daysBetween(first, to)),
+      startDate: addDays(first, begun),
+    };
     const { copies, skipped } = copiesOf(dated, source, { ...target, room: room - all.copies.length });
     all.copies.push(...copies);
     all.skipped.push(...skipped);

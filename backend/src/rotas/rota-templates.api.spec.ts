@@ -8,7 +8,7 @@ import { until } from '../../test/until.js';
 import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { SKIPPED_MAX, type CopiedView } from './rota-copy.contract.js';
-import { TEMPLATES_MAX, type RotaTemplateView } from './rota-templates.contract.js';
+import { TEMPLATE_NAME_TAKEN, TEMPLATES_MAX, type RotaTemplateView } from './rota-templates.contract.js';
 
 const MONTH = { startDate: '2030-05-13', endDate: '2030-06-09', type: 'monthly' } as const;
 const WEEK = { from: '2030-05-13', to: '2030-05-19' };
@@ -30,7 +30,7 @@ describe('templates of rotas', () => {
   const keepMany = (owner: Person, count: number) =>
     t.sql(
       `insert into rota_templates (id, company_id, name, days, created_by_id, created_at, updated_at)
-       select gen_random_uuid(), $1, 'T', 7, $2, now(), now() from generate_series(1, $3::int)`,
+       select gen_random_uuid(), $1, 'T ' || number, 7, $2, now(), now() from generate_series(1, $3::int) number`,
       [owner.user.companyId, owner.id, count],
     );
 
@@ -67,12 +67,12 @@ describe('templates of rotas', () => {
   it('say what they leave out: days outside, people who left, closed venues', async () => {
     const [sam, leaver, venue] = [await boss.invite(), await boss.invite(), await openVenue(boss)];
     const shifts = [
-      shiftFor(sam),
-      shiftFor(leaver),
-      shiftFor(sam, { date: '2030-05-14', venueId: venue.id }),
+      shiftFor(sam, { date: '2030-05-19' }),
+      shiftFor(leaver, { date: '2030-05-19' }),
+      shiftFor(sam, { date: '2030-05-13', venueId: venue.id }),
     ];
     const rota = await planRota(boss, { ...MONTH, shifts });
-    const template = await kept(rota);
+    const template = await kept(rota, { name: 'With gaps' });
     await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
     await boss.patch(`/venues/${venue.id}`, { isActive: 0 }).expect(200);
     const { body } = await apply(rota, template, { from: '2030-06-09', to: '2030-06-11' }).expect(200);
@@ -87,15 +87,42 @@ describe('templates of rotas', () => {
   it('say of very many that they leave out how many they are, and name the first', async () => {
     const shifts = [{ ...OPEN }, { ...OPEN, startTime: '10:00' }];
     const rota = await planRota(boss, { ...MONTH, shifts });
-    const template = await kept(rota, { to: '2030-05-13' });
+    const template = await kept(rota, { name: 'Twice a day', to: '2030-05-13' });
     const { body } = await apply(rota, template, { from: '2030-07-01', to: '2031-06-30' }).expect(200);
     const { copied, skippedCount, skipped } = body as CopiedView;
     expect([copied, skippedCount, skipped.length]).toEqual([0, 730, SKIPPED_MAX]);
   });
 
+  it('keep the days of the week: what was Friday’s is put on a Friday, wherever the range begins', async () => {
+    const shifts = ['2030-05-17', '2030-05-19', '2030-05-20'].map((date) => ({ ...OPEN, date }));
+    const rota = await planRota(boss, { ...MONTH, shifts });
+    const template = await kept(rota, { name: 'Friday to Thursday', from: '2030-05-17', to: '2030-05-23' });
+    expect(template).toMatchObject({ days: 7, startsOn: 5 });
+    const { body } = await apply(rota, template, { from: '2030-05-26', to: '2030-06-01' }).expect(200);
+    const { rota: planned, skipped } = body as CopiedView;
+    expect(skipped).toEqual([]);
+    expect(planned.shifts.slice(3).map(({ date }) => date)).toEqual([
+      '2030-05-26',
+      '2030-05-27',
+      '2030-05-31',
+    ]);
+  });
+
+  it('have each a name of its own, in whichever letters', async () => {
+    const rota = await planRota(boss, { ...MONTH, shifts: [{ ...OPEN }] });
+    const template = await kept(rota, { name: 'Été' });
+    const { body } = await keep(rota, { name: ' éTÉ ' }).expect(400);
+    expect(body).toMatchObject({ errors: { name: TEMPLATE_NAME_TAKEN } });
+    const rival = await t.employer();
+    const theirs = await planRota(rival, { ...MONTH, shifts: [{ ...OPEN }] });
+    await keep(theirs, { name: 'Été' }, rival).expect(201);
+    await boss.delete(`/rota-templates/${template.id}`).expect(200);
+    await keep(rota, { name: 'Été' }).expect(201);
+  });
+
   it('are the company’s alone, and go when they are deleted', async () => {
     const rota = await planRota(boss, { ...MONTH, shifts: [{ ...OPEN }] });
-    const template = await kept(rota);
+    const template = await kept(rota, { name: 'Ours' });
     const rival = await t.employer();
     const foreign = await planRota(rival, { ...MONTH });
     expect(await list(rival)).toEqual([]);
@@ -117,7 +144,7 @@ describe('templates of rotas', () => {
     await keep(rota, { name: ' ' }, owner).expect(400);
     await keepMany(owner, TEMPLATES_MAX - 1);
     const template = (await keep(rota, {}, owner).expect(201)).body as RotaTemplateView;
-    await keep(rota, {}, owner).expect(409);
+    await keep(rota, { name: 'One more' }, owner).expect(409);
     await apply(rota, template, { to: '2031-05-15' }, owner).expect(400);
     const send = () =>
       apply(rota, template, { version: 1 }, owner).set('Idempotency-Key', 'week').expect(200);
@@ -143,9 +170,9 @@ describe('templates of rotas', () => {
       await holder.query('begin');
       // Neither of them ends while nothing can be audited.
       await holder.query('lock table audit_log in share mode');
-      const pressed = [keep(rota, {}, owner), keep(rota, {}, owner)].map((one) =>
-        one.then(({ status }) => status),
-      );
+      const pressed = ['One', 'Other']
+        .map((name) => keep(rota, { name }, owner))
+        .map((one) => one.then(({ status }) => status));
       await until(async () => (await waitingBehind(t, holder)) === 2, 'both wait');
       await holder.query('commit');
       expect((await Promise.all(pressed)).toSorted((a, b) => a - b)).toEqual([201, 409]);

@@ -9,6 +9,8 @@ import {
 
 /** How many templates a company can have. */
 export const TEMPLATES_MAX = 100;
+export const TEMPLATE_NAME_TAKEN =
+  'There is a template with this name. Choose another name, or delete that template first.';
 /** How many days a template can be put on at once. */
 export const APPLIED_DAYS_MAX = 366;
 
@@ -53,6 +55,8 @@ export interface RotaTemplateView {
   name: string;
   /** How many days it covers, those without shifts too. */
   days: number;
+  /** The day of the week of its first day, 0 for Sunday to 6; null for those that were kept before it was. */
+  startsOn: number | null;
   shiftCount: number;
   createdById: string;
   createdAt: string;

@@ -10,7 +10,8 @@ import type { TemplateShift } from './rota-copy.rules.js';
 import type { RotaTemplateView } from './rota-templates.contract.js';
 
 const COLUMNS = sql`
-  t.id, t.name, t.days, t.created_by_id as "createdById", t.created_at as "createdAt", t.updated_at as "updatedAt",
+  t.id, t.name, t.days, t.starts_on as "startsOn", t.created_by_id as "createdById",
+  t.created_at as "createdAt", t.updated_at as "updatedAt",
   (select count(*)::int from rota_template_shifts s
     where s.company_id = t.company_id and s.template_id = t.id) as "shiftCount"`;
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
-import { daysBetween, type LocalDate } from '../common/time/local.js';
+import { dayOfWeek, daysBetween, type LocalDate } from '../common/time/local.js';
 import type { ShiftFields } from './publication.rules.js';
 
 interface NewTemplate {
@@ -23,10 +23,9 @@ export async function writeTemplate(
 ): Promise<void> {
   const db = em.getKysely();
   await sql`
-    insert into rota_templates (id, company_id, name, days, created_by_id, created_at, updated_at)
-    values (${id}, ${companyId}, ${name}, ${daysBetween(from, to) + 1}, ${userId}, ${now}, ${now})`.execute(
-    db,
-  );
+    insert into rota_templates (id, company_id, name, days, starts_on, created_by_id, created_at, updated_at)
+    values (${id}, ${companyId}, ${name}, ${daysBetween(from, to) + 1}, ${dayOfWeek(from)}, ${userId}, ${now},
+            ${now})`.execute(db);
   const rows = shifts.map((shift) => ({ ...shift, id: newId(), day: daysBetween(from, shift.date) }));
   await sql`
     insert into rota_template_shifts (id, company_id, template_id, day, employee_id, venue_id, start_time, end_time,

@@ -12,6 +12,7 @@ import { applyProblem, copyProblem, templateCopies } from './rota-copy.rules.js'
 import { RotaPlacingService } from './rota-placing.service.js';
 import { readShifts } from './rota-shifts.rows.js';
 import {
+  TEMPLATE_NAME_TAKEN,
   TEMPLATES_MAX,
   type ApplyRotaTemplateRequest,
   type CreateRotaTemplateRequest,
@@ -49,7 +50,11 @@ export class RotaTemplatesService {
       const { planned } = await readShifts(this.em, { id: source.id, companyId });
       const shifts = planned.filter((shift) => !shift.isRemoved && shift.date >= from && shift.date <= to);
       if (shifts.length === 0) throw new ConflictException(NO_SHIFTS);
-      const kept = await sql`select from rota_templates where company_id = ${companyId}`.execute(db);
+      const kept = await sql<{ isNamesake: boolean }>`
+        select lower(name) = lower(${name}) as "isNamesake" from rota_templates
+         where company_id = ${companyId}`.execute(db);
+      if (kept.rows.some(({ isNamesake }) => isNamesake))
+        throw new InvalidFields({ name: TEMPLATE_NAME_TAKEN });
       if (kept.rows.length >= TEMPLATES_MAX) throw new ConflictException(TOO_MANY);
       const [id, now] = [newId(), this.clock.now()];
       await writeTemplate(this.em, { id, companyId, userId, name, from, to, now }, shifts);
@@ -88,11 +93,11 @@ export class RotaTemplatesService {
     const { publish, version } = request;
     const templateId = request.templateId.toLowerCase();
     return this.em.transactional(async () => {
-      const { days } = await this.queries.one(actor, templateId);
+      const template = await this.queries.one(actor, templateId);
       const shifts = await this.queries.shifts(actor, templateId);
       const usable = await this.placing.usable(actor, shifts);
       return this.placing.place(actor, { rotaId, publish, version }, usable, (target) =>
-        templateCopies(shifts, days, request, target),
+        templateCopies(shifts, template, request, target),
       );
     });
   }

@@ -1,4 +1,5 @@
 import { employers, employersOfA, type Row } from '../../test/permission-matrix/matrix.js';
+import { newId } from '../../test/ids.js';
 import { newRota, rota, rotaShift, rotaTemplate } from '../../test/permission-matrix/objects.js';
 
 export const rows: Row[] = [
@@ -137,7 +138,7 @@ export const rows: Row[] = [
     route: 'POST /api/rota-templates',
     request: async (world) => ({
       path: '/rota-templates',
-      body: { name: 'Usual', rotaId: await rota(world), from: '2026-12-01', to: '2026-12-01' },
+      body: { name: newId(), rotaId: await rota(world), from: '2026-12-01', to: '2026-12-01' },
     }),
     answers: employersOfA(201),
   },

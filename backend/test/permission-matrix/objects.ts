@@ -51,7 +51,7 @@ export async function rotaShift(world: World): Promise<string> {
 
 /** A template of company A, made of a rota's day. */
 export async function rotaTemplate(world: World): Promise<string> {
-  const kept = { name: 'Usual', rotaId: await rota(world), from: '2026-12-01', to: '2026-12-01' };
+  const kept = { name: newId(), rotaId: await rota(world), from: '2026-12-01', to: '2026-12-01' };
   return idOf((await world.who.MA.post('/rota-templates', kept).expect(201)).body);
 }
 

@@ -1,4 +1,5 @@
 import { addDays, isLocalDate, type LocalDate } from '@contract/common/time/local.js';
+import { templateCycle } from '@contract/rotas/rota-copy.rules.js';
 import { APPLIED_DAYS_MAX, type RotaTemplateView } from '@contract/rotas/rota-templates.contract.js';
 import { useForm } from 'react-hook-form';
 import { useApplyRotaTemplate, useRotaTemplates } from '../../api/calls/rota-templates.js';
@@ -23,10 +24,10 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
   const items = templates.data?.items;
   const isEmpty = items?.length === 0;
   const { dirtyFields } = form.formState;
-  /** As many days as the template has, until another last day is chosen. */
+  /** All days of the week that the template may have, until another last day is chosen. */
   const fit = (from: LocalDate, template: RotaTemplateView | undefined): void => {
     if (template && isLocalDate(from) && !dirtyFields.to)
-      form.setValue('to', addDays(from, template.days - 1));
+      form.setValue('to', addDays(from, templateCycle(template.days) - 1));
   };
   return (
     <CopyingDialog
@@ -66,7 +67,7 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
                 items?.find(({ id }) => id === form.getValues('templateId')),
               )
             }
-            hint="On a longer range the template repeats."
+            hint="Shifts keep their days of the week, those of one day come to each. On a longer range the template repeats."
           />
         </>
       )}
