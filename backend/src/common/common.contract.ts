@@ -17,6 +17,9 @@ export interface ErrorBody {
   current?: unknown;
 }
 
+/** How long the words may be that a list is searched for. */
+export const SEARCH_MAX = 200;
+
 export interface PersonName {
   id: string;
   firstName: string;

@@ -1,5 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
+import { SEARCH_MAX } from '../common.contract.js';
 import { isId } from '../fields/index.js';
 import type { ListQuery } from '../http/list-query.js';
 import { COUNTED_BEYOND, Page } from '../http/list-page.js';
@@ -171,8 +172,8 @@ export const byFlag = (condition: Sql): Filter => {
 
 /** What was typed to search or to filter by. */
 function typed(value: unknown): string {
-  if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000'))
-    wrong('a text of at most 200 characters');
+  if (typeof value !== 'string' || value.length > SEARCH_MAX || value.includes('\u0000'))
+    wrong(`a text of at most ${SEARCH_MAX} characters`);
   return value.trim();
 }
 

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@contract/common/common.contract.js';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useListSortContext } from 'react-admin';
 import { Chip } from '../../ui/Chip.js';
@@ -37,7 +38,7 @@ export function SearchFilter({ label, placeholder }: { label: string; placeholde
       label={label}
       type="search"
       placeholder={placeholder}
-      maxLength={200}
+      maxLength={SEARCH_MAX}
       autoComplete="off"
       value={text}
       onChange={({ target }) => setText(target.value)}

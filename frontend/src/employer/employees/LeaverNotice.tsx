@@ -18,10 +18,13 @@ const MOST = 200;
 /** Says that someone has left, and leads to the shifts that lost their people. */
 export function LeaverNotice() {
   const person = useRecord<EmployeeView>();
+  return person.isActive ? null : <Left person={person} />;
+}
+
+function Left({ person }: { person: EmployeeView }) {
   const format = useFormat();
   const { data } = useSchedules({ filter, range: [0, 0] });
   const inRotas = useUncoveredShifts(MOST).data?.items.filter(({ rotaId }) => rotaId !== null).length ?? 0;
-  if (person.isActive) return null;
   const open = data?.total ?? 0;
   const isShort = open + inRotas > 0;
   return (

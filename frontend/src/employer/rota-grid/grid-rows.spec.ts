@@ -43,8 +43,9 @@ const sams = (id: string, about: Partial<RotaShiftView> = {}) =>
 
 test('everybody has a line by name: who may be given shifts, and who left with some', () => {
   const employees = [
-    { id: 'zoe', firstName: 'Zoe', lastName: 'Ash' },
-    { id: 'kim', firstName: null, lastName: null, email: 'kim@example.org' },
+    { id: 'zoe', firstName: 'Zoe', lastName: 'Ash', role: 'employee' as const },
+    { id: 'kim', firstName: null, lastName: null, email: 'kim@example.org', role: 'employee' as const },
+    { id: 'eve', firstName: 'Eve', lastName: 'Boss', role: 'employer' as const },
   ];
   const gone = { id: 'abe', firstName: 'Abe', lastName: 'Gone', isActive: false };
   const shifts = [

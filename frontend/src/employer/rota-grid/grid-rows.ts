@@ -1,3 +1,4 @@
+import type { Role } from '@contract/common/auth/roles.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
 import { fullName } from '../../lib/names.js';
@@ -48,6 +49,7 @@ interface Named {
   firstName: string | null;
   lastName: string | null;
   email?: string | null;
+  role: Role;
 }
 
 /** Everybody who has a line: all who may be given shifts, and who has left but has shifts on these dates. */
@@ -62,6 +64,7 @@ export function peopleOf(
     people.set(employeeId, { id: employeeId, name: fullName(employee), isActive: employee.isActive });
   }
   for (const employee of employees) {
+    if (employee.role !== 'employee') continue;
     const name = fullName(employee) || employee.email || '';
     people.set(employee.id, { id: employee.id, name, isActive: true });
   }

@@ -63,14 +63,7 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
   const [peopleFrom] = useState(peopleKeeper);
   const [rowsFrom] = useState(rowKeeper);
   const people = useMemo(
-    () =>
-      peopleFrom(
-        peopleOf(
-          employees.filter((one) => one.role === 'employee'),
-          later,
-          dates,
-        ),
-      ),
+    () => peopleFrom(peopleOf(employees, later, dates)),
     [peopleFrom, employees, later, dates],
   );
   const allRoles = useMemo(() => rolesOf(later).join('\n'), [later]);

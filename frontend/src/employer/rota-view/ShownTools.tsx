@@ -31,11 +31,7 @@ export function ShownTools({ rota, view, change, first, last }: Props) {
   const people = useMemo(() => {
     const near = shifts.filter(({ date }) => first <= date && date <= last);
     const dates = new Set(near.map(({ date }) => date));
-    return peopleOf(
-      employees.filter((one) => one.role === 'employee'),
-      near,
-      [...dates],
-    );
+    return peopleOf(employees, near, [...dates]);
   }, [employees, shifts, first, last]);
   const { venue, role, person } = view;
   return (

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@contract/common/common.contract.js';
 import { useEffect, useState } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { fullName } from '../../lib/names.js';
@@ -62,7 +63,7 @@ function SearchField({ filters: { valueOf, set } }: { filters: Filters }) {
       label="Search"
       type="search"
       placeholder="Search tasks..."
-      maxLength={200}
+      maxLength={SEARCH_MAX}
       autoComplete="off"
       value={text}
       onChange={({ target }) => setTyped({ given, text: target.value })}
