@@ -206,9 +206,11 @@ describe('messages', () => {
     expect((await conversations(guard))[0]!.lastMessage).toMatchObject({ preview: 'é👋'.repeat(60) });
   });
 
-  it('ignore who is said to have sent them', async () => {
-    const said = { senderId: deputy.id, isRead: true, companyId: rival.user.companyId, id: newId() };
-    expect(await send(boss, guard, { ...TEXT, ...said })).toMatchObject({ senderId: boss.id, isRead: false });
+  it('ignore what else is said of them', async () => {
+    const said = { isRead: true, companyId: rival.user.companyId, id: newId() };
+    const sent = await send(boss, guard, { ...TEXT, ...said });
+    expect(sent).toMatchObject({ senderId: boss.id, isRead: false });
+    expect(sent.id).not.toBe(said.id);
   });
 
   describe('with somebody who left', () => {
