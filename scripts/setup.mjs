@@ -14,7 +14,7 @@ import { isMain, main, run } from './lib/run.mjs';
 const lockFile = inProject('package-lock.json');
 const installStamp = inProject('node_modules', '.muster-installed');
 const buildStamp = inProject('backend', 'dist', '.built-from');
-const sources = ['backend', 'frontend'];
+const sources = ['backend', 'frontend', 'scripts/lib'];
 const notSources = new Set(['node_modules', 'dist', 'data', 'reports', 'test-results']);
 
 const read = (path) => readFile(path, 'utf8').catch(() => undefined);
