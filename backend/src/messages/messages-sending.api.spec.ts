@@ -36,11 +36,11 @@ describe('sending messages', () => {
 
   it('takes what its writer kept only in a session of theirs', async () => {
     const [guard, other] = guards;
-    const request = { senderId: guard!.id, receiverId: boss.id, ...TEXT };
+    const request = { writerId: guard!.id, receiverId: boss.id, ...TEXT };
     const before = await count();
     await other!.post('/messages', request).expect(404);
     await boss.post('/messages', { ...request, receiverId: other!.id }).expect(404);
-    await guard!.post('/messages', { ...request, senderId: 'me' }).expect(400);
+    await guard!.post('/messages', { ...request, writerId: 'me' }).expect(400);
     expect(await count()).toBe(before);
     const { body } = await guard!.post('/messages', request).expect(201);
     expect(body).toMatchObject({ senderId: guard!.id, receiverId: boss.id });

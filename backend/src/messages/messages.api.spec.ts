@@ -206,8 +206,8 @@ describe('messages', () => {
     expect((await conversations(guard))[0]!.lastMessage).toMatchObject({ preview: 'é👋'.repeat(60) });
   });
 
-  it('ignore what else is said of them', async () => {
-    const said = { isRead: true, companyId: rival.user.companyId, id: newId() };
+  it('ignore what else is said of them, such as who sent them', async () => {
+    const said = { senderId: deputy.id, isRead: true, companyId: rival.user.companyId, id: newId() };
     const sent = await send(boss, guard, { ...TEXT, ...said });
     expect(sent).toMatchObject({ senderId: boss.id, isRead: false });
     expect(sent.id).not.toBe(said.id);

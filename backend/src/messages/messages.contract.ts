@@ -25,8 +25,8 @@ export function contentProblem(text: string): string | null {
 
 export class SendMessageRequest {
   /** Whose message it is, where it was kept before it could be sent: nobody else's session sends it. */
-  @idField({ label: 'Sender', required: 'Sender is required', optional: true })
-  senderId?: string;
+  @idField({ label: 'Writer', required: 'Writer is required', optional: true })
+  writerId?: string;
 
   @idField({ label: 'Recipient', required: RECIPIENT_REQUIRED })
   receiverId!: string;

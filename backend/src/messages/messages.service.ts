@@ -35,9 +35,9 @@ export class MessagesService {
    * @throws NotVisible for somebody whom the actor cannot write to, and for what somebody else wrote */
   async send(
     actor: Actor,
-    { senderId = actor.userId, receiverId, ...text }: SendMessageRequest,
+    { writerId = actor.userId, receiverId, ...text }: SendMessageRequest,
   ): Promise<MessageView> {
-    if (senderId !== actor.userId) throw new NotVisible();
+    if (writerId !== actor.userId) throw new NotVisible();
     const [message] = await this.write(actor, [receiverId], text);
     return this.queries.one(actor, message!.id);
   }

@@ -33,8 +33,8 @@ export async function sendUnsent(delivery: Delivery): Promise<Sent> {
 }
 
 async function sendOne({ store, accepted }: Delivery, one: UnsentMessage): Promise<Setback['kind'] | null> {
-  const { id, userId: senderId, receiverId, subject, content } = one;
-  const body: SendMessageRequest = { senderId, receiverId, subject, content };
+  const { id, userId: writerId, receiverId, subject, content } = one;
+  const body: SendMessageRequest = { writerId, receiverId, subject, content };
   const signal = AbortSignal.timeout(SEND_MS);
   let message: MessageView;
   try {
