@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const up = `
--- Of templates that share a name, in whichever letters, the oldest keeps it; the others are numbered.
+-- Of templates that share a name, in small letters or capitals, the oldest keeps it; the others are numbered.
 do $$
 declare
   template record;
