@@ -46,10 +46,12 @@ export function fillOfflineCache(userId: string): () => void {
 }
 
 async function forgetOthers(userId: string): Promise<void> {
-  const opened = await database();
-  for (const { key, userId: of } of await opened.getAll('seen')) {
-    if (of !== userId) await opened.delete('seen', key);
+  // In one transaction: what is kept of this person meanwhile has the same keys.
+  const { store, done } = (await database()).transaction('seen', 'readwrite');
+  for (const { key, userId: of } of await store.getAll()) {
+    if (of !== userId) await store.delete(key);
   }
+  await done;
 }
 
 /** Puts back what this person saw last; each part is asked for again as soon as it is shown. */
