@@ -25,6 +25,8 @@ test('whoever leaves while clocked in to a rota’s shift is owed its hours', as
   await expect(page.getByText('They were still clocked in to Week at the gate, since')).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('link', { name: 'Enter Hours' }).click();
+  // The title of the page before names them too, until it goes.
+  await expect(page.getByLabel('Start Time')).toBeVisible();
   await expect(page.getByText('Ada Okafor', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Week at the gate, .*12:05 AM - 11:55 PM/)).toBeVisible();
   await expect(page.getByLabel('Start Time')).toHaveValue('00:05');

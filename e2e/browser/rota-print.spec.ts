@@ -47,3 +47,13 @@ test('what fits on one sheet of paper is printed on one, in every period', async
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
 });
+
+test('a year of which the filters leave nothing is printed as that', async ({ boss, openAs }) => {
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
+  const page = await openAs(boss, `/manage/rotas?rota=${rota.id}&day=2027-05-04&period=yearly&person=none`);
+  await expect(page.getByText('No shifts match these filters')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('May, 2027', { exact: true })).toBeVisible();
+  await expect(page.getByText('No shifts match these filters')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});

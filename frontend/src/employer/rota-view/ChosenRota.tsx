@@ -43,6 +43,9 @@ export function ChosenRota({ rota, view, change, today }: Props) {
     [listed, first, last],
   );
   const isPlanner = view.period === 'weekly' || view.period === 'daily';
+  const isListed = view.period !== 'monthly';
+  // A planner and a month are printed themselves.
+  const isPrinted = isListed && !isPlanner;
   const { venue, role, person } = view;
   const shown = useMemo(
     () => shifts.filter((shift) => isShown(shift, { venue, role, person })),
@@ -79,20 +82,24 @@ export function ChosenRota({ rota, view, change, today }: Props) {
           />
         </Suspense>
       )}
-      {shifts.length === 0 && <NoShifts rota={rota} onDay={(day) => change({ day })} />}
-      {!isPlanner && shifts.length > 0 && shown.length === 0 && (
-        <EmptyState icon="calendar" text="No shifts match these filters" />
-      )}
-      {shown.length > 0 && view.period !== 'monthly' && (
-        <div className={styles.listed} data-print={isPlanner ? undefined : 'planner'}>
-          {!isPlanner && <Printed name={rota.name} title={title} />}
-          <Shifts
-            key={`${first} ${last}`}
-            shifts={shown}
-            among={shifts}
-            warnings={warnings}
-            isFillable={rota.status !== 'archived'}
-          />
+      {(isListed || shown.length === 0) && (
+        <div data-print={isPrinted ? 'planner' : undefined}>
+          {isPrinted && <Printed name={rota.name} title={title} />}
+          {shifts.length === 0 && <NoShifts rota={rota} onDay={(day) => change({ day })} />}
+          {!isPlanner && shifts.length > 0 && shown.length === 0 && (
+            <EmptyState icon="calendar" text="No shifts match these filters" />
+          )}
+          {shown.length > 0 && (
+            <div className={styles.listed}>
+              <Shifts
+                key={`${first} ${last}`}
+                shifts={shown}
+                among={shifts}
+                warnings={warnings}
+                isFillable={rota.status !== 'archived'}
+              />
+            </div>
+          )}
         </div>
       )}
     </>
