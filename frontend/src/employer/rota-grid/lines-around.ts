@@ -12,7 +12,7 @@ interface Sight {
 
 /** So many lines are drawn at least before and after those in sight, and so many once there are fewer. */
 const LEAST = 2;
-const AHEAD = 3;
+const AHEAD = 6;
 
 /** The lines to draw around those in sight: as many as the last time, as long as they reach far enough. */
 export function linesAround({ startIndex, endIndex, count }: Sight, last: Lines | null): Lines {
