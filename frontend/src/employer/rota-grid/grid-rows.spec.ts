@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
 import { attention, nextOf } from './attention.js';
 import { isShown, NONE } from './filters.js';
-import { peopleOf, type GridPerson, type Warnings } from './grid-rows.js';
+import { areSameRows, gridRow, peopleOf, type GridPerson, type Warnings } from './grid-rows.js';
 import { peopleKeeper, rowKeeper } from './kept-rows.js';
 import { openPlaces, shownOnce } from './open-places.js';
 import { dayTotals, personHours, venueTotals } from './week-figures.js';
@@ -217,4 +217,13 @@ test('a venue has its hours, against a week before that the rota covers', () => 
     { before: null },
     { before: null },
   ]);
+});
+
+test('the line of open shifts looks other once another of equal ones names who left', () => {
+  const around = (shifts: RotaShiftView[]) => ({ warnings: new Map(), places: openPlaces(shifts) });
+  const line = (shifts: RotaShiftView[]) => gridRow(null, shifts, DATES, around(shifts));
+  const [first, second] = [shift('a'), shift('b')];
+  const before = line([first, second]);
+  expect(areSameRows(before, line([first, { ...second }]))).toBe(true);
+  expect(areSameRows(before, line([first, { ...second, left: sam }]))).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Role } from '@contract/common/auth/roles.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
 import { fullName } from '../../lib/names.js';
-import type { OpenPlaces } from './open-places.js';
+import { leftPlacesText, type OpenPlaces } from './open-places.js';
 
 /** Somebody who may be given shifts, or who has some. */
 export interface GridPerson {
@@ -132,6 +132,7 @@ function areSameEntries(one: readonly Entry[], other: readonly Entry[]): boolean
         ids.join() === now.ids.join() &&
         places?.filled === now.places?.filled &&
         places?.total === now.places?.total &&
+        leftPlacesText(places) === leftPlacesText(now.places) &&
         warnings.length === now.warnings.length &&
         warnings.every(({ kind, other: work }, at) => {
           const then = now.warnings[at]!;
