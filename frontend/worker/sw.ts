@@ -16,7 +16,7 @@ import { sendUnsent } from '../src/pages/messages/send-unsent.js';
 import { onPhone } from '../src/unsent/on-phone.js';
 import type { KeptStore } from '../src/unsent/kept-store.js';
 import type { Sent } from '../src/unsent/setback.js';
-import { PRESSES_TAG, TAKE_OVER } from '../src/worker/messages.js';
+import { UNSENT_TAG, TAKE_OVER } from '../src/worker/messages.js';
 import { open, show } from './pushes.js';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -42,7 +42,7 @@ self.addEventListener('message', ({ data }) => {
 /** The connection is back, and nobody looks: what waits is sent. */
 self.addEventListener('sync', (event) => {
   const sync = event as ExtendableEvent & { tag: string };
-  if (sync.tag === PRESSES_TAG) sync.waitUntil(sendUnseen());
+  if (sync.tag === UNSENT_TAG) sync.waitUntil(sendUnseen());
 });
 
 self.addEventListener('push', (event) => event.waitUntil(show(self, event.data)));

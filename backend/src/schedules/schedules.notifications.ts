@@ -149,10 +149,6 @@ export class SchedulesNotifications implements OnModuleInit {
   }
 }
 
-function newsOf(
-  { id: shiftId, name, ...times }: Schedule,
-  kind: ShiftNews['kind'],
-  before: PlannedTimes | null = null,
-): ShiftNews {
-  return { shiftId, kind, name, ...timesOf(times), before };
+function newsOf(schedule: Schedule, kind: ShiftNews['kind'], before: PlannedTimes | null = null): ShiftNews {
+  return { shiftId: schedule.id, kind, name: schedule.name, ...timesOf(schedule), before };
 }

@@ -1,4 +1,4 @@
 /** Tells a worker that waits to take over from the one before it. */
 export const TAKE_OVER = 'take-over';
 /** Names the background task that sends presses and messages; older versions know it by the first of them. */
-export const PRESSES_TAG = 'muster.presses';
+export const UNSENT_TAG = 'muster.presses';

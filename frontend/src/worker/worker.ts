@@ -1,6 +1,6 @@
 import { hasDrafts } from '../session/drafts.js';
 import { setNewVersion } from './new-version.js';
-import { PRESSES_TAG, TAKE_OVER } from './messages.js';
+import { UNSENT_TAG, TAKE_OVER } from './messages.js';
 
 const WORKER = '/sw.js';
 const LOOK_AGAIN_MS = 3_600_000;
@@ -73,5 +73,5 @@ export async function sendInBackground(): Promise<void> {
   const registration = await container?.getRegistration();
   // Not every browser has it.
   const { sync } = (registration ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };
-  await sync?.register(PRESSES_TAG).catch(() => undefined);
+  await sync?.register(UNSENT_TAG).catch(() => undefined);
 }
