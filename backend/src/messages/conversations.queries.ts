@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, listPage, type ListSpec } from '../common/db/list.js';
+import { byId, listPage, typedText, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -13,7 +13,7 @@ import {
   type RecipientView,
 } from './messages.contract.js';
 import { partnerRole } from './messages.rules.js';
-import { byNameOrWords, excerpt, joinFound } from './written-words.js';
+import { excerpt, findWritten } from './written-words.js';
 
 const PICK_MAX = 5_000;
 const NAMES = sql`'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name`;
@@ -24,9 +24,12 @@ export class ConversationsQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** The actor's conversations, the last written first; searched by names and by what was written. */
-  list(actor: Actor, query: ListQuery): Promise<Page<ConversationView>> {
+  async list(actor: Actor, query: ListQuery): Promise<Page<ConversationView>> {
     const { companyId, userId } = actor;
     const words = wordsOf(query);
+    const found = words ? await findWritten(this.em.getKysely(), actor, words) : [];
+    const otherIds = found.map(({ otherId }) => otherId);
+    const messageIds = found.map(({ messageId }) => messageId);
     const spec: ListSpec = {
       name: 'conversations',
       columns: sql`${columns(actor)}, ${words ? foundColumn(words) : sql`null`} as found`,
@@ -35,11 +38,14 @@ export class ConversationsQueries {
       joins: sql`join users u on u.company_id = c.company_id and u.id = c.other_id
         join accounts a on a.id = u.account_id
         join messages m on m.company_id = c.company_id and m.id = c.last_message_id
-        ${words ? joinFound(actor, words) : sql``}`,
+        ${words ? joinFound(otherIds, messageIds) : sql``}`,
       id: sql`c.other_id`,
       sorts: { createdAt: sql`c.last_message_at` },
       defaultSort: sql`c.last_message_at desc, c.other_id desc`,
-      filters: { id: byId(sql`c.other_id`), q: byNameOrWords(actor) },
+      filters: {
+        id: byId(sql`c.other_id`),
+        q: (value) => (typedText(value) ? sql`c.other_id = any(${otherIds}::uuid[])` : sql`true`),
+      },
     };
     return listPage(
       this.em.getKysely(),
@@ -111,6 +117,13 @@ function shortMessage(message: RawBuilder<unknown>, preview: RawBuilder<unknown>
   return sql`case when ${message}.id is not null then json_build_object(
     'id', ${message}.id, 'senderId', ${message}.sender_id, 'subject', ${message}.subject,
     'preview', ${preview}, 'createdAt', ${at}) end`;
+}
+
+/** The message `f` that was found in each conversation `c`, if one was. */
+function joinFound(otherIds: readonly string[], messageIds: readonly (string | null)[]) {
+  return sql`left join unnest(${otherIds}::uuid[], ${messageIds}::uuid[]) w (other_id, message_id)
+      on w.other_id = c.other_id
+    left join messages f on f.company_id = c.company_id and f.id = w.message_id`;
 }
 
 /** What is searched for, if anything. */

@@ -1,60 +1,69 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byIndexedSearch, bySearch, type Filter } from '../common/db/list.js';
+import { bySearch } from '../common/db/list.js';
 import { PREVIEW_MAX } from './messages.contract.js';
 
 type Sql = RawBuilder<unknown>;
 
 /** How much of a message stands before the words that were found in it: they are to be seen in a narrow list. */
 const BEFORE_WORDS = 12;
-/** Words in fewer messages are looked up among all. Those in more are mostly met soon in each thread, from its end; threads
- * without them are read whole, which the time limit of a statement bounds. */
-const FEW = 300;
+/** So many messages of a thread are read from its end before the others are looked up: common words stand in them. */
+const RECENT = 20;
+/** What is shorter has no pieces, by which the others are looked up: the thread is read until there is a hit. */
+const PIECE = 3;
+/** So much of the words is looked up: each of their pieces costs. */
+const LOOKED_UP = 16;
 
-/** What is searched of a message `m`, and the pieces of it that its index holds. */
+/** What is searched of a message `m`. */
 const TEXT = sql`m.subject || ' ' || m.content`;
-const PIECES = sql`search_pieces(m.company_id, ${TEXT})`;
 
 /** The messages `m` in which that was written. */
 export const holds = bySearch(TEXT);
 
-/** With whom the actor has the messages in which that was written, while these are few; null where they are many. */
-function partnersOfFew({ companyId, userId }: Actor, value: unknown): Sql {
-  const holdsIndexed = byIndexedSearch(PIECES, companyId, TEXT);
-  return sql`(select case when count(*) < ${sql.lit(FEW)} then coalesce(array_agg(distinct other_id), '{}') end from (
-    select case m.sender_id when ${userId} then m.receiver_id else m.sender_id end as other_id from messages m
-     where m.company_id = ${companyId} and ${userId} in (m.sender_id, m.receiver_id) and ${holdsIndexed(value)}
-     limit ${sql.lit(FEW)}) few)::uuid[]`;
+/** A conversation of the actor in which something was written, or with somebody of that name; `messageId` is the newest
+ * message that holds it. */
+export interface Found {
+  otherId: string;
+  messageId: string | null;
 }
 
-/** The messages `m` of the conversation `c` in which that was written; a part of a statement, from `from` on. */
-function writtenThere(value: unknown): Sql {
-  return sql`from messages m where m.company_id = c.company_id
-    and least(m.sender_id, m.receiver_id) = least(c.member_id, c.other_id)
-    and greatest(m.sender_id, m.receiver_id) = greatest(c.member_id, c.other_id) and ${holds(value)}`;
-}
-
-/** Whether that was written in the conversation `c`. With an offset PostgreSQL asks for each conversation: it would read all
- * messages of all companies into a hash table first. */
-function isWrittenThere(actor: Actor, value: unknown): Sql {
-  return sql`coalesce(c.other_id = any(${partnersOfFew(actor, value)}), exists (select ${writtenThere(value)} offset 0))`;
-}
-
-/** Conversations `c` with somebody of that name, or in which that was written. */
-export function byNameOrWords(actor: Actor): Filter {
-  const { companyId } = actor;
+/**
+ * The actor's conversations with somebody of that name, or in which that was written. With an offset PostgreSQL looks into
+ * each thread once, from its end.
+ * @throws BadRequestException for what cannot be searched for
+ */
+export async function findWritten(
+  db: QueryExecutorProvider,
+  { companyId, userId }: Actor,
+  words: string,
+): Promise<Found[]> {
   const isNamed = bySearch(sql`u.first_name || ' ' || u.last_name`);
-  return (value) => sql`(
-    c.other_id in (select u.id from users u where u.company_id = ${companyId} and ${isNamed(value)})
-    or ${isWrittenThere(actor, value)})`;
+  const { rows } = await sql<Found>`
+    select c.other_id as "otherId", c.message_id as "messageId"
+      from (select c.other_id, ${newest(words)} as message_id from conversations c
+             where c.company_id = ${companyId} and c.member_id = ${userId} offset 0) c
+     where c.message_id is not null
+        or c.other_id in (select u.id from users u where u.company_id = ${companyId} and ${isNamed(words)})`.execute(
+    db,
+  );
+  return rows;
 }
 
-/** The newest message `f` of each conversation `c` in which that was written; none where only the name fits, whose
- * threads are not read for words in few messages. */
-export function joinFound(actor: Actor, value: unknown): Sql {
-  return sql`left join lateral (
-    select m.* ${writtenThere(value)} and coalesce(c.other_id = any(${partnersOfFew(actor, value)}), true)
-     order by m.created_at desc, m.id desc limit 1) f on true`;
+/** The newest message of the conversation `c` that holds the words. */
+function newest(words: string): Sql {
+  const isThere = sql`m.company_id = c.company_id
+    and least(m.sender_id, m.receiver_id) = least(c.member_id, c.other_id)
+    and greatest(m.sender_id, m.receiver_id) = greatest(c.member_id, c.other_id)`;
+  const inOrder = sql`order by m.created_at desc, m.id desc`;
+  const amongLast = (last: Sql) => sql`(
+    select m.id from (select m.* from messages m where ${isThere} ${inOrder} ${last}) m
+     where ${holds(words)} ${inOrder} limit 1)`;
+  if (words.length < PIECE) return amongLast(sql`offset 0`);
+  const pieces = sql`thread_pieces(c.member_id, c.other_id, left(${words}, ${sql.lit(LOOKED_UP)}))`;
+  return sql`coalesce(${amongLast(sql`limit ${sql.lit(RECENT)}`)}, (
+    select m.id from (
+      select m.* from messages m where thread_pieces(m.sender_id, m.receiver_id, ${TEXT}) @> ${pieces} offset 0) m
+     where ${isThere} and ${holds(words)} ${inOrder} limit 1))`;
 }
 
 /** How a text reads where the words are: from a little before the first of them. */

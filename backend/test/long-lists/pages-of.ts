@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Statement } from '../inside/statements.js';
 import type { TestApp } from '../test-app.js';
 
 interface Explained {
@@ -15,7 +16,11 @@ export async function pagesOf(t: TestApp, list: () => PromiseLike<unknown>): Pro
   await list();
   const statement = (await t.inside.statements.noted()).findLast(({ text }) => text.includes('_total'));
   if (!statement) throw new Error('No list was read');
-  const { text, values } = statement;
+  return pagesOfStatement(t, statement);
+}
+
+/** The same of one statement. */
+export async function pagesOfStatement(t: TestApp, { text, values }: Statement): Promise<number[]> {
   const client = new pg.Client(t.address);
   await client.connect();
   try {

@@ -170,8 +170,9 @@ export const byFlag = (condition: Sql): Filter => {
   return (value) => (flagOf(value) ? sql`(${condition})` : sql`not (${condition})`);
 };
 
-/** What was typed to search or to filter by. */
-function typed(value: unknown): string {
+/** What was typed to search or to filter by.
+ * @throws BadRequestException for what is no such text */
+export function typedText(value: unknown): string {
   if (typeof value !== 'string' || value.length > SEARCH_MAX || value.includes('\u0000'))
     wrong(`a text of at most ${SEARCH_MAX} characters`);
   return value.trim();
@@ -179,18 +180,18 @@ function typed(value: unknown): string {
 
 /** Rows whose text is this one. */
 export const byText = (column: Sql): Filter => {
-  return (value) => sql`${column} = ${typed(value)}`;
+  return (value) => sql`${column} = ${typedText(value)}`;
 };
 
 /** Rows in which one of the texts holds what was typed, in any case. */
 export const bySearch = (text: Sql): Filter => {
-  return (value) => sql`${text} ilike ${`%${typed(value).replace(/[\\%_]/g, '\\$&')}%`}`;
+  return (value) => sql`${text} ilike ${`%${typedText(value).replace(/[\\%_]/g, '\\$&')}%`}`;
 };
 
 /** The same with an index of the pieces of a text in front of it; what is too short to have a piece goes without. */
 export const byIndexedSearch = (pieces: Sql, companyId: string | null, text: Sql): Filter => {
   return (value) => sql`(
-    ${pieces} @> coalesce(search_pieces(${companyId}::uuid, ${typed(value)}::text), '{}') and ${bySearch(text)(value)})`;
+    ${pieces} @> coalesce(search_pieces(${companyId}::uuid, ${typedText(value)}::text), '{}') and ${bySearch(text)(value)})`;
 };
 
 /** Rows whose word is one of these, which are words of ours. */

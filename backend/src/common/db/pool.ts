@@ -22,7 +22,8 @@ export function openPool(address: DatabaseAddress, max: number, waits: pg.PoolCo
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-    options: '-c timezone=UTC',
+    // Statements are short: to compile one, as PostgreSQL would where it expects many rows, lasts longer than to run it.
+    options: '-c timezone=UTC -c jit=off',
     application_name: 'muster',
     keepAlive: true,
     ...waits,

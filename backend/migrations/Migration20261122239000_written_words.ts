@@ -1,0 +1,45 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** All pieces of three characters of a text, with a mark before each. It is taken to letters first: to find the letter at a
+ * place, PostgreSQL counts from the text's begin. */
+const piecesOf = (mark: string): string => `
+language plpgsql immutable parallel safe as $$
+declare
+  mark text := ${mark};
+  pieces text[] := '{}';
+  first text;
+  second text;
+  third text;
+begin
+  foreach third in array string_to_array(lower(words), null) loop
+    if first is not null then pieces := pieces || (mark || first || second || third); end if;
+    first := second;
+    second := third;
+  end loop;
+  return nullif(pieces, '{}');
+end $$`;
+
+/**
+ * Messages are found by the pieces of their texts, in each thread for itself: by a mark of the company a common word was
+ * looked up in all messages of all years. Each message is in the index at once, because what waits to be put there would be
+ * read for each thread. It has no statistics, for which many messages would be taken to pieces.
+ */
+export class Migration20261122239000_written_words extends Migration {
+  override isTransactional(): boolean {
+    return false;
+  }
+
+  override up(): void {
+    this.addSql(`create or replace function search_pieces(company uuid, words text) returns text[]
+      ${piecesOf('right(company::text, 12)')}`);
+    this.addSql(`create or replace function thread_pieces(one uuid, other uuid, words text) returns text[]
+      ${piecesOf('right(least(one, other)::text, 6) || right(greatest(one, other)::text, 6)')}`);
+    this.addSql('set lock_timeout = 0');
+    this.addSql('drop index concurrently if exists messages_written');
+    this.addSql(`create index concurrently messages_written on messages
+      using gin (thread_pieces(sender_id, receiver_id, subject || ' ' || content)) with (fastupdate = off)`);
+    this.addSql('alter index messages_written alter column 1 set statistics 0');
+    this.addSql('drop index concurrently if exists messages_search');
+    this.addSql('reset lock_timeout');
+  }
+}
