@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { announce, announcementsOf, edit, newsOf, toggle } from '../../test/announcements.js';
 import { NOON } from '../../test/hours.js';
 import { goLive, type LiveClient } from '../../test/live-client.js';
 import type { Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
+import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { AnnouncementView } from './announcements.contract.js';
 
@@ -64,6 +66,28 @@ describe('who hears of announcements', () => {
     expect(await heardOf(news, ...clients)).toEqual([3, 2, 1]);
   });
 
+  it('is told once that it is gone, when two employers delete it at the same time', async () => {
+    const deputy = await boss.invite({ role: 'employer' });
+    const { id } = await announce(boss);
+    const holder = new pg.Client(t.address);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      // Neither of them ends while nothing can be audited.
+      await holder.query('lock table audit_log in share mode');
+      const pressed = [boss, deputy].map((person) =>
+        person.delete(`/announcements/${id}`).then(({ status }) => status),
+      );
+      await until(async () => (await waitingBehind(t, holder)) === 2, 'both wait');
+      await holder.query('commit');
+      expect((await Promise.all(pressed)).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    } finally {
+      await holder.end();
+    }
+    const deleted = `select from audit_log where action = 'announcement.deleted' and object_id = $1`;
+    expect(await t.sql(deleted, [id])).toHaveLength(1);
+  });
+
   it('is nobody once more, of what is shown already', async () => {
     const employer = await live(boss);
     const news = await announce(boss);
@@ -79,7 +103,7 @@ describe('who hears of announcements', () => {
     expect(await newsOf(guard)).toEqual([]);
   });
 
-  it('is nobody of what has not expired yet when something else of the company does', async () => {
+  it('is nobody of what has not expired yet, or has before, when something else of the company does', async () => {
     await announce(boss, { title: 'Over', expiresAt: '2026-11-21T13:00:00Z' });
     await announce(boss, { title: 'Later', expiresAt: '2026-11-21T13:01:00Z' });
     await announce(boss, { title: 'Lasting' });
@@ -89,6 +113,9 @@ describe('who hears of announcements', () => {
     expect(new Set(titles)).toEqual(new Set(['Later', 'Lasting']));
     const expired = `select from audit_log where action = 'announcement.expired' and company_id = $1`;
     expect(await t.sql(expired, [boss.user.companyId])).toHaveLength(1);
+    await t.clock.advance({ minutes: 1 });
+    await t.inside.jobs.run();
+    expect(await t.sql(expired, [boss.user.companyId])).toHaveLength(2);
   });
 
   it('is each company’s own people when announcements of several expire, all of them at once', async () => {

@@ -60,7 +60,7 @@ describe('what people are told of announcements', () => {
     ]);
   });
 
-  it('names its author, whoever edits or shows it', async () => {
+  it('names its author, whoever edits or shows it, and is no news to them', async () => {
     const news = await announce(boss, { targetAudience: 'employers' });
     await edit(deputy, news, { targetAudience: 'all' });
     expect(await newsOf(guard)).toMatchObject([{ message: `Erin Boss announced: ${NEWS.title}` }]);
@@ -68,6 +68,7 @@ describe('what people are told of announcements', () => {
     await t.clock.advance({ hours: 1 });
     await toggle(deputy, news, true);
     expect(await newsOf(guard)).toMatchObject([{ message: `Erin Boss announced: ${NEWS.title}` }]);
+    expect(await newsOf(boss)).toEqual([]);
   });
 
   it('asks to read it only those who can confirm', async () => {
@@ -120,10 +121,20 @@ describe('what people are told of announcements', () => {
     expect(await newsOf(deputy)).toEqual([]);
   });
 
+  it('tells of each edition anew, also who has read the news of the one before', async () => {
+    const news = await announce(boss, { mustRead: true });
+    const [{ id } = { id: '' }] = await newsOf(guard);
+    await guard.patch(`/notifications/${id}/read`).expect(200);
+    await t.clock.advance({ minutes: 2 });
+    await edit(boss, news, { askAgain: true });
+    expect(await newsOf(guard)).toMatchObject([{ isRead: 0 }, { id, isRead: 1 }]);
+  });
+
   it('says the new title where it was not read yet, without ringing again', async () => {
     const client = await live(guard);
-    const news = await announce(boss);
+    const news = await announce(boss, { targetAudience: 'employees' });
     await until(() => client.heard.length === 1, 'it rings');
+    await Promise.all([t, other].map(({ clock }) => clock.advance({ minutes: 2 })));
     await edit(boss, news, { title: 'Fire drill on Tuesday' });
     await until(() => client.updated.length === 1, 'it is brought up to date');
     expect(client.updated[0]!.data.message).toBe('Erin Boss announced: Fire drill on Tuesday');

@@ -188,11 +188,12 @@ describe('what must be read', () => {
       },
     ]);
     expect(await announcementsOf(bob)).toMatchObject([{ remindedAt: null }]);
-    const deputy = await boss.invite({ role: 'employer' });
+    const deputy = await boss.invite({ firstName: 'Dee', lastName: 'Dent', role: 'employer' });
     expect((await remind(deputy).expect(409)).body).toMatchObject({ message: REMINDED });
     await t.clock.advance({ hours: 1 });
     await remind(deputy).expect(200);
-    expect(await newsOf(bob)).toHaveLength(1);
+    const again = `Dee Dent reminds you to read and confirm: ${news.title}`;
+    expect(await newsOf(bob)).toMatchObject([{ message: again }]);
   });
 
   it('is confirmed and reminded of by itself, whatever else must be read', async () => {

@@ -85,7 +85,10 @@ describe('an announcement', () => {
     const { id } = await announce(boss, { priority: 'high', targetAudience: 'employees', mustRead: true });
     const changed = await boss.patch(`/announcements/${id}`, { ...nothing, title: 'Other' }).expect(200);
     expect(changed.body).toMatchObject({ priority: 'high', targetAudience: 'employees', mustRead: true });
-    await boss.patch(`/announcements/${id}`, { title: null }).expect(400);
+    const typo = await boss.patch(`/announcements/${id}`, { content: 'Other', askAgain: null }).expect(200);
+    expect(typo.body).toMatchObject({ edition: 1 });
+    for (const empty of [{ title: null }, { content: null }])
+      await boss.patch(`/announcements/${id}`, empty).expect(400);
   });
 
   it('takes a title of 255 characters, as people count them', async () => {
@@ -156,6 +159,12 @@ describe('an announcement', () => {
     await guard.get(`/announcements/${announcement.id}`).expect(200);
   });
 
+  it.each([0, -1, 1.5, '1', null, 2_147_483_648])('is confirmed in no edition %p', async (edition) => {
+    const { id } = await announce(boss, { mustRead: true });
+    const { body } = await guard.post(`/announcements/${id}/confirm`, { edition }).expect(400);
+    expect(body).toMatchObject({ errors: { edition: expect.stringContaining('Edition') } });
+  });
+
   it('is deleted with what was confirmed of it', async () => {
     const announcement = await announce(boss, { mustRead: true });
     await guard.post(`/announcements/${announcement.id}/confirm`, { edition: 1 }).expect(200);
@@ -185,34 +194,5 @@ describe('an announcement', () => {
     // Whoever had its form open would take the move back.
     const { version, expiresAt } = announcement;
     await owner.patch(`/announcements/${announcement.id}`, { version, expiresAt }).expect(409);
-  });
-});
-
-describe('the list of announcements', () => {
-  it('begins with the most urgent, and of these with the newest, on every page', async () => {
-    const owner = await t.employer();
-    const titles = ['low', 'urgent', 'medium', 'high', 'urgent', 'low'] as const;
-    for (const [index, priority] of titles.entries()) {
-      await announce(owner, { priority, title: `${priority} ${index}` });
-      await t.clock.advance({ minutes: 1 });
-    }
-    await t.clock.set(NOON);
-    const sorted = ['urgent 4', 'urgent 1', 'high 3', 'medium 2', 'low 5', 'low 0'];
-    expect((await announcementsOf(owner)).map(({ title }) => title)).toEqual(sorted);
-    const { body, headers } = await owner.get('/announcements?range=[2,3]').expect(200);
-    expect((body as AnnouncementView[]).map(({ title }) => title)).toEqual(sorted.slice(2, 4));
-    expect(headers['content-range']).toBe('announcements 2-3/6');
-  });
-
-  it('takes one statement, for either role', async () => {
-    const { inside } = t;
-    await inside.statements.note();
-    for (const person of [boss, guard]) {
-      await person.get('/announcements').expect(200);
-      await inside.statements.noted();
-      await person.get('/announcements').expect(200);
-      const texts = (await inside.statements.noted()).map(({ text }) => text);
-      expect(texts.filter((text) => text.includes('announcements'))).toHaveLength(1);
-    }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { announce } from '../../test/announcements.js';
+import { announce, toggle } from '../../test/announcements.js';
 import { erasingDone } from '../../test/erasing.js';
 import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import { PASSWORD } from '../../test/people.js';
@@ -13,7 +13,8 @@ describe('a text in which an erased name was replaced', () => {
   const t = withTestApp((app) => app.clock.set(NOON));
 
   it('is heard of by whoever sees its record', async () => {
-    const boss = await t.employer();
+    const [boss, rival] = [await t.employer(), await t.employer()];
+    await rival.invite();
     const [gone, guard, other] = [await boss.invite(NAMES), await boss.invite(), await boss.invite()];
     const deputy = await boss.invite({ role: 'employer' });
     const content = 'Ask Zephyrine Quill';
@@ -22,6 +23,7 @@ describe('a text in which an erased name was replaced', () => {
     await guard.post(`/tasks/${task.id}/comments`, { content }).expect(201);
     await announce(boss, { content });
     await announce(boss, { content, targetAudience: 'employers' });
+    await toggle(boss, await announce(boss, { content }), false);
     await announce(boss, { content, expiresAt: '2026-11-21T12:01:00Z' });
     const message = { receiverId: guard.id, subject: 'Keys', content };
     await deputy.post('/messages', message).expect(201);
@@ -46,6 +48,7 @@ describe('a text in which an erased name was replaced', () => {
       ]).get(id) ?? id;
     const heard = told.map(({ kind, readers }) => `${kind}: ${readers.map(nameOf).sort().join(' ')}`);
     expect(heard.sort()).toEqual([
+      'announcement: employers',
       'announcement: employers',
       'announcement: employers',
       'announcement: employers guard other',
