@@ -65,7 +65,8 @@ export async function rejectUnlessShift(
   if (!rotaShiftId) return;
   const { rows } = await sql`
     select from rota_shifts s join rotas o on o.company_id = s.company_id and o.id = s.rota_id
-     where s.company_id = ${companyId} and s.id = ${rotaShiftId} and s.deleted_at is null and o.deleted_at is null
-       for key share of s`.execute(em.getKysely());
+     where s.company_id = ${companyId} and s.id = ${rotaShiftId} and s.deleted_at is null and o.deleted_at is null`.execute(
+    em.getKysely(),
+  );
   if (rows.length === 0) throw new NotVisible();
 }

@@ -44,6 +44,20 @@ describe('a task among others', () => {
     expect((await boss.get(`/tasks/${id}`)).body).toMatchObject({ commentCount: 2 });
   });
 
+  it('answers each comment with that very one, also where a server’s clock dates it before others', async () => {
+    const { id } = await giveTask(boss);
+    for (const [content, at] of [
+      ['Last', '12:02'],
+      ['First', '12:00'],
+      ['Between', '12:01'],
+    ]) {
+      await t.clock.set(`2026-11-21T${at}:00.000Z`);
+      const { body } = await boss.post(`/tasks/${id}/comments`, { content }).expect(201);
+      expect(body).toMatchObject({ content });
+    }
+    await t.clock.set(NOON);
+  });
+
   it('shows its last comments, and those before one of them', async () => {
     const { id } = await giveTask(boss);
     await t.sql(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
-import { openVenue, plan } from '../../test/plans.js';
+import { assign, openVenue, plan } from '../../test/plans.js';
 import { OPEN, planRota } from '../../test/rotas.js';
-import { giveTask } from '../../test/tasks.js';
+import { giveTask, listedTasks } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 describe('what a task names', () => {
@@ -49,5 +49,36 @@ describe('what a task names', () => {
       await boss.post('/tasks', { title: 'T', ...shift }).expect(404);
       await boss.patch(`/tasks/${id}`, shift).expect(404);
     }
+  });
+
+  it('is no shift any more that was deleted, taken away, or of a rota that was deleted', async () => {
+    const schedule = await plan(boss);
+    const [rota, gone] = [await planRota(boss, { shifts: [OPEN] }), await planRota(boss, { shifts: [OPEN] })];
+    const tasks = [
+      await giveTask(boss, { scheduleId: schedule.id }),
+      await giveTask(boss, { rotaShiftId: rota.shifts[0]!.id }),
+      await giveTask(boss, { rotaShiftId: gone.shifts[0]!.id }),
+    ];
+    for (const { shift } of tasks) expect(shift).not.toBeNull();
+    await boss.delete(`/schedules/${schedule.id}`).expect(200);
+    await boss.post(`/rota-shifts/${rota.shifts[0]!.id}/remove`).expect(200);
+    await boss.delete(`/rotas/${gone.id}`).expect(200);
+    for (const { id } of tasks) {
+      const { body } = await boss.get(`/tasks/${id}`).expect(200);
+      expect(body).toMatchObject({ scheduleId: null, rotaShiftId: null, shift: null });
+    }
+  });
+
+  it('lets nobody find it by a shift of somebody else, who works another one', async () => {
+    const sam = await boss.invite();
+    const [theirs, others] = [
+      await plan(boss, { date: '2030-05-10' }),
+      await plan(boss, { date: '2030-05-11' }),
+    ];
+    await assign(boss, theirs, sam);
+    await giveTask(boss, { assignedToId: sam.id, scheduleId: others.id });
+    expect(await listedTasks(sam, { scheduleId: others.id })).toEqual([]);
+    const { id } = await giveTask(boss, { assignedToId: sam.id, scheduleId: theirs.id });
+    expect(await listedTasks(sam, { scheduleId: theirs.id })).toEqual([id]);
   });
 });

@@ -176,7 +176,9 @@ describe('who sees a task', () => {
     const { id } = await giveTask(giver, { title: 'Fold the nets', assignedToId: una.id });
     await boss.post(`/employees/${giver.id}/deactivate`).expect(200);
     await una.patch(`/tasks/${id}/status`, { status: 'completed' }).expect(200);
-    expect((await bell(boss, 'task_updated')).filter(({ data }) => data.taskId === id)).toHaveLength(1);
+    const toldOf = async (person: Person) =>
+      (await bell(person, 'task_updated')).filter(({ data }) => data.taskId === id).length;
+    expect([await toldOf(boss), await toldOf(sam)]).toEqual([1, 0]);
     expect(await bell(rival, 'task_updated')).toEqual([]);
   });
 
