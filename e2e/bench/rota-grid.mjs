@@ -61,17 +61,17 @@ async function arrows(page) {
   tell('arrow keys', await times(page, ['keydown'], 100));
 }
 
+/** Where an element is; a line that goes just then takes its elements along, and others are the ones asked for. */
+async function boxOf(locator) {
+  await locator.waitFor();
+  return (await locator.boundingBox()) ?? boxOf(locator);
+}
+
 async function dragging(page, grid) {
   const all = [];
   for (let round = 0; round < 6; round += 1) {
-    const from = await grid
-      .locator('[data-shift]')
-      .nth(4 + round)
-      .boundingBox();
-    const to = await grid
-      .locator('[role="gridcell"]')
-      .nth(30 + round * 3)
-      .boundingBox();
+    const from = await boxOf(grid.locator('[data-shift]').nth(4 + round));
+    const to = await boxOf(grid.locator('[role="gridcell"]').nth(30 + round * 3));
     await page.mouse.move(from.x + 12, from.y + 8);
     await page.evaluate(() => window.measured.events.splice(0));
     await page.mouse.down();
@@ -127,6 +127,7 @@ try {
   await page.keyboard.press('Control+Home');
   await arrows(page);
   await page.keyboard.press('Control+Home');
+  await grid.locator('[data-index="0"]:focus-within').waitFor();
   await dragging(page, grid);
   await scrolling(page, grid);
 } finally {
