@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Person } from '../people.js';
 import type { TestApp } from '../test-app.js';
-import { IDS } from './history.js';
+import { FOR_MANY_ROWS } from './history.js';
 
 const SHIFT =
   'id, company_id, rota_id, date, start_time, end_time, starts_at, ends_at, created_at, updated_at';
@@ -26,7 +26,7 @@ export async function makeRotas(t: TestApp, boss: Person, rotas: number): Promis
   const client = new pg.Client(t.address);
   await client.connect();
   try {
-    await client.query(IDS);
+    await client.query(FOR_MANY_ROWS);
     for (const statement of STATEMENTS) await client.query(statement, [boss.user.companyId, boss.id, rotas]);
   } finally {
     await client.end();
