@@ -121,6 +121,12 @@ describe('what people are told of announcements', () => {
     expect(await newsOf(deputy)).toEqual([]);
   });
 
+  it('tells of each of several that are published at once', async () => {
+    const [first, second] = [await announce(boss), await announce(boss)];
+    const ids = (await newsOf(guard)).map(({ data }) => data.announcementId);
+    expect(new Set(ids)).toEqual(new Set([first.id, second.id]));
+  });
+
   it('tells of each edition anew, also who has read the news of the one before', async () => {
     const news = await announce(boss, { mustRead: true });
     const [{ id } = { id: '' }] = await newsOf(guard);

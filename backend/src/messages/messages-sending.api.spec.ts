@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { makeCrowd } from '../../test/crowd.js';
 import { newId } from '../../test/ids.js';
 import { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -59,7 +60,15 @@ describe('sending messages', () => {
       const { body } = await guard.get(`/messages/${boss.id}?limit=1`).expect(200);
       expect(body).toMatchObject([{ id: messages[index]!.id, ...TEXT, receiverId: guard.id }]);
       expect((await guard.get('/messages/conversations').expect(200)).body).toHaveLength(1);
+      const told = `select from notifications where user_id = $1 and quote = $2 and withdrawn_at is null`;
+      expect(await t.sql(told, [guard.id, TEXT.content])).toHaveLength(1);
     }
+  });
+
+  it('is to one of 5,000 people at most', async () => {
+    const many = await t.employer();
+    await makeCrowd(t, many.user.companyId, 5_001);
+    expect((await many.get('/messages/recipients').expect(200)).body).toHaveLength(5_000);
   });
 
   it('goes to 500 people at once at the most', async () => {

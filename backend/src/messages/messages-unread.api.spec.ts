@@ -43,5 +43,7 @@ describe('what is unread', () => {
     expect([await bell(guard), (await bell(other)).size]).toEqual([news, 1]);
     one.set(boss.id, 0);
     expect([await unreadOf(guard), await unread(guard), await unread(other)]).toEqual([one, 1, 1]);
+    await send(boss, guard);
+    expect((await bell(guard)).get(boss.id)).toBe('New message');
   });
 });

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { shiftFor } from '../../test/hours.js';
 import { Mailbox } from '../../test/mailbox.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { giveTask } from '../../test/tasks.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
+import { until } from '../../test/until.js';
+import { waitingBehind } from '../../test/waiting.js';
 import type { NotificationSettingsView } from '../notification-settings/notification-settings.contract.js';
 
 const PUBLIC_URL = 'https://muster.example.test';
@@ -101,6 +104,25 @@ describe('unsubscribing by the press of a mail program', () => {
     const address = addressIn(await mailed());
     await guard.post('/auth/erase', { password: PASSWORD }).expect(204);
     await press(address).expect(204);
+    expect(await t.sql('select from notification_settings where user_id = $1', [guard.id])).toEqual([]);
+  });
+
+  it('keeps nothing of whoever is being erased', async () => {
+    const address = addressIn(await mailed());
+    const holder = new pg.Client(t.address);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('update users set deactivated_at = now(), erased_at = now() where id = $1', [
+        guard.id,
+      ]);
+      const pressed = press(address).then(({ status }) => status);
+      await until(async () => (await waitingBehind(t, holder)) === 1, 'the press waits');
+      await holder.query('commit');
+      expect(await pressed).toBe(204);
+    } finally {
+      await holder.end();
+    }
     expect(await t.sql('select from notification_settings where user_id = $1', [guard.id])).toEqual([]);
   });
 

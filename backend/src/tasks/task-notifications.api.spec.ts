@@ -47,6 +47,22 @@ describe('what people are told of tasks', () => {
     ]);
   });
 
+  it('is for employers who gave that very task or said something about it', async () => {
+    const partner = await boss.invite({ role: 'employer' });
+    const [one, other] = [
+      await giveTask(boss, { assignedToId: sam.id }),
+      await giveTask(boss, { assignedToId: sam.id }),
+    ];
+    await say(partner, other, 'In the shed');
+    await say(sam, one, 'No salt');
+    expect([await messages(partner, 'task_updated'), (await messages(boss, 'task_updated')).length]).toEqual([
+      [],
+      2,
+    ]);
+    await say(sam, other, 'Found it');
+    expect(await messages(partner, 'task_updated')).toHaveLength(1);
+  });
+
   it('is taken back from employers, too, when the task is deleted', async () => {
     const partner = await boss.invite({ role: 'employer' });
     const task = await giveTask(boss, { assignedToId: sam.id });
