@@ -1,42 +1,68 @@
-import { expect, test } from '@playwright/test';
-import { signUp, type Member } from '../support/member.ts';
-import { breakRounds, measured, rounds, twoServers } from './rounds.ts';
+import type { Company, Servers, Work } from './rounds.ts';
 
-const companies = 6;
 const shiftsEach = 2;
 /** Of entries that nobody ended: one's person is reminded, of the other both sides hear that it was missed. Of a shift that nobody
  * came to the employer hears, of one that is late and of one that is absent. */
-const perRound = { clock_reminder: 1, clock_missed: 2, shift_late: shiftsEach, no_show: shiftsEach };
-const toldEach = Object.values(perRound).reduce((sum, count) => sum + count);
+const perCompany = { clock_reminder: 1, clock_missed: 2, shift_late: shiftsEach, no_show: shiftsEach };
+const sum = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((all, count) => all + count, 0);
 
-const servers = twoServers();
-const places: Company[] = [];
-
-interface Company {
-  boss: Member;
-  guard: Member;
-  /** Still clocked in an hour after the end. */
-  busy: Member;
+interface ClockJobs extends Work {
+  /** How much was told of each kind; of what was missed its person may have been reminded before or not. */
+  counts: () => Promise<Record<string, number>>;
+  /** As much as must have been told after so many rounds. */
+  wanted: (rounds: number) => Record<string, number>;
+  /** How many entries are open that should have been closed. */
+  leftOpen: () => Promise<number>;
 }
 
-async function company(): Promise<Company> {
-  const boss = await signUp(servers.one.url);
-  return { boss, guard: await boss.hire(), busy: await boss.hire() };
+/** Shifts that nobody clocks in to, and entries that nobody ends. */
+export function clockJobs(servers: Servers, companies: Company[]): ClockJobs {
+  const counts = async () => {
+    const rows = await servers.one.sql<{ type: string; count: number }>(
+      `select type, count(*)::int as count from notifications where type = any($1::text[])
+          and (type <> 'clock_reminder' or user_id = any($2::uuid[])) group by type`,
+      [Object.keys(perCompany), companies.map(({ busy }) => busy.id)],
+    );
+    return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+  };
+  const told = async () => sum(await counts());
+  return {
+    types: Object.keys(perCompany),
+    perRound: companies.length * sum(perCompany),
+    fallDue: async () => {
+      for (const company of companies) await fallDue(servers, company);
+    },
+    told,
+    done: told,
+    counts,
+    wanted: (rounds) =>
+      Object.fromEntries(
+        Object.entries(perCompany).map(([type, count]) => [type, count * companies.length * rounds]),
+      ),
+    leftOpen: async () => {
+      const [row] = await servers.one.sql<{ open: number }>(
+        `select count(*)::int as open from clock_entries
+          where status = 'open' and planned_ends_at < now() - interval '4 hours'`,
+      );
+      return row!.open;
+    },
+  };
 }
 
 /** Entries that are open since yesterday and since this morning, and shifts that began a while ago, each with nobody on it. */
-async function fallDue({ boss, guard, busy }: Company): Promise<void> {
+async function fallDue({ one }: Servers, { boss, guard, busy }: Company): Promise<void> {
   const mine = [boss.user.companyId, guard.id];
   const plan = `id, company_id, name, date, start_time, end_time, starts_at, ends_at, status, created_at, updated_at`;
   const values = (ago: string): string => `gen_random_uuid(), $1, 'Door', current_date, '09:00', '17:00',
     now() - interval '${ago}', now() - interval '${ago}' + interval '8 hours', 'active', now(), now()`;
   // Whoever was reminded is out by now.
-  await servers.one.sql(`update clock_entries set status = 'missed' where employee_id = $1`, [busy.id]);
+  await one.sql(`update clock_entries set status = 'missed' where employee_id = $1`, [busy.id]);
   for (const [ago, { id }] of [
     ['26 hours', guard],
     ['9 hours', busy],
   ] as const) {
-    await servers.one.sql(
+    await one.sql(
       `with made as (insert into schedules (${plan}) select ${values(ago)} where $2::uuid is not null
        returning id, starts_at, ends_at)
      insert into clock_entries (id, company_id, employee_id, schedule_id, date, planned_starts_at, planned_ends_at,
@@ -46,7 +72,7 @@ async function fallDue({ boss, guard, busy }: Company): Promise<void> {
     );
   }
   for (const ago of ['16 minutes', '50 minutes']) {
-    await servers.one.sql(
+    await one.sql(
       `with made as (insert into schedules (${plan}) select ${values(ago)} from generate_series(1, ${shiftsEach})
          returning id)
        insert into schedule_assignments (id, company_id, schedule_id, employee_id, told_at, created_at)
@@ -55,37 +81,3 @@ async function fallDue({ boss, guard, busy }: Company): Promise<void> {
     );
   }
 }
-
-/** How much was told of each kind; of what was missed its person may have been reminded before or not. */
-async function told(): Promise<Record<string, number>> {
-  const rows = await servers.one.sql<{ type: string; count: number }>(
-    `select type, count(*)::int as count from notifications where type = any($1::text[])
-        and (type <> 'clock_reminder' or user_id = any($2::uuid[])) group by type`,
-    [Object.keys(perRound), places.map(({ busy }) => busy.id)],
-  );
-  return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
-}
-
-async function all(): Promise<number> {
-  return Object.values(await told()).reduce((sum, count) => sum + count, 0);
-}
-
-test('what nobody clocks is told exactly once, whatever breaks meanwhile', async () => {
-  for (let n = 0; n < companies; n += 1) places.push(await company());
-  const broken = await breakRounds(servers, {
-    types: Object.keys(perRound),
-    perRound: companies * toldEach,
-    fallDue: async () => {
-      for (const place of places) await fallDue(place);
-    },
-    told: all,
-  });
-  const figures = await told();
-  measured('clock jobs', `${JSON.stringify(figures)}, ${broken}`);
-  const expected = Object.entries(perRound).map(([type, count]) => [type, count * companies * rounds]);
-  expect(figures).toEqual(Object.fromEntries(expected));
-  const [left] = await servers.one.sql(
-    `select count(*)::int as open from clock_entries where status = 'open' and planned_ends_at < now() - interval '4 hours'`,
-  );
-  expect(left).toEqual({ open: 0 });
-});

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { startDatabase, type Database } from '../support/database.ts';
+import type { Member } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 
 export const rounds = 50;
@@ -37,48 +38,56 @@ export function twoServers(): Servers {
   return servers;
 }
 
-interface Rounds {
+/** A company for which work falls due. */
+export interface Company {
+  boss: Member;
+  guard: Member;
+  /** Still clocked in an hour after the end. */
+  busy: Member;
+}
+
+/** What the jobs of one feature have to do. */
+export interface Work {
   /** The notifications that are told. */
   types: readonly string[];
+  /** How many of them belong to a round. */
   perRound: number;
   /** Makes a round's work fall due. */
   fallDue: () => Promise<void>;
   /** How many notifications there are. */
   told: () => Promise<number>;
-  /** How much of the work is done; as many as there are notifications when left out. */
-  done?: () => Promise<number>;
+  /** How much of the work is done. */
+  done: () => Promise<number>;
 }
 
-/** Lets work fall due round by round, breaks something in the middle of each, and waits until all is done; answers what
- * was broken. */
-export async function breakRounds(
-  { one, two }: Servers,
-  { types, perRound, fallDue, told, done = told }: Rounds,
-) {
-  await slowDown(one, types);
-  let [cut, killed] = [0, 0];
+/** Lets work of each kind fall due round by round, breaks something in the middle of each, and waits until all is done;
+ * answers what was broken. */
+export async function breakRounds({ one, two }: Servers, works: readonly Work[]): Promise<string> {
+  await slowDown(
+    one,
+    works.flatMap(({ types }) => types),
+  );
+  const cuts = works.map(() => 0);
+  let killed = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    const before = (round - 1) * perRound;
-    await fallDue();
-    // The first of them are there, the last ones not yet.
-    await expect.poll(told, { intervals: [30] }).toBeGreaterThan(before);
-    await sleep(Math.random() * perRound * perNoticeMs * 0.8);
-    if (round % killsEvery === 0) {
-      const unlucky = killed % 2 === 0 ? one : two;
-      await unlucky.kill();
-      killed += 1;
-      await unlucky.start();
-    } else cut += await cutConnections(one);
-    await expect.poll(done, { intervals: [60], timeout: 30_000 }).toBeGreaterThanOrEqual(round * perRound);
+    for (const [index, { perRound, fallDue, told }] of works.entries()) {
+      await fallDue();
+      // The first of them are there, the last ones not yet.
+      await expect.poll(told, { intervals: [30] }).toBeGreaterThan((round - 1) * perRound);
+      await sleep(Math.random() * perRound * perNoticeMs * 0.8);
+      if (round % killsEvery === 0) {
+        const unlucky = (round / killsEvery + index) % 2 === 0 ? one : two;
+        await unlucky.kill();
+        killed += 1;
+        await unlucky.start();
+      } else cuts[index]! += await cutConnections(one);
+    }
+    for (const { perRound, done } of works) {
+      await expect.poll(done, { intervals: [60], timeout: 30_000 }).toBeGreaterThanOrEqual(round * perRound);
+    }
   }
-  expect(cut, 'else nothing broke').toBeGreaterThan(0);
-  return `${cut} transactions cut, ${killed} servers killed`;
-}
-
-/** Notes what came of it in the report. */
-export function measured(what: string, figures: string): void {
-  test.info().annotations.push({ type: 'measured', description: figures });
-  console.log(`${what}, ${rounds} rounds: ${figures}`);
+  for (const cut of cuts) expect(cut, 'else nothing broke').toBeGreaterThan(0);
+  return `${cuts.join(' and ')} transactions cut, ${killed} servers killed`;
 }
 
 async function slowDown(product: Product, types: readonly string[]): Promise<void> {

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from '../support/member.ts';
+import { clockJobs } from './clock-jobs.ts';
+import { breakRounds, rounds, twoServers, type Company } from './rounds.ts';
+import { shiftReminders } from './shift-reminders.ts';
+
+const companies = 6;
+
+const servers = twoServers();
+
+test('people are reminded of each shift, and told of what nobody clocks, exactly once, whatever breaks meanwhile', async () => {
+  const all: Company[] = [];
+  for (let n = 0; n < companies; n += 1) {
+    const boss = await signUp(servers.one.url);
+    all.push({ boss, guard: await boss.hire(), busy: await boss.hire() });
+  }
+  const reminders = await shiftReminders(servers, all);
+  const clock = clockJobs(servers, all);
+  const broken = await breakRounds(servers, [reminders, clock]);
+  const told = { reminders: await reminders.count(), ...(await clock.counts()) };
+  const figures = `${JSON.stringify(told)}, ${broken}`;
+  test.info().annotations.push({ type: 'measured', description: figures });
+  console.log(`jobs, ${rounds} rounds: ${figures}`);
+
+  await test.step('each shift has one reminder', async () => {
+    const wanted = rounds * reminders.perRound;
+    expect(told.reminders).toEqual({ all: wanted, shifts: wanted });
+  });
+  await test.step('what nobody clocks is told once, and nothing stays open', async () => {
+    expect(await clock.counts()).toEqual(clock.wanted(rounds));
+    expect(await clock.leftOpen()).toBe(0);
+  });
+});
