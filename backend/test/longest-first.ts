@@ -9,14 +9,20 @@ const LONGEST = [
   'permission-matrix.spec',
   'bad-input.spec',
   'long-lists.api.spec',
-  'provider-addresses.api.spec',
+  'clock-hours.api.spec',
+  'task-reach.api.spec',
+  'announcement-visibility.api.spec',
   'provider-outage.api.spec',
+  'provider-addresses.api.spec',
+  'fuzz.spec',
   'migrate.api.spec',
   'zone-move.api.spec',
   'fair-share.api.spec',
+  'pool.api.spec',
   'deactivation-races.api.spec',
   'large-erasure.api.spec',
   'slow-requests.spec',
+  'demo-hours.spec',
 ];
 
 /** The order of Jest's files: begun last, a long one would leave a worker without anything to do. Of the others the
