@@ -1,6 +1,6 @@
 import type { ConversationDetail } from '@contract/messages/messages.contract.js';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useNavigationType } from 'react-router';
 import { useConversation } from '../../api/calls/messages.js';
 import { statusOf } from '../../api/http.js';
 import { displayName, fullName } from '../../lib/names.js';
@@ -68,17 +68,20 @@ interface HeadProps {
   isSearching: boolean;
 }
 
-/** Whom the thread is with. On phones the list that led here is out of sight, and the focus with it: it comes to the
- * name, which those who hear the page are told, and not to the field that would lay a keyboard over the thread. */
+/** Whom the thread is with. On phones the list that led here is out of sight, and the focus with it, as is everywhere the
+ * form of a new message: it comes to the name, which those who hear the page are told, and not to the field that would lay
+ * a keyboard over the thread. */
 function Head({ person, name, at, isSearching }: HeadProps) {
   const navigate = useNavigate();
   const head = useRef<HTMLElement>(null);
+  const isLed = useNavigationType() !== 'POP';
   const takesFocus = useRef(at === null);
   useEffect(() => {
     const [back, heading] = [head.current!.querySelector('a')!, head.current!.querySelector('h2')!];
-    if (takesFocus.current && isShown(back) && isFocusLost()) heading.focus({ preventScroll: true });
+    if (takesFocus.current && (isLed || isShown(back)) && isFocusLost())
+      heading.focus({ preventScroll: true });
     takesFocus.current = false;
-  }, []);
+  }, [isLed]);
   const wasSearching = useRef(isSearching);
   useEffect(() => {
     if (wasSearching.current && !isSearching && isFocusLost()) head.current!.querySelector('button')!.focus();

@@ -11,10 +11,16 @@ import { NotSent } from './NotSent.js';
 import { SearchField } from './SearchField.js';
 import { useDebounced } from './use-debounced.js';
 
+/** What stands beside the list: a conversation, a new message, or nothing. */
+interface Beside {
+  open: string | null;
+  isNew: boolean;
+}
+
 /** One's own conversations, searched by names and words; `open` is whose stands beside it. */
-export function ConversationList({ open }: { open: string | null }) {
+export function ConversationList({ open, isNew }: Beside) {
   const [typed, setTyped] = useState('');
-  const list = useReturnToRow(open);
+  const list = useReturn({ open, isNew });
   const q = useDebounced(typed.trim());
   const conversations = useConversations(q);
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage } = conversations;
@@ -22,10 +28,10 @@ export function ConversationList({ open }: { open: string | null }) {
   // A row that came twice, because another conversation moved up between two pages, stands once.
   const shown = rows && [...new Map(rows.map((row) => [row.id, row])).values()];
   return (
-    <nav ref={list} className={styles.list} aria-label="Conversations">
+    <nav ref={list} className={styles.list} aria-label="Conversations" tabIndex={-1} data-keeps-focus>
       <div className={styles.tools}>
         <SearchField label="Search conversations" value={typed} onChange={setTyped} />
-        <ButtonLink to={newMessageLink()} variant="secondary" icon="plus" className={styles.start}>
+        <ButtonLink to={newMessageLink()} data-new variant="secondary" icon="plus" className={styles.start}>
           New
         </ButtonLink>
       </div>
@@ -59,16 +65,15 @@ export function ConversationList({ open }: { open: string | null }) {
   );
 }
 
-/** Whoever goes back to the list, on phones, is at the conversation from which they come. */
-function useReturnToRow(open: string | null) {
+/** Whoever goes back to the list is where they left it: on phones at the conversation, everywhere at a new message. */
+function useReturn({ open, isNew }: Beside) {
   const list = useRef<HTMLElement>(null);
-  const before = useRef(open);
+  const before = useRef<string | null>(null);
   useEffect(() => {
     const left = before.current;
-    before.current = open;
-    if (!left || open || !isFocusLost()) return;
-    list.current?.querySelector<HTMLElement>(`[data-with="${CSS.escape(left)}"]`)?.focus();
-  }, [open]);
+    before.current = isNew ? '[data-new]' : open && `[data-with="${CSS.escape(open)}"]`;
+    if (left && !before.current && isFocusLost()) list.current?.querySelector<HTMLElement>(left)?.focus();
+  }, [open, isNew]);
   return list;
 }
 

@@ -28,7 +28,7 @@ export default function MessagesPage() {
     <div className={styles.page} data-open={Boolean(open) || isNew}>
       <PageHead title="Messages" subtitle={subtitles[session.user.role]} className={styles.header} />
       <div className={styles.panel}>
-        <ConversationList open={open} />
+        <ConversationList open={isNew ? null : open} isNew={isNew} />
         <section className={styles.main} aria-label="Conversation">
           {isNew && <Compose key={to} to={to} />}
           {!isNew && open && (

@@ -1,6 +1,6 @@
 import { isBlank } from '@contract/common/fields/blank.rules.js';
 import { contentProblem } from '@contract/messages/messages.contract.js';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { IconButton } from '../../ui/Button.js';
@@ -29,14 +29,15 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
   const [content, setContent] = useKept(userId);
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
+  const text = useRef<HTMLTextAreaElement>(null);
   const hasNothing = isBlank(content);
   const submit = (): void => {
     if (hasNothing) return;
     const refused = contentProblem(content.trim());
     setProblem(refused);
     if (refused !== null) return;
-    const text = { receiverId: userId, receiverName: name, subject: SUBJECT, content: content.trim() };
-    void send({ userId: user.id, ...text });
+    const written = { receiverId: userId, receiverName: name, subject: SUBJECT, content: content.trim() };
+    void send({ userId: user.id, ...written });
     setContent('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -50,6 +51,8 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
       className={styles.reply}
       onSubmit={(event) => {
         event.preventDefault();
+        // The button cannot keep the focus: there is nothing to send now.
+        if (event.currentTarget.contains(document.activeElement)) text.current?.focus();
         submit();
       }}
     >
@@ -59,6 +62,7 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
         </div>
       )}
       <textarea
+        ref={text}
         className={styles.text}
         rows={1}
         aria-label={`Reply to ${name}`}
@@ -73,7 +77,15 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <IconButton icon="send" label="Send" type="submit" className={styles.send} disabled={hasNothing} />
+      <IconButton
+        icon="send"
+        label="Send"
+        type="submit"
+        className={styles.send}
+        disabled={hasNothing}
+        // On phones the keyboard stays with the field.
+        onMouseDown={(event) => event.preventDefault()}
+      />
     </form>
   );
 }

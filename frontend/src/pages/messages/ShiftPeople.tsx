@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShiftPeople } from '../../api/calls/messages.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { counted } from '../../lib/counts.js';
@@ -15,6 +15,9 @@ export default function ShiftPeople({ add }: { add: (ids: string[]) => void }) {
   const { times } = useFormat();
   const [date, setDate] = useState(() => todayIn(timeZone));
   const [chosen, setChosen] = useState('');
+  const day = useRef<HTMLInputElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => day.current?.focus(), []);
   const { data = [], isFetching, isError, refetch } = useShiftPeople(date);
   const none = isFetching ? 'Loading...' : 'No shifts with people on this day';
   const choose = (id: string): void => {
@@ -25,6 +28,7 @@ export default function ShiftPeople({ add }: { add: (ids: string[]) => void }) {
   return (
     <FieldRow>
       <DateInput
+        ref={day}
         label="Day"
         value={date}
         onChange={({ target }) => {
