@@ -75,8 +75,11 @@ test('what is hidden or expired is the employers’ alone, and leaves an open pa
   await expect(card(desk, 'Low news')).toContainText('Hidden');
   await expect(card(desk, 'Low news')).toHaveCSS('border-style', 'dashed');
   await expect(dialog(phone, 'Announcement')).toContainText('This announcement is no longer there.');
+  // What opened it is gone.
+  await expect(phone.locator('article')).toHaveCount(1);
   await phone.keyboard.press('Escape');
   await expect(titles(phone)).toHaveText(['Medium news']);
+  await expect(phone.getByRole('main')).toBeFocused();
   await expectNoViolations(desk);
   await card(desk, 'Low news').getByRole('button', { name: 'Show' }).click();
   await expect(titles(phone)).toHaveText(['Medium news', 'Low news']);
@@ -120,6 +123,7 @@ test('what must be read stands on the dashboard until it is confirmed, and emplo
   await open.getByRole('button', { name: 'Remind' }).click();
   await expectToast(desk, 'Reminder Sent');
   await expect(open.getByRole('button', { name: 'Remind' })).toBeDisabled();
+  await expect(open.getByRole('region')).toBeFocused();
   await expect(open).toContainText(/Reminded .* Again from/);
   await expectNoViolations(desk);
   await phone.keyboard.press('Escape');

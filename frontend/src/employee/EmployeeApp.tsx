@@ -32,7 +32,7 @@ export default function EmployeeApp() {
   return (
     <div data-shell="employee" className={styles.shell}>
       <TopBar />
-      <main id="content" className={styles.content}>
+      <main id="content" tabIndex={-1} className={styles.content}>
         <ErrorBoundary key={shared ? pathname : 'dashboard'}>
           <Suspense fallback={<SkeletonList rows={4} height={120} />}>
             {!isFound ? (

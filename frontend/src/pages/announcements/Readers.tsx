@@ -10,6 +10,7 @@ import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Disclosure } from '../../ui/Disclosure.js';
+import { leaveFocus } from '../../ui/leave-focus.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 import styles from './announcements.module.css';
@@ -25,7 +26,7 @@ export function Readers({ announcement }: { announcement: AnnouncementView }) {
   const missing = data.filter(({ confirmedAt }) => confirmedAt === null);
   const read = data.filter(({ confirmedAt }) => confirmedAt !== null);
   return (
-    <section className={styles.readers} aria-labelledby={titleId}>
+    <section className={styles.readers} aria-labelledby={titleId} tabIndex={-1} data-keeps-focus>
       <h3 id={titleId} className={styles.readersTitle}>
         {missing.length === 0
           ? readByAll(data.length)
@@ -80,7 +81,10 @@ function Remind({ announcement }: { announcement: AnnouncementView }) {
         disabled={problem !== null}
         pending={isPending}
         pendingText="Reminding..."
-        onClick={() => mutate(id)}
+        onClick={(event) => {
+          leaveFocus(event);
+          mutate(id);
+        }}
       >
         Remind
       </Button>
