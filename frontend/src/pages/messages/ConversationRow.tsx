@@ -24,6 +24,8 @@ interface Props {
 export function ConversationRow({ conversation, words, isOpen }: Props) {
   const { id, user, found, unreadCount } = conversation;
   const shown = found ?? conversation.lastMessage;
+  // A row that leads to no message with them shows none: it stands here until the answer to the search has come.
+  const marked = found ? words : '';
   const { id: ownId, timeZone } = useUser();
   const format = useFormat();
   const today = todayIn(timeZone, useNow());
@@ -45,7 +47,7 @@ export function ConversationRow({ conversation, words, isOpen }: Props) {
             )}
           </span>
           <span className={styles.line}>
-            <bdi className={styles.subject}>{shown && <Found text={shown.subject} words={words} />}</bdi>
+            <bdi className={styles.subject}>{shown && <Found text={shown.subject} words={marked} />}</bdi>
             {unreadCount > 0 && (
               <span className={styles.badge}>
                 {unreadCount}
@@ -57,7 +59,7 @@ export function ConversationRow({ conversation, words, isOpen }: Props) {
             <span className={styles.preview}>
               {shown.senderId === ownId && 'You: '}
               <bdi>
-                <Found text={shown.preview} words={words} />
+                <Found text={shown.preview} words={marked} />
               </bdi>
             </span>
           )}
