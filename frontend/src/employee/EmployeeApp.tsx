@@ -33,7 +33,7 @@ export default function EmployeeApp() {
     <div data-shell="employee" className={styles.shell}>
       <TopBar />
       <main id="content" tabIndex={-1} className={styles.content}>
-        <ErrorBoundary key={shared ? pathname : 'dashboard'}>
+        <ErrorBoundary key={shared ? pathname : 'dashboard'} isMain={false}>
           <Suspense fallback={<SkeletonList rows={4} height={120} />}>
             {!isFound ? (
               <SkeletonList rows={4} height={120} />

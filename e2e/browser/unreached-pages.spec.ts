@@ -1,0 +1,39 @@
+import { expectNoViolations } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('a page that was not loaded before the connection went says so, and comes with it', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/tasks');
+  await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
+  const context = page.context();
+  // What an earlier story left in the browser's cache would be found there.
+  await context.route(/MessagesPage.*\.js/, (route) => route.abort('internetdisconnected'));
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
+  const said = page.getByRole('heading', { name: 'Muster could not be reached' });
+  await expect(said).toBeVisible();
+  await expectNoViolations(page);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/health/live'));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await failed;
+  await expect(said).toBeVisible();
+  await context.unrouteAll();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+});
+
+test('a part that fails stands in the main part of the page, once, for staff, too', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(await boss.hire(), '/');
+  await page.context().route(/TasksPage.*\.js/, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expectNoViolations(page);
+  await page.context().unrouteAll();
+});
