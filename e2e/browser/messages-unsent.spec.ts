@@ -170,3 +170,31 @@ test('what is typed outlives its page, in the box to answer in and in a new mess
   await again.goto(`/messages?with=${boss.id}`);
   await expect(reply(again)).toHaveValue('');
 });
+
+test('what is written after something that is not taken yet waits behind it', async ({ boss, openAs }) => {
+  const sam = await boss.hire();
+  const ola = await boss.hire({ firstName: 'Ola' });
+  const page = await openAs(boss, `/messages?with=${sam.id}`);
+  let isBusy = true;
+  await page
+    .context()
+    .route(SENDING, (route) =>
+      isBusy && route.request().postData()?.includes('First.')
+        ? route.fulfill({ status: 503, json: { statusCode: 503, message: 'Busy' } })
+        : route.fallback(),
+    );
+  await write(page, 'First.');
+  await expect(threadOf(page).getByText('Not sent yet. It is tried again by itself.')).toBeVisible();
+  await reply(page).fill('Second.');
+  await reply(page).press('Enter');
+  await expect(resend(page)).toHaveCount(2);
+  // Others are not kept waiting.
+  await page.goto(`/messages?with=${ola.id}`);
+  await reply(page).fill('To Ola.');
+  await reply(page).press('Enter');
+  await expect.poll(() => contentsOf(boss, ola)).toEqual(['To Ola.']);
+  expect(await contentsOf(boss, sam)).toEqual([]);
+  isBusy = false;
+  await page.goto(`/messages?with=${sam.id}`);
+  await expect.poll(() => contentsOf(boss, sam)).toEqual(['First.', 'Second.']);
+});

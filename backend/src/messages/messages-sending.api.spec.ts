@@ -45,6 +45,11 @@ describe('sending messages', () => {
     expect(await count()).toBe(before);
     const { body } = await guard!.post('/messages', request).expect(201);
     expect(body).toMatchObject({ senderId: guard!.id, receiverId: boss.id });
+    const toMany = { writerId: guard!.id, receivers: guards.map(({ id }) => ({ id })), ...TEXT };
+    await boss.post('/messages/many', toMany).expect(404);
+    expect(await count()).toBe(before + 1);
+    await boss.post('/messages/many', { ...toMany, writerId: boss.id }).expect(201);
+    expect(await count()).toBe(before + 4);
   });
 
   it('writes to several people in one call, each in a thread of their own, once', async () => {

@@ -23,19 +23,22 @@ export function contentProblem(text: string): string | null {
   return textProblem(text, content.label, content.max);
 }
 
-export class SendMessageRequest {
+/** What a message says, and whose it is. */
+class MessageText {
   /** Whose message it is, where it was kept before it could be sent: nobody else's session sends it. */
   @idField({ label: 'Writer', required: 'Writer is required', optional: true })
   writerId?: string;
-
-  @idField({ label: 'Recipient', required: RECIPIENT_REQUIRED })
-  receiverId!: string;
 
   @requiredText(subject)
   subject!: string;
 
   @requiredText(content)
   content!: string;
+}
+
+export class SendMessageRequest extends MessageText {
+  @idField({ label: 'Recipient', required: RECIPIENT_REQUIRED })
+  receiverId!: string;
 }
 
 /** One of several people who are written to. */
@@ -45,7 +48,7 @@ export class Receiver {
 }
 
 /** One message to several people, each of whom gets it in a thread of their own. */
-export class SendToManyRequest {
+export class SendToManyRequest extends MessageText {
   @listField(Receiver, {
     min: 1,
     max: RECEIVERS_MAX,
@@ -54,12 +57,6 @@ export class SendToManyRequest {
     invalid: 'Recipient is not valid',
   })
   receivers!: Receiver[];
-
-  @requiredText(subject)
-  subject!: string;
-
-  @requiredText(content)
-  content!: string;
 }
 
 export interface MessageView {

@@ -33,17 +33,13 @@ export class MessagesService {
 
   /** Writes to one person.
    * @throws NotVisible for somebody whom the actor cannot write to, and for what somebody else wrote */
-  async send(
-    actor: Actor,
-    { writerId = actor.userId, receiverId, ...text }: SendMessageRequest,
-  ): Promise<MessageView> {
-    if (writerId !== actor.userId) throw new NotVisible();
+  async send(actor: Actor, { receiverId, ...text }: SendMessageRequest): Promise<MessageView> {
     const [message] = await this.write(actor, [receiverId], text);
     return this.queries.one(actor, message!.id);
   }
 
   /** Writes the same to several people, to all of them or, if one cannot be written to, to none.
-   * @throws NotVisible */
+   * @throws NotVisible as `send` */
   async sendToMany(actor: Actor, { receivers, ...text }: SendToManyRequest): Promise<SentToManyView> {
     const ids = receivers.map(({ id }) => id);
     const messages = await this.write(actor, ids, text);
@@ -74,8 +70,9 @@ export class MessagesService {
   private write(
     actor: Actor,
     receivers: readonly string[],
-    { subject, content }: Pick<Message, 'subject' | 'content'>,
+    { writerId = actor.userId, subject, content }: Omit<SendMessageRequest, 'receiverId'>,
   ): Promise<Message[]> {
+    if (writerId !== actor.userId) throw new NotVisible();
     const { companyId, userId: senderId } = memberOf(actor);
     const receiverIds = [...new Set(receivers.map((id) => id.toLowerCase()))];
     return this.em.transactional(async (em) => {

@@ -28,11 +28,15 @@ export async function setbackIn(isOfSession: () => Promise<boolean>, error: unkn
   }
 }
 
-/** Only Muster's own word counts: what a proxy answers in its place is taken for no answer. */
-export async function ask<Made extends { id: string }>(path: string, options: CallOptions): Promise<Made> {
+/** Only Muster's own word, known by what it `holds`, counts: what a proxy answers in its place is no answer. */
+export async function ask<Made extends object>(
+  path: string,
+  holds: keyof Made,
+  options: CallOptions,
+): Promise<Made> {
   try {
     const made = await call<Partial<Made> | undefined>(path, options);
-    if (made?.id) return made as Made;
+    if (made?.[holds]) return made as Made;
   } catch (error) {
     if (!(error instanceof ApiError) || error.body?.statusCode) throw error;
   }

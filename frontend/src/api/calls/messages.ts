@@ -4,8 +4,6 @@ import type {
   HitView,
   MessageView,
   RecipientView,
-  SendToManyRequest,
-  SentToManyView,
   ShiftPeopleView,
 } from '@contract/messages/messages.contract.js';
 import { HITS_PAGE, type ThreadPlace } from '@contract/messages/thread-parts.contract.js';
@@ -90,10 +88,6 @@ export function useUnreadMessages() {
     queryKey: [...keys.messages, 'unread-count'],
     queryFn: () => call<UnreadCount>('messages/unread-count'),
   });
-}
-
-export function sendToMany(body: SendToManyRequest, idempotencyKey: string): Promise<SentToManyView> {
-  return call('messages/many', { method: 'POST', body, idempotencyKey });
 }
 
 /** Marks all that one person wrote as read. */

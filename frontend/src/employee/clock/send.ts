@@ -13,11 +13,11 @@ export function send(press: Press): Promise<ClockEntryView> {
   const signal = AbortSignal.timeout(SEND_MS);
   if (press.isAccepted) {
     const body: PressLocationRequest = { userId, location: location! };
-    return ask(`clock/presses/${id}`, { method: 'PATCH', body, signal });
+    return ask(`clock/presses/${id}`, 'id', { method: 'PATCH', body, signal });
   }
   const now = Date.now();
   const body = kind === 'in' ? clockInRequest(press, now) : clockOutRequest(press, now);
-  return ask(`clock/${kind}`, { method: 'POST', body, signal });
+  return ask(`clock/${kind}`, 'id', { method: 'POST', body, signal });
 }
 
 /** Whether the session that the server sees may send the press. Rejects with 401 where there is none. */

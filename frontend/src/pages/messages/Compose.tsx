@@ -1,10 +1,9 @@
 import { SendToManyRequest } from '@contract/messages/messages.contract.js';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { sendToMany, useRecipients } from '../../api/calls/messages.js';
-import { useIdempotencyKey } from '../../api/idempotency.js';
-import { refresh } from '../../api/query-client.js';
+import { useRecipients } from '../../api/calls/messages.js';
+import { counted } from '../../lib/counts.js';
 import { displayName } from '../../lib/names.js';
 import { useDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
@@ -14,27 +13,31 @@ import { FormProblem } from '../../ui/FormProblem.js';
 import { TextArea, TextInput } from '../../ui/inputs.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
-import { toast } from '../../ui/toast-store.js';
 import { useRequestForm } from '../use-request-form.js';
 import { can } from '../../session/can.js';
 import styles from './Compose.module.css';
 import { Back } from './Conversation.js';
 import conversation from './Conversation.module.css';
 import { conversationLink, MESSAGES } from './links.js';
-import { send } from './outbox.js';
+import { discard, send, useUnsent } from './outbox.js';
 import { RecipientSelect } from './RecipientSelect.js';
 import { RecipientsField } from './RecipientsField.js';
+import { receiversOf, type UnsentMessage } from './unsent-message.js';
 
-/** A new message, perhaps to somebody who was chosen elsewhere. */
+/** A new message, perhaps `to` somebody who was chosen elsewhere, or instead of one that was refused. */
 export function Compose({ to }: { to: string }) {
   const { data, isPending, isFetching, refetch } = useRecipients();
+  const unsent = useUnsent();
+  const refused = unsent?.find(({ id, isRefused }) => id === to && isRefused);
+  // What is kept is read from the device, which takes a moment.
+  const isKnown = unsent !== null || to === '' || data?.some(({ id }) => id === to);
   return (
     <div className={conversation.conversation}>
       <header className={conversation.head}>
         <Back />
         <h2 className={conversation.name}>New message</h2>
       </header>
-      {data && data.length > 0 && <Form recipients={data} to={to} />}
+      {data && data.length > 0 && isKnown && <Form recipients={data} to={to} refused={refused} />}
       {data?.length === 0 && (
         <div className={styles.fields}>
           <EmptyState
@@ -59,44 +62,59 @@ export function Compose({ to }: { to: string }) {
 
 type Recipients = NonNullable<ReturnType<typeof useRecipients>['data']>;
 
-function Form({ recipients, to }: { recipients: Recipients; to: string }) {
+/** What was refused, once more; else an empty message, perhaps to somebody. */
+function valuesOf(recipients: Recipients, to: string, refused: UnsentMessage | undefined) {
+  if (refused) {
+    const { subject, content } = refused;
+    return { receivers: receiversOf(refused).map((id) => ({ id })), subject, content };
+  }
+  const own = recipients.find(({ id, isOwn }) => (to ? id === to : isOwn));
+  return { receivers: own ? [{ id: own.id }] : [], subject: '', content: '' };
+}
+
+interface FormProps {
+  recipients: Recipients;
+  to: string;
+  refused: UnsentMessage | undefined;
+}
+
+function Form({ recipients, to, refused }: FormProps) {
   const user = useUser();
   const navigate = useNavigate();
-  const key = useIdempotencyKey();
-  const own = recipients.find(({ id, isOwn }) => (to ? id === to : isOwn));
+  const [firstValues] = useState(() => valuesOf(recipients, to, refused));
   const { form, submit, pending, problem } = useRequestForm<SendToManyRequest, void>({
     request: SendToManyRequest,
-    defaultValues: { receivers: own ? [{ id: own.id }] : [], subject: '', content: '' },
-    send: async (values) => {
-      // One is sent in the thread, which keeps it until the server has it.
-      if (values.receivers.length > 1) await sendToMany(values, key.keyFor(values));
+    defaultValues: firstValues,
+    // It is kept until the server has it: in its thread, or in the list where it goes to several.
+    send: async ({ receivers, subject, content }) => {
+      const text = { userId: user.id, subject: subject.trim(), content: content.trim() };
+      const receiverIds = receivers.map(({ id }) => id);
+      const [receiverId] = receiverIds;
+      if (receiverIds.length > 1) {
+        const receiverName = counted(receiverIds.length, 'person', 'people');
+        await send({ ...text, receiverId: '', receiverName, receiverIds });
+      } else {
+        const receiverName = displayName(recipients.find(({ id }) => id === receiverId));
+        await send({ ...text, receiverId: receiverId!, receiverName });
+      }
+      if (refused) await discard(refused.id);
     },
     onSuccess: () => {
-      const { receivers, subject, content } = form.getValues();
+      const [first, second] = form.getValues('receivers');
       draft.clear();
-      key.done();
-      const [first] = receivers;
-      if (receivers.length > 1) {
-        toast({ title: `Message sent to ${receivers.length} people` });
-        void refresh('message');
-        void navigate(MESSAGES);
-      } else {
-        const receiver = recipients.find(({ id }) => id === first!.id);
-        void send({
-          userId: user.id,
-          receiverId: first!.id,
-          receiverName: displayName(receiver),
-          subject: subject.trim(),
-          content: content.trim(),
-        });
-        void navigate(conversationLink(first!.id));
-      }
+      void navigate(second ? MESSAGES : conversationLink(first!.id));
     },
     failure: { title: 'Error', description: 'Failed to send the message' },
   });
   const draft = useDraft(`messages.compose.${to}`, form);
   const { errors } = form.formState;
   const { field: receivers } = useController({ control: form.control, name: 'receivers' });
+  const { value: chosen, onChange: choose } = receivers;
+  // Whoever has left meanwhile is not shown, and not written to.
+  useEffect(() => {
+    const reachable = chosen.filter(({ id }) => recipients.some((person) => person.id === id));
+    if (reachable.length < chosen.length) choose(reachable);
+  }, [chosen, choose, recipients]);
   const { setFocus } = form;
   const { key: visit } = useLocation();
   // Also when a new message is asked for once more.
@@ -104,8 +122,8 @@ function Form({ recipients, to }: { recipients: Recipients; to: string }) {
   const field = {
     ref: receivers.ref,
     recipients,
-    chosen: receivers.value.map(({ id }) => id),
-    choose: (ids: string[]): void => receivers.onChange(ids.map((id) => ({ id }))),
+    chosen: chosen.map(({ id }) => id),
+    choose: (ids: string[]): void => choose(ids.map((id) => ({ id }))),
     error: errors.receivers?.message ?? errors.receivers?.root?.message,
   };
   return (

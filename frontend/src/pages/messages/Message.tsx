@@ -2,10 +2,12 @@ import type { MessageView } from '@contract/messages/messages.contract.js';
 import { memo } from 'react';
 import { useNow } from '../../lib/use-now.js';
 import { useFormat } from '../../session/use-format.js';
-import { Button } from '../../ui/Button.js';
+import { Button, ButtonLink } from '../../ui/Button.js';
+import { leaveFocus } from '../../ui/leave-focus.js';
 import { LinkedText } from '../../ui/LinkedText.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { Found } from './Found.js';
+import { newMessageLink } from './links.js';
 import styles from './Messages.module.css';
 import { discard, resend } from './outbox.js';
 import { problemOf, type UnsentMessage } from './unsent-message.js';
@@ -51,7 +53,7 @@ export const Message = memo(function Message({ message, isOwn, isSeen, isFound, 
 
 /** One's own message that the server does not have yet, or did not take. */
 export function Unsent({ message }: { message: UnsentMessage }) {
-  const { id, subject, content } = message;
+  const { id, subject, content, receiverIds, isRefused } = message;
   const problem = problemOf(message, useNow().getTime());
   return (
     <div className={styles.message} data-own="true" data-problem={problem !== null}>
@@ -66,10 +68,30 @@ export function Unsent({ message }: { message: UnsentMessage }) {
       ) : (
         <div className={styles.problem}>
           <p role="alert">{problem}</p>
-          <Button variant="secondary" size="small" icon="refresh" onClick={() => void resend(id)}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon="refresh"
+            onClick={(event) => {
+              leaveFocus(event);
+              void resend(id);
+            }}
+          >
             Resend
           </Button>
-          <Button variant="ghost" size="small" onClick={() => void discard(id)}>
+          {receiverIds && isRefused && (
+            <ButtonLink variant="ghost" size="small" to={newMessageLink(id)}>
+              Edit
+            </ButtonLink>
+          )}
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={(event) => {
+              leaveFocus(event);
+              void discard(id);
+            }}
+          >
             Discard
           </Button>
         </div>

@@ -56,6 +56,7 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
         className={styles.box}
         aria-label={`Messages with ${name}`}
         data-steady={at !== null}
+        data-keeps-focus
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

@@ -3,17 +3,29 @@ import { counted } from '../../lib/counts.js';
 import { useNow } from '../../lib/use-now.js';
 import { Icon } from '../../ui/Icon.js';
 import { conversationLink } from './links.js';
+import { Unsent } from './Message.js';
 import styles from './NotSent.module.css';
 import { useUnsent } from './outbox.js';
 import { problemOf } from './unsent-message.js';
 
-/** Leads to what was written in other conversations than the open one, and could not be sent. */
+/** What was written to several people and is not sent yet; leads to what was written in other conversations than the open
+ * one, and could not be sent. */
 export function NotSent({ open }: { open: string | null }) {
   const now = useNow().getTime();
-  const unsent = (useUnsent() ?? []).filter((one) => one.receiverId !== open && problemOf(one, now) !== null);
-  if (unsent.length === 0) return null;
+  const all = useUnsent() ?? [];
+  const toMany = all.filter(({ receiverIds }) => receiverIds);
+  const unsent = all.filter(
+    (one) => !one.receiverIds && one.receiverId !== open && problemOf(one, now) !== null,
+  );
+  if (unsent.length + toMany.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Not sent">
+      {toMany.map((message) => (
+        <li key={message.id} className={styles.toMany}>
+          <p className={styles.to}>To {message.receiverName}</p>
+          <Unsent message={message} />
+        </li>
+      ))}
       {[...Map.groupBy(unsent, ({ receiverId }) => receiverId)].map(([receiverId, messages]) => (
         <li key={receiverId}>
           <Link to={conversationLink(receiverId)} className={styles.link}>

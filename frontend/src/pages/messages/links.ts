@@ -10,9 +10,9 @@ export const NEW = 'new';
 /** The list of conversations, with none open. */
 export const MESSAGES = '/messages';
 
-/** The address of the form of a new message, perhaps to somebody. */
-export function newMessageLink(userId = ''): string {
-  return `${MESSAGES}?${NEW}=${encodeURIComponent(userId)}`;
+/** The address of the form of a new message, perhaps to somebody, or instead of one that was refused. */
+export function newMessageLink(id = ''): string {
+  return `${MESSAGES}?${NEW}=${encodeURIComponent(id)}`;
 }
 
 interface Place {

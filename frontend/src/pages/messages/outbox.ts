@@ -1,18 +1,20 @@
-import type { MessageView } from '@contract/messages/messages.contract.js';
+import type { MessageView, SentToManyView } from '@contract/messages/messages.contract.js';
 import { useSyncExternalStore } from 'react';
 import { refresh } from '../../api/query-client.js';
+import { counted } from '../../lib/counts.js';
 import { randomId } from '../../lib/random-id.js';
 import type { Account } from '../../session/members.js';
 import { tellUnsent } from '../../session/unsent.js';
 import { askWorker } from '../../unsent/ask-worker.js';
 import { keptWith } from '../../unsent/kept-store.js';
+import { toast } from '../../ui/toast-store.js';
 import { triesOf } from '../../unsent/tries.js';
 import { messageTabs } from './message-tabs.js';
 import { sendUnsent } from './send-unsent.js';
 import { isOf, isOfWriter, type UnsentMessage } from './unsent-message.js';
 import { showSent } from './use-thread.js';
 
-type Text = Pick<UnsentMessage, 'userId' | 'receiverId' | 'receiverName' | 'subject' | 'content'>;
+type Text = Omit<UnsentMessage, 'id' | 'wantedAt' | 'problem' | 'isRefused'>;
 
 let writer: Account | null = null;
 let shown: readonly UnsentMessage[] | null = null;
@@ -39,9 +41,14 @@ async function changed(): Promise<void> {
   await show();
 }
 
-function accepted(message: MessageView, { id }: UnsentMessage): void {
+function accepted(made: MessageView | SentToManyView, { id }: UnsentMessage): void {
   setShown(shown && shown.filter((one) => one.id !== id));
-  showSent(message);
+  if ('id' in made) {
+    showSent(made);
+    return;
+  }
+  toast({ title: `Message sent to ${counted(made.messages.length, 'person', 'people')}` });
+  void refresh('message');
 }
 
 async function sendAll(): Promise<{ isLeft: boolean }> {

@@ -1,53 +1,86 @@
-import type { MessageView, SendMessageRequest } from '@contract/messages/messages.contract.js';
+import type {
+  MessageView,
+  SendMessageRequest,
+  SendToManyRequest,
+  SentToManyView,
+} from '@contract/messages/messages.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call, statusOf } from '../../api/http.js';
 import type { KeptStore } from '../../unsent/kept-store.js';
 import { ask, setbackIn, type Sent, type Setback } from '../../unsent/setback.js';
-import { isDue, isOf, type UnsentMessage } from './unsent-message.js';
+import { isDue, isOf, receiversOf, type UnsentMessage } from './unsent-message.js';
 
 /** A connection that swallows what is sent is given up after this; the message is sent again. */
 const SEND_MS = 30_000;
+/** From here on the server, or what stands before it, was reached, and takes nothing now. */
+const TOO_MANY = 429;
 const UNREACHABLE = 'Not sent. Check your connection.';
+const BUSY = 'Not sent yet. It is tried again by itself.';
 
 interface Delivery {
   store: KeptStore<UnsentMessage>;
   /** Whose messages go. */
   sender: Pick<CurrentUserView, 'id'>;
-  accepted: (message: MessageView, one: UnsentMessage) => void;
+  accepted: (made: MessageView | SentToManyView, one: UnsentMessage) => void;
 }
 
-/** Sends what waits, one after the other as it was written; what the server does not take now holds up nothing. */
+/** What became of a message that was not accepted, and what its writer is told of it. */
+interface Failure {
+  kind: Setback['kind'];
+  problem: string;
+}
+
+/** Sends what waits, one after the other as it was written. What the server does not take now holds up what was written
+ * to the same people later, which would be read before it, and nothing else. */
 export async function sendUnsent(delivery: Delivery): Promise<Sent> {
   const isWaiting = (one: UnsentMessage): boolean => isOf(one, delivery.sender) && isDue(one, Date.now());
   const waiting = (await delivery.store.all()).filter(isWaiting);
   let sent: Sent = 'done';
+  /** Why people wait for what was written to them first. */
+  const waits = new Map<string, string>();
   for (const { id } of waiting) {
     // Another tab may have sent it, or its writer given it up.
     const one = (await delivery.store.all()).find((each) => each.id === id);
     if (!one) continue;
-    const setback = await sendOne(delivery, one);
-    if (setback === 'signIn') return 'signIn';
-    if (setback === 'later') sent = 'later';
+    const receivers = receiversOf(one);
+    const before = receivers.map((receiver) => waits.get(receiver)).find(Boolean);
+    const failure: Failure | null = before
+      ? { kind: 'later', problem: before }
+      : await sendOne(delivery, one);
+    if (!failure) continue;
+    const { kind, problem } = failure;
+    await delivery.store.change(id, (now) => now && { ...now, problem, isRefused: kind === 'refused' });
+    if (kind === 'signIn') return 'signIn';
+    if (kind !== 'later') continue;
+    sent = 'later';
+    for (const receiver of receivers) waits.set(receiver, problem);
   }
   return sent;
 }
 
-async function sendOne({ store, accepted }: Delivery, one: UnsentMessage): Promise<Setback['kind'] | null> {
-  const { id, userId: writerId, receiverId, subject, content } = one;
-  const body: SendMessageRequest = { writerId, receiverId, subject, content };
-  const signal = AbortSignal.timeout(SEND_MS);
-  let message: MessageView;
+async function sendOne({ store, accepted }: Delivery, one: UnsentMessage): Promise<Failure | null> {
+  let made: MessageView | SentToManyView;
   try {
-    message = await ask<MessageView>('messages', { method: 'POST', body, idempotencyKey: id, signal });
+    made = await post(one);
   } catch (error) {
     const setback = await setbackIn(() => isOfSession(one), error);
-    const isRefused = setback.kind === 'refused';
-    await store.change(id, (now) => now && { ...now, problem: problemOf(setback, error), isRefused });
-    return setback.kind;
+    return { kind: setback.kind, problem: problemOf(setback, error, one) };
   }
-  await store.change(id, (now) => (now ? null : undefined));
-  accepted(message, one);
+  await store.change(one.id, (now) => (now ? null : undefined));
+  accepted(made, one);
   return null;
+}
+
+function post(one: UnsentMessage): Promise<MessageView | SentToManyView> {
+  const { id, userId: writerId, receiverId, receiverIds, subject, content } = one;
+  const text = { writerId, subject, content };
+  const options = { method: 'POST', idempotencyKey: id, signal: AbortSignal.timeout(SEND_MS) } as const;
+  if (receiverIds) {
+    const body: SendToManyRequest = { ...text, receivers: receiverIds.map((receiver) => ({ id: receiver })) };
+    return ask<SentToManyView>('messages/many', 'messages', { ...options, body });
+  }
+  const body: SendMessageRequest = { ...text, receiverId };
+  return ask<MessageView>('messages', 'id', { ...options, body });
 }
 
 async function isOfSession(one: UnsentMessage): Promise<boolean> {
@@ -55,9 +88,11 @@ async function isOfSession(one: UnsentMessage): Promise<boolean> {
   return isOf(one, await call<CurrentUserView>('auth/user', { anonymous: true, signal }));
 }
 
-function problemOf(setback: Setback, error: unknown): string {
-  if (setback.kind === 'later') return UNREACHABLE;
+function problemOf(setback: Setback, error: unknown, { receiverIds }: UnsentMessage): string {
+  if (setback.kind === 'later') return (statusOf(error) ?? 0) >= TOO_MANY ? BUSY : UNREACHABLE;
   if (setback.kind === 'signIn') return 'Not sent: you were signed out.';
-  if (statusOf(error) === 404) return 'Not sent: this person cannot be written to any more.';
+  if (statusOf(error) === 404) {
+    return `Not sent: ${receiverIds ? 'one of these people' : 'this person'} cannot be written to any more.`;
+  }
   return `Not sent: ${setback.sentence}`;
 }

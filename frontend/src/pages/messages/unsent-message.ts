@@ -6,9 +6,12 @@ export interface UnsentMessage {
   id: string;
   /** The member who wrote it. */
   userId: string;
+  /** Who gets it; empty where it goes to several, so that a page of an earlier version sends it to nobody. */
   receiverId: string;
-  /** What the receiver was called, so that it can be named without a connection. */
+  /** What the receiver was called, or how many they are, so that it can be named without a connection. */
   receiverName: string;
+  /** The several people who get it, each in a thread of their own. */
+  receiverIds?: readonly string[];
   subject: string;
   content: string;
   /** When it was wanted to be sent, the last time, by this device's clock. */
@@ -36,6 +39,11 @@ export function isOf({ userId }: UnsentMessage, { id }: Pick<Account, 'id'>): bo
 /** True for what was written by this account, in whichever company. */
 export function isOfWriter({ userId }: UnsentMessage, user: Account): boolean {
   return membersOf(user).includes(userId);
+}
+
+/** Everybody who gets it. */
+export function receiversOf({ receiverId, receiverIds }: UnsentMessage): readonly string[] {
+  return receiverIds ?? [receiverId];
 }
 
 /** Why it was not sent; null while it is under way. */

@@ -1,0 +1,129 @@
+import type { MessageView } from '@contract/messages/messages.contract.js';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+
+const SENDING = '**/api/messages/many';
+
+const to = (page: Page) => page.getByRole('combobox', { name: 'To' });
+const newLink = (page: Page) => page.getByRole('link', { name: 'New', exact: true });
+const kept = (page: Page) => page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
+
+const contentsTo = async (boss: Member, who: Member) =>
+  (await boss.get<MessageView[]>(`/messages/${who.id}`)).map(({ content }) => content);
+
+async function writeTo(page: Page, names: string[], content: string): Promise<void> {
+  await newLink(page).click();
+  for (const name of names) {
+    await to(page).fill(name);
+    await to(page).press('Enter');
+  }
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Radios');
+  await page.getByRole('textbox', { name: 'Message' }).fill(content);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+test('what goes to several and could not be sent outlives its page, stands in the list, and goes once', async ({
+  boss,
+  openAs,
+}) => {
+  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  const page = await openAs(boss, '/messages');
+  const context = page.context();
+  // The server takes it, and its answer is lost.
+  let isTaken = false;
+  await context.route(SENDING, async (route) => {
+    if (!isTaken) await route.fetch();
+    isTaken = true;
+    await route.abort('connectionfailed');
+  });
+  await writeTo(page, ['sam', 'ola'], 'Bring them back.');
+  await expect(kept(page)).toContainText('To 2 people');
+  await expect(kept(page)).toContainText('Bring them back.');
+  await expect(kept(page)).toContainText('Not sent. Check your connection.');
+  await expectNoViolations(page);
+
+  const again = await context.newPage();
+  await page.close();
+  await again.goto('/messages');
+  await expect(kept(again)).toContainText('Not sent. Check your connection.');
+  await context.unroute(SENDING);
+  await kept(again).getByRole('button', { name: 'Resend' }).click();
+  await expectToast(again, 'Message sent to 2 people');
+  await expect(kept(again)).toHaveCount(0);
+  for (const who of [sam, ola]) expect(await contentsTo(boss, who)).toEqual(['Bring them back.']);
+  // What was sent is no draft any more.
+  await newLink(again).click();
+  await expect(again.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
+});
+
+test('what goes to several is given up, and asked about at sign-out', async ({ boss, openAs }) => {
+  const [sam] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  const page = await openAs(boss, '/messages');
+  await page.context().route(SENDING, (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  await writeTo(page, ['sam', 'ola'], 'Come early.');
+  await expect(kept(page)).toContainText('Not sent');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out with 1 unsent message?' });
+  await expect(question).toContainText('To 2 people: Come early.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await kept(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(kept(page)).toHaveCount(0);
+  await page.context().unroute(SENDING);
+  await page.reload();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  expect(await contentsTo(boss, sam)).toEqual([]);
+});
+
+test('what was refused because somebody left is written anew to the others', async ({ boss, openAs }) => {
+  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  const una = await boss.hire({ firstName: 'Una' });
+  const page = await openAs(boss, '/messages');
+  await page.context().route(SENDING, (route) => route.abort('connectionfailed'));
+  await writeTo(page, ['sam', 'ola', 'una'], 'Come early.');
+  await expect(kept(page)).toContainText('To 3 people');
+  await boss.post(`/employees/${una.id}/deactivate`);
+  await page.context().unroute(SENDING);
+  await kept(page).getByRole('button', { name: 'Resend' }).click();
+  await expect(kept(page)).toContainText('Not sent: one of these people cannot be written to any more.');
+  await kept(page).getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveText(['Ola Guard', 'Sam Guard']);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Come early.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectToast(page, 'Message sent to 2 people');
+  await expect(kept(page)).toHaveCount(0);
+  for (const who of [sam, ola]) expect(await contentsTo(boss, who)).toEqual(['Come early.']);
+});
+
+test('the focus stays with what one does: answering, choosing a shift, writing to several', async ({
+  boss,
+  openAs,
+}) => {
+  const [sam] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  const page = await openAs(boss, `/messages?with=${sam.id}`);
+  const reply = page.getByRole('textbox', { name: /^Reply to / });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await reply.fill('Where are you?');
+  await reply.press('Tab');
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reply).toHaveValue('');
+  await expect(reply).toBeFocused();
+  await reply.fill('And now?');
+  await send.click();
+  await expect(reply).toHaveValue('');
+  await expect(reply).toBeFocused();
+
+  await newLink(page).click();
+  await page.getByRole('button', { name: 'Add everyone on a shift' }).press('Enter');
+  await expect(page.getByLabel('Day', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(newLink(page)).toBeFocused();
+  await writeTo(page, ['sam', 'ola'], 'Bring them back.');
+  await expectToast(page, 'Message sent to 2 people');
+  await expect(newLink(page)).toBeFocused();
+  await writeTo(page, ['ola'], 'You alone.');
+  await expect(page.getByRole('heading', { name: 'Ola Guard' })).toBeFocused();
+});
