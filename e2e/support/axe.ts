@@ -50,44 +50,75 @@ export async function violations(page: Page): Promise<object[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
     await page.evaluate(installTextLooks);
+    await page.evaluate(prepare);
   }
   const { found, passed } = await page.evaluate(judge, { exclude: behindDialog, known: [...legible] });
   for (const look of passed) legible.add(look);
   return found;
 }
 
+/** What axe says of a rule before it is made into texts. */
+interface Judged {
+  id: string;
+  help: string;
+  violations: { node: { selector: string[] } }[];
+  passes: { node: { element: Element } }[];
+}
+/** What a run answers here. */
+interface Verdict {
+  found: { id: string; help: string; where: string[] }[];
+  /** The elements whose texts have contrast enough. */
+  legible: Element[];
+}
+interface Rule {
+  matches: (element: Element, ...rest: object[]) => boolean;
+}
+interface Prepared {
+  axe: typeof axe & { _audit: { getRule: (id: string) => Rule } };
+  textLooks: TextLooks;
+  /** Those of whose texts, and of whose parts, the contrast is judged. */
+  unjudged: Set<Element>;
+}
+
+/**
+ * Runs in the page, once for each document. One run then judges all: a second one, for the contrast of a few, would read
+ * the whole page again. Only of what breaks a rule it is said where that stands.
+ */
+function prepare(): void {
+  const here = window as unknown as Prepared;
+  here.axe.configure({ noHtml: true } as axe.Spec);
+  here.axe.addReporter('verdict', (results, _options, answer: (verdict: Verdict) => void) => {
+    const judged = results as unknown as Judged[];
+    const broken = judged.filter(({ violations: nodes }) => nodes.length > 0);
+    const found = broken.map(({ id, help, violations: nodes }) => {
+      return { id, help, where: nodes.map(({ node }) => node.selector.join(' ')) };
+    });
+    const contrast = judged.filter(({ id }) => id === 'color-contrast');
+    answer({ found, legible: contrast.flatMap(({ passes }) => passes.map(({ node }) => node.element)) });
+  });
+  const rule = here.axe._audit.getRule('color-contrast');
+  const matches = rule.matches.bind(rule);
+  const isUnjudged = (element: Element | null): boolean =>
+    element !== null && (here.unjudged.has(element) || isUnjudged(element.parentElement));
+  rule.matches = (element, ...rest) => isUnjudged(element) && matches(element, ...rest);
+}
+
 /** Runs in the page. */
 async function judge({ exclude, known }: { exclude: string; known: string[] }) {
-  const { axe: here, textLooks } = window as unknown as { axe: typeof axe; textLooks: TextLooks };
-  const { violations: found } = await here.run(
-    { exclude },
-    { resultTypes: ['violations'], rules: { 'color-contrast': { enabled: false } } },
-  );
+  const here = window as unknown as Prepared;
   const isKnown = new Set(known);
-  const looks = textLooks.take();
-  const include = [...looks].flatMap(([element, look]) =>
-    isKnown.has(look) || element.closest(exclude) ? [] : [element],
-  );
+  const looks = here.textLooks.take();
+  const unjudged = [...looks].filter(([element, look]) => !isKnown.has(look) && !element.closest(exclude));
+  here.unjudged = new Set(unjudged.map(([element]) => element));
+  const verdict = (await here.axe.run({ exclude }, { reporter: 'verdict' })) as unknown as Verdict;
   const passed: string[] = [];
-  if (include.length > 0) {
-    const contrast = await here.run(
-      { include, exclude },
-      { runOnly: ['color-contrast'], resultTypes: ['violations', 'passes'], elementRef: true },
-    );
-    found.push(...contrast.violations);
-    const after = textLooks.take();
-    for (const { element } of contrast.passes.flatMap(({ nodes }) => nodes)) {
-      const look = element && looks.get(element);
-      // What has changed meanwhile was judged as something else.
-      if (look !== undefined && after.get(element!) === look) passed.push(look);
-    }
+  const after = verdict.legible.length > 0 ? here.textLooks.take() : null;
+  for (const element of verdict.legible) {
+    const look = looks.get(element);
+    // What has changed meanwhile was judged as something else.
+    if (look !== undefined && after?.get(element) === look) passed.push(look);
   }
-  const said = found.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ target }) => target.join(' ')),
-  }));
-  return { found: said, passed };
+  return { found: verdict.found, passed };
 }
 
 /** Colours that still change are judged by nobody. */
