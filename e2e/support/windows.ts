@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 
 const viewport = { width: 1280, height: 720 };
 /** What a story may listen to. */
@@ -21,6 +21,8 @@ export class Windows {
   private readonly url: string;
   private readonly free: Page[] = [];
   private readonly taken: Page[] = [];
+  /** One for as long as the window is open: making one costs more than what is asked of it. */
+  private readonly devtools = new WeakMap<Page, CDPSession>();
 
   constructor(browser: Browser, url: string) {
     this.browser = browser;
@@ -46,6 +48,7 @@ export class Windows {
     const still = { ...options, baseURL: this.url, viewport, reducedMotion: 'reduce' } as const;
     const context = await this.browser.newContext(still);
     const page = await context.newPage();
+    this.devtools.set(page, await context.newCDPSession(page));
     const { clock } = context;
     const install = clock.install.bind(clock);
     clock.install = (time) => {
@@ -76,9 +79,7 @@ export class Windows {
       });
     });
     await context.clearCookies();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Page.resetNavigationHistory');
-    await devtools.detach();
+    await this.devtools.get(page)!.send('Page.resetNavigationHistory');
     await page.setViewportSize(viewport);
     // What is not named here would stay as the story left it.
     const look = { media: null, contrast: null, forcedColors: null } as const;
