@@ -48,6 +48,7 @@ test('an employer publishes one, and staff read it at once on the other side', a
   await expect(open).toContainText('by Erin Boss');
   await expect(open).toContainText('Show your badge.');
   await expectNoViolations(phone);
+  await expect(phone.getByRole('button', { name: /^(Hide|Edit|Delete)$/ })).toHaveCount(0);
   await open.getByRole('button', { name: 'Close' }).click();
   await expect(seen.getByRole('link')).toBeFocused();
   await expect(phone).toHaveURL(/\/announcements$/);
@@ -120,6 +121,7 @@ test('what must be read stands on the dashboard until it is confirmed, and emplo
   await expect(dialog(phone, 'Assembly point')).toContainText('You confirmed that you have read this on');
   await expect(open.getByRole('region')).toContainText('1 employee has not read it');
   await expect(open).toContainText('Read by 1 of 2');
+  await expect(open.getByRole('button', { name: 'I have read this' })).toHaveCount(0);
   await open.getByRole('button', { name: 'Remind' }).click();
   await expectToast(desk, 'Reminder Sent');
   await expect(open.getByRole('button', { name: 'Remind' })).toBeDisabled();

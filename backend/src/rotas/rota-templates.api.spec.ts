@@ -123,6 +123,7 @@ describe('templates of rotas', () => {
   it('are the company’s alone, and go when they are deleted', async () => {
     const rota = await planRota(boss, { ...MONTH, shifts: [{ ...OPEN }] });
     const template = await kept(rota, { name: 'Ours' });
+    const other = await kept(rota, { name: 'Ours, too' });
     const rival = await t.employer();
     const foreign = await planRota(rival, { ...MONTH });
     expect(await list(rival)).toEqual([]);
@@ -133,6 +134,15 @@ describe('templates of rotas', () => {
     await boss.delete(`/rota-templates/${template.id}`).expect(200, template);
     await boss.delete(`/rota-templates/${template.id}`).expect(404);
     await apply(rota, template).expect(404);
+    expect(await list()).toContainEqual(other);
+  });
+
+  it('keep nothing that was taken away, though nobody was told of it yet', async () => {
+    const shifts = [{ ...OPEN }, { ...OPEN, date: '2030-05-14' }];
+    const rota = await planRota(boss, { ...MONTH, status: 'published', shifts });
+    const taken = rota.shifts.find(({ date }) => date === '2030-05-14')!;
+    await boss.post(`/rota-shifts/${taken.id}/remove`, { publish: false }).expect(200);
+    expect(await kept(rota, { name: 'What is left' })).toMatchObject({ shiftCount: 1 });
   });
 
   it('need shifts and days that can be, and are so many at most', async () => {
