@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useImperativeHandle, useRef, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useRef, useSyncExternalStore, type Ref } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
 import type { Command } from './commands.js';
@@ -13,6 +13,7 @@ import { letPointerIn } from './pointer-shield.js';
 import { PointerShield } from './PointerShield.js';
 import styles from './rota-grid.module.css';
 import type { TypedTimes, Typing } from './typed-times.js';
+import type { TypingStore } from './typing.js';
 import { useDrawnLines } from './use-drawn-lines.js';
 import { useGridEvents } from './use-grid-events.js';
 import { usePrinting } from './use-printing.js';
@@ -44,7 +45,7 @@ interface Props {
   isReadOnly: boolean;
   selection: Selection;
   /** Where somebody types. */
-  typing: Typing | null;
+  typing: TypingStore;
   onTyped: (times: TypedTimes | null) => void;
   /** Something is asked for somewhere; `element` is the shift's or the cell's. */
   onCommand: (command: Command, place: Place, element: HTMLElement) => void;
@@ -59,7 +60,8 @@ interface Props {
 
 /** People by days: only the lines in sight are drawn. */
 export function WeekGrid(props: Props) {
-  const { label, days, rows, totals, hoursOf, status, format, isReadOnly, selection, typing, ref } = props;
+  const { label, days, rows, totals, hoursOf, status, format, isReadOnly, selection, ref } = props;
+  const typing = useSyncExternalStore(props.typing.subscribe, props.typing.at)?.input ?? null;
   const onTyped = useStable(props.onTyped);
   const frame = useRef<HTMLDivElement>(null);
   const typedRow = typing ? rows.findIndex((row) => isTypedIn(row, typing)) : -1;

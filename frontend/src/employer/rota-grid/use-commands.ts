@@ -5,7 +5,8 @@ import type { Command } from './commands.js';
 import type { Cell, Place } from './places.js';
 import { shiftAt } from './several.js';
 import type { NameOf } from './step-words.js';
-import type { TypedTimes, Typing } from './typed-times.js';
+import type { TypedTimes } from './typed-times.js';
+import { createTyping } from './typing.js';
 import type { Planning } from './use-planning.js';
 import type { Selection } from './use-selection.js';
 
@@ -35,7 +36,7 @@ interface Options {
 
 /** What is done when something is asked for in the grid. */
 export function useCommands({ planning, selection, isReadOnly, nameOf, format, onCancel }: Options) {
-  const [typing, setTyping] = useState<{ places: readonly Place[]; input: Typing } | null>(null);
+  const [typing] = useState(createTyping);
   const [editing, setEditing] = useState<Editing | null>(null);
 
   const [menu, setMenu] = useState<Menu | null>(null);
@@ -54,7 +55,7 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
       places.length > 1
         ? `Times for ${places.length} cells`
         : `Times for ${nameOf(personId)} on ${format.weekdayDay(date)}`;
-    setTyping({ places, input: { personId, col, shift: shift?.id ?? null, text, label } });
+    typing.begin({ places, input: { personId, col, shift: shift?.id ?? null, text, label } });
   };
   const run = (command: Command, place: Place, element: HTMLElement): void => {
     if (isReadOnly) {
@@ -99,12 +100,13 @@ export function useCommands({ planning, selection, isReadOnly, nameOf, format, o
       planning.drop(selection.around(from), from, to, isCopy);
       selection.clear();
     },
-    typing: typing?.input ?? null,
+    typing,
     typed: (times: TypedTimes | null): void => {
-      setTyping(null);
+      const at = typing.at();
+      typing.end();
       onCancel();
-      if (!times || !typing) return;
-      planning.type(typing.places, times);
+      if (!times || !at) return;
+      planning.type(at.places, times);
       selection.clear();
     },
     editing,
