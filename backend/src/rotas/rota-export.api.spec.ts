@@ -6,7 +6,18 @@ import { OPEN, planRota, shiftFor } from '../../test/rotas.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { SavedRotaView } from './rotas.contract.js';
 
-const HEADER = ['Date', 'Start', 'End', 'Break (minutes)', 'Hours', 'Employee', 'Venue', 'Role', 'Notes'];
+const HEADER = [
+  'Date',
+  'Start',
+  'End',
+  'Break (minutes)',
+  'Hours',
+  'Employee',
+  'Venue',
+  'Role',
+  'Notes',
+  'Left by',
+];
 
 describe('the file of a rota’s shifts', () => {
   let boss: Person;
@@ -37,8 +48,8 @@ describe('the file of a rota’s shifts', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="rota-2030-05-13.csv"');
     expect(parse(text, { bom: true })).toEqual([
       HEADER,
-      ['2030-05-13', '09:00', '17:00', '30', '7.50', 'Sam Guard', 'The Dock', 'Door', `'=HYPERLINK("x")`],
-      ['2030-05-14', '22:00', '06:20', '0', '8.33', '', '', "'-Bar", ''],
+      ['2030-05-13', '09:00', '17:00', '30', '7.50', 'Sam Guard', 'The Dock', 'Door', `'=HYPERLINK("x")`, ''],
+      ['2030-05-14', '22:00', '06:20', '0', '8.33', '', '', "'-Bar", '', ''],
     ]);
   });
 
@@ -52,6 +63,20 @@ describe('the file of a rota’s shifts', () => {
     expect(await datesOf({ role: 'Nothing' })).toEqual([]);
     for (const role of [5, 'Door\u0000', 'x'.repeat(201)]) await ask({ role }).expect(400);
     await ask({ date_gte: 'today' }).expect(400);
+  });
+
+  it('names who left a shift that nobody has', async () => {
+    const gone = await boss.invite({ firstName: 'Gus', lastName: 'Gone' });
+    const { id } = await planRota(boss, { shifts: [shiftFor(gone), OPEN] });
+    await boss.post(`/employees/${gone.id}/deactivate`).expect(200);
+    const { text } = await boss.get(`/rotas/${id}/export`).expect(200);
+    const rows: string[][] = parse(text, { bom: true, fromLine: 2 });
+    expect(rows.map((row) => [row[5], row.at(-1)])).toEqual(
+      expect.arrayContaining([
+        ['', 'Gus Gone'],
+        ['', ''],
+      ]),
+    );
   });
 
   it('is that of the own company only', async () => {

@@ -19,6 +19,8 @@ interface ExportRow {
   venue: string;
   role: string;
   notes: string;
+  /** Who left the company, and with it a shift that nobody has. */
+  leftBy: string;
 }
 
 const COLUMNS = [
@@ -31,6 +33,7 @@ const COLUMNS = [
   { key: 'venue', header: 'Venue' },
   { key: 'role', header: 'Role' },
   { key: 'notes', header: 'Notes' },
+  { key: 'leftBy', header: 'Left by' },
 ] as const;
 
 /** Shifts of a rota as a file for spreadsheets. */
@@ -68,10 +71,12 @@ const SPEC: ListSpec = {
     s.date, s.start_time as "startTime", s.end_time as "endTime", s.break_minutes as "breakMinutes",
     round(greatest(extract(epoch from s.ends_at - s.starts_at) / 60 - s.break_minutes, 0) / 60, 2)::text as hours,
     coalesce(u.first_name || ' ' || u.last_name, '') as employee, coalesce(v.name, '') as venue,
-    coalesce(s.role, '') as role, coalesce(s.notes, '') as notes`,
+    coalesce(s.role, '') as role, coalesce(s.notes, '') as notes,
+    case when s.employee_id is null then coalesce(l.first_name || ' ' || l.last_name, '') else '' end as "leftBy"`,
   from: sql`
     rota_shifts s
     left join users u on u.company_id = s.company_id and u.id = s.employee_id
+    left join users l on l.company_id = s.company_id and l.id = s.former_employee_id and l.deactivated_at is not null
     left join venues v on v.company_id = s.company_id and v.id = s.venue_id`,
   id: sql`s.id`,
   sorts: {},

@@ -68,6 +68,23 @@ export async function writePlanned(
       where r.company_id = excluded.company_id and r.rota_id = excluded.rota_id`.execute(em.getKysely());
 }
 
+/** Notes on shifts that nobody has, as people were told of them, whether the one who was told has left since. */
+export async function noteFormer(
+  em: EntityManager,
+  { id, companyId }: RotaKey,
+  shiftIds: readonly string[],
+): Promise<void> {
+  if (shiftIds.length === 0) return;
+  await sql`
+    update rota_shifts s set former_employee_id = told.employee_id
+      from (select distinct on (n.shift_id) n.shift_id, n.employee_id, n.kind from shift_notices n
+             where n.company_id = ${companyId} and n.shift_id = any(${shiftIds}::uuid[])
+             order by n.shift_id, n.created_at desc, n.id desc) told
+      join users e on e.company_id = ${companyId} and e.id = told.employee_id and e.deactivated_at is not null
+     where s.company_id = ${companyId} and s.rota_id = ${id} and s.id = told.shift_id and s.employee_id is null
+       and told.kind <> 'cancelled'`.execute(em.getKysely());
+}
+
 /** What was confirmed, or asked about, still holds of the row that is put in the place of another. */
 const IS_SAME = sql`
   (p.employee_id, p.venue_id, p.date, p.start_time, p.end_time)

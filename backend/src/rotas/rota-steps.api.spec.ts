@@ -212,6 +212,15 @@ describe('changes of a published rota that gather', () => {
     expect((await readRota(rota)).shifts).toHaveLength(2);
   });
 
+  it('name who left a shift that was given on without their knowing, once that is dropped', async () => {
+    const { rota, sam, kim, kims } = await publishedRota(boss);
+    await gather(boss, rota, { shifts: [{ ...kims, employeeId: sam.id }] });
+    await boss.post(`/employees/${kim.id}/deactivate`).expect(200);
+    const { body } = await boss.post(`/rotas/${rota.id}/discard`).expect(200);
+    const dropped = (body as RotaView).shifts.find(({ id }) => id === kims.id);
+    expect(dropped).toMatchObject({ employeeId: null, left: { id: kim.id } });
+  });
+
   it('are told of wholly for a draft, and gather only where people were told', async () => {
     const sam = await boss.invite();
     const draft = await planRota(boss, { shifts: [shiftFor(sam)] });

@@ -9,7 +9,7 @@ import { lockRota, rotaAudit, touchRota } from './rota-access.js';
 import { shiftChanges } from './rota-changes.rules.js';
 import { RotaPublicationService } from './rota-publication.service.js';
 import { asTold } from './reconcile-shifts.js';
-import { readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js';
+import { noteFormer, readShifts, writePlanned, type RotaShifts } from './rota-shifts.rows.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import type { Rota } from './rota.entity.js';
 import type { Telling } from './shift-notices.rows.js';
@@ -50,6 +50,8 @@ export class RotaStepsService {
       const written = asTold(planned, published);
       if (written.length === 0) return false;
       await writePlanned(this.em, rota, written, now);
+      const open = written.flatMap((shift) => (shift.employeeId === null ? shift.id : []));
+      await noteFormer(this.em, rota, open);
       const before = new Map(planned.map((shift) => [shift.id, shift]));
       await this.events.emit('rota.discarded', {
         rota,
