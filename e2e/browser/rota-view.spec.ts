@@ -214,3 +214,14 @@ test('what is filtered stays filtered in a month and a year, and is taken along'
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(shifts(page)).toContainText('Sam Guard');
 });
+
+test('employees are told that the rotas are not for them', async ({ boss, openAs }) => {
+  const rota = await makeMarch(boss);
+  const guard = await boss.hire();
+  for (const path of ['/manage/rotas', `/manage/rotas?rota=${rota.id}`, `/manage/rotas/${rota.id}/show`]) {
+    const page = await openAs(guard, path);
+    await expect(page.getByText('Staff rota is only available for employers')).toBeVisible();
+    await expect(page.getByText('March')).toHaveCount(0);
+    await expectNoViolations(page);
+  }
+});

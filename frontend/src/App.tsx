@@ -9,6 +9,8 @@ import { publicPages, sharedPages } from './pages/shared-pages.js';
 const memberPaths: readonly MemberPath[] = [
   { path: '/employer', role: 'employer' },
   { path: '/employee', role: 'employee' },
+  // Employees are told that it is not theirs.
+  { path: '/manage/rotas/*' },
   { path: '/manage/:resource/*', role: 'employer' },
   { path: '/settings', role: 'employer' },
   ...sharedPages,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '../layout/PageError.js';
 import { TabBar } from '../layout/TabBar.js';
@@ -12,6 +12,8 @@ import { Dashboard } from './dashboard/Dashboard.js';
 import { tabItems, tabOf, tabOfPage } from './tabs.js';
 import { useOfflineCache } from './use-offline-cache.js';
 import styles from './EmployeeApp.module.css';
+
+const StaffRotaPage = lazy(() => import('./StaffRotaPage.js'));
 
 /** Nothing waits for it. */
 function startWorker(): void {
@@ -42,6 +44,7 @@ export default function EmployeeApp() {
                 {sharedPages.map(({ path, Page }) => (
                   <Route key={path} path={path} element={<Page />} />
                 ))}
+                <Route path="/manage/rotas/*" element={<StaffRotaPage />} />
                 <Route path="*" element={<Dashboard />} />
               </Routes>
             )}

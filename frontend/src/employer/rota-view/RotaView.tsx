@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useRota, useRotas } from '../../api/calls/rotas.js';
 import { todayIn } from '../../lib/dates.js';
 import { useNow } from '../../lib/use-now.js';
-import { can } from '../../session/can.js';
 import { hasDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { EmptyState } from '../../ui/states.js';
@@ -22,12 +21,6 @@ const OFFERED = 100;
 
 /** The rotas of the company by day, week, month and year (spec 2.12). */
 export default function RotaView() {
-  const user = useUser();
-  if (can(user, 'rota.list')) return <View />;
-  return <EmptyState icon="shield" text="Staff rota is only available for employers" />;
-}
-
-function View() {
   const { timeZone } = useUser();
   const today = todayIn(timeZone, useNow());
   const [view, change] = useView(today);

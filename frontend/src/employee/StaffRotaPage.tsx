@@ -1,0 +1,14 @@
+import { useTitle } from '../layout/use-title.js';
+import { PageHead } from '../ui/PageHead.js';
+import { EmptyState } from '../ui/states.js';
+
+/** What employees see where employers plan (spec 2.12): a link that somebody passed on leads here. */
+export default function StaffRotaPage() {
+  useTitle('Staff Rota');
+  return (
+    <>
+      <PageHead title="Staff Rota" subtitle="Your own shifts are on your dashboard" />
+      <EmptyState icon="shield" text="Staff rota is only available for employers" />
+    </>
+  );
+}
