@@ -76,6 +76,18 @@ describe('sending messages', () => {
     expect((await many.get('/messages/recipients').expect(200)).body).toHaveLength(5_000);
   });
 
+  it('is written to 500 people by statements of 25 each, so that a long one needs no statement of many seconds', async () => {
+    const many = await t.employer();
+    await makeCrowd(t, many.user.companyId, 500);
+    const { body: people } = await many.get('/messages/recipients').expect(200);
+    const receivers = (people as { id: string }[]).map(({ id }) => ({ id }));
+    await t.inside.statements.note('writes');
+    const { body } = await many.post('/messages/many', { receivers, ...TEXT }).expect(201);
+    expect((body as SentToManyView).messages).toHaveLength(500);
+    const texts = (await t.inside.statements.noted()).map(({ text }) => text);
+    expect(texts.filter((text) => text.startsWith('insert into "messages"'))).toHaveLength(20);
+  });
+
   it('goes to 500 people at once at the most', async () => {
     const receivers = Array.from({ length: 501 }, () => ({ id: newId() }));
     const { body } = await boss.post('/messages/many', { receivers, ...TEXT }).expect(400);
