@@ -34,7 +34,7 @@ export class HitsQueries {
   ): Promise<HitView[]> {
     const isEarlier = before ? sql`(m.created_at, m.id) < ${placeOf(actor, otherId, before)}` : sql`true`;
     // Read from the end of the thread until there are enough. With an offset PostgreSQL does so also where it believes the
-    // words to be rare; by the index of the company's messages, words in many of them would all be read first.
+    // words to be rare; by the index of its pieces, all in which the words are would be read first.
     const { rows } = await sql<HitView>`${sql.raw(PLANNED_EACH_TIME)}
       select m.id, ${excerpt(sql`m.content`, words)} as preview
         from (select m.id, m.subject, m.content, m.created_at from messages m

@@ -75,7 +75,7 @@ describe('what is looked for in a thread', () => {
     expect(await hits(boss, guard, 'q=door%202')).toHaveLength(62);
     const texts = (await t.inside.statements.noted()).map(({ text }) => text);
     expect(texts.filter((text) => /\bfrom messages\b/.test(text))).not.toEqual([]);
-    expect(texts.filter((text) => text.includes('search_pieces'))).toEqual([]);
+    expect(texts.filter((text) => text.includes('_pieces'))).toEqual([]);
   });
 
   it('goes on before no message of another thread', async () => {

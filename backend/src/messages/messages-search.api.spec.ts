@@ -16,7 +16,7 @@ describe('a search among long threads', () => {
       `insert into messages (id, company_id, sender_id, receiver_id, subject, content, created_at, updated_at)
        select gen_random_uuid(), $1, $2, guard, 'Rota', 'Thanks, ' || md5(guard::text || n)
                 || case when guard = $4 and n <= ${OFTEN} then ' Bakery' else '' end
-                || case when n <= ${OLDEST} then ' Cellar' else '' end, at, at
+                || case when n <= ${OLDEST} then ' Cellar 🇬🇧' else '' end, at, at
          from unnest($3::uuid[]) guard, generate_series(1, ${EACH}) n
         cross join lateral (select timestamptz '2026-11-01' + n * interval '1 second' as at) a`,
       [boss.user.companyId, boss.id, guards.map(({ id }) => id), guards[0]!.id],
@@ -42,6 +42,10 @@ describe('a search among long threads', () => {
     );
     const row = (await search('cellar')).find(({ id }) => id === guards[0]!.id);
     expect(row!.found!.id).toBe(oldest!.id);
+  });
+
+  it('finds in the oldest what is too short to be looked up, such as two characters of two code units each', async () => {
+    expect(await search('🇬🇧')).toHaveLength(THREADS);
   });
 
   const pathOf = (q: string) => `/messages/conversations?filter=${encodeURIComponent(JSON.stringify({ q }))}`;

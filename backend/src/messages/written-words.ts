@@ -1,6 +1,7 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { bySearch } from '../common/db/list.js';
+import { PLANNED_EACH_TIME } from '../common/db/named-statements.js';
 import { PREVIEW_MAX } from './messages.contract.js';
 
 type Sql = RawBuilder<unknown>;
@@ -9,7 +10,7 @@ type Sql = RawBuilder<unknown>;
 const BEFORE_WORDS = 12;
 /** So many messages of a thread are read from its end before the others are looked up: common words stand in them. */
 const RECENT = 20;
-/** What is shorter has no pieces, by which the others are looked up: the thread is read until there is a hit. */
+/** What has fewer characters has no pieces, by which the others are looked up: the thread is read until there is a hit. */
 const PIECE = 3;
 /** So much of the words is looked up: each of their pieces costs. */
 const LOOKED_UP = 16;
@@ -38,7 +39,7 @@ export async function findWritten(
   words: string,
 ): Promise<Found[]> {
   const isNamed = bySearch(sql`u.first_name || ' ' || u.last_name`);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Found>`${sql.raw(PLANNED_EACH_TIME)}
     select c.other_id as "otherId", c.message_id as "messageId"
       from (select c.other_id, ${newest(words)} as message_id from conversations c
              where c.company_id = ${companyId} and c.member_id = ${userId} offset 0) c
@@ -58,7 +59,7 @@ function newest(words: string): Sql {
   const amongLast = (last: Sql) => sql`(
     select m.id from (select m.* from messages m where ${isThere} ${inOrder} ${last}) m
      where ${holds(words)} ${inOrder} limit 1)`;
-  if (words.length < PIECE) return amongLast(sql`offset 0`);
+  if ([...words].length < PIECE) return amongLast(sql`offset 0`);
   const pieces = sql`thread_pieces(c.member_id, c.other_id, left(${words}, ${sql.lit(LOOKED_UP)}))`;
   return sql`coalesce(${amongLast(sql`limit ${sql.lit(RECENT)}`)}, (
     select m.id from (

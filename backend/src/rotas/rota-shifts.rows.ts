@@ -68,7 +68,7 @@ export async function writePlanned(
       where r.company_id = excluded.company_id and r.rota_id = excluded.rota_id`.execute(em.getKysely());
 }
 
-/** Notes on shifts that nobody has, as people were told of them, whether the one who was told has left since. */
+/** Names, on shifts that nobody has, whoever was told last that they have them and has left the company since. */
 export async function noteFormer(
   em: EntityManager,
   { id, companyId }: RotaKey,
