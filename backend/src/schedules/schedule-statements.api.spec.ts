@@ -10,9 +10,12 @@ describe('a new schedule', () => {
     await boss.invite({ role: 'employer' });
     await t.inside.statements.noted();
     await boss.post('/schedules', { ...NIGHT, status: 'pending_approval' }).expect(201);
-    const texts = (await t.inside.statements.noted()).map(({ text }) => text.trim());
-    // Jobs of the program write now and then too.
-    const own = texts.slice(texts.indexOf('begin'), texts.indexOf('commit') + 1);
+    const noted = await t.inside.statements.noted();
+    // Jobs of the program write now and then too, over connections of their own.
+    const { connection } = noted.find(({ text }) => text.includes('insert into "schedules"'))!;
+    const texts = noted.filter((one) => one.connection === connection).map(({ text }) => text.trim());
+    const last = texts.findIndex((text) => text.includes('insert into "schedules"'));
+    const own = texts.slice(texts.lastIndexOf('begin', last), texts.indexOf('commit', last) + 1);
     const kinds = own.map((text) => /^(?:insert into "\w+"|\w+)/.exec(text)![0]);
     expect(kinds).toEqual([
       'begin',

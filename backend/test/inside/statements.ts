@@ -5,6 +5,8 @@ import type { Program } from '../program/program.js';
 export interface Statement {
   text: string;
   values: unknown[];
+  /** Which of the program's connections it is sent over. */
+  connection: number;
 }
 const seen = new WeakMap<Program, Statement[]>();
 
@@ -13,13 +15,17 @@ export function note(program: Program, pool: 'reads' | 'writes' = 'reads'): void
   const noted: Statement[] = [];
   seen.set(program, noted);
   const known = new WeakSet<PoolClient>();
+  let connections = 0;
   program.app.get(Connections)[pool].on('acquire', (client) => {
     if (known.has(client)) return;
     known.add(client);
+    const connection = (connections += 1);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       const [text, values] = args;
-      if (typeof text === 'string') noted.push({ text, values: Array.isArray(values) ? values : [] });
+      if (typeof text === 'string') {
+        noted.push({ text, values: Array.isArray(values) ? values : [], connection });
+      }
       return query(...args);
     }) as PoolClient['query'];
   });
