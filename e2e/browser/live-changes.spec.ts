@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { makeRota, makeSchedule, someShift } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { connectAfter } from '../support/live.ts';
+import { connectAfter, heardFrame } from '../support/live.ts';
 
 test('an open page shows what somebody else changed, without being loaded again', async ({
   boss,
@@ -60,14 +59,3 @@ test('what is typed meanwhile stays, and saving it tells of the change', async (
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('main')).toContainText('10:00 AM');
 });
-
-/** Settles once the page's live connection brings a message with this in it. */
-function heardFrame(page: Page, text: string): Promise<void> {
-  return new Promise((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes(text)) resolve();
-      }),
-    );
-  });
-}

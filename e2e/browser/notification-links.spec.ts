@@ -5,6 +5,7 @@ import { shiftOf } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { heardFrame } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
 
 /** Opens the notification of this title from the bell. */
@@ -96,8 +97,11 @@ test('news that comes while one looks leads on from its toast, without a reload'
   openAs,
 }) => {
   const guard = await boss.hire();
-  const page = await openAs(guard, '/profile');
+  const page = await openAs(guard);
   await page.setViewportSize({ width: 390, height: 844 });
+  const isConnected = heardFrame(page, '40');
+  await page.goto('/profile');
+  await isConnected;
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const task = await boss.post<{ id: string }>('/tasks', { title: 'Lock up', assignedToId: guard.id });
   const news = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
@@ -122,18 +126,18 @@ test('news stands above its button, on a phone and on the desk, however long it 
   openAs,
 }) => {
   const guard = await boss.hire();
-  const page = await openAs(guard, '/profile');
+  const page = await openAs(guard);
   await page.setViewportSize({ width: 390, height: 844 });
+  const isConnected = heardFrame(page, '40');
+  await page.goto('/profile');
+  await isConnected;
   const name = 'Side entrance of the old town hall, with the car park behind it, until the last train. '
     .repeat(2)
     .trim();
   const news = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
   const text = news.getByText(/Side entrance/);
-  // Until the page is connected, it hears of none.
-  await expect(async () => {
-    await shiftOf(boss, guard, { name });
-    await expect(text).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await shiftOf(boss, guard, { name });
+  await expect(text).toBeVisible();
   const boxes = async () => {
     const button = news.getByRole('button', { name: 'Open' });
     return { text: (await text.boundingBox())!, button: (await button.boundingBox())! };

@@ -65,3 +65,15 @@ export async function connectAfter(page: Page, ready: Promise<void>): Promise<vo
     socket.connectToServer();
   });
 }
+
+/** Settles once the page's live connection, which is still to be opened, brings a message with this in it: `40` once it
+ * is open. */
+export function heardFrame(page: Page, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes(text)) resolve();
+      }),
+    );
+  });
+}
