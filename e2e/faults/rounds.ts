@@ -70,7 +70,7 @@ export async function breakRounds({ one, two }: Servers, works: readonly Work[])
   const cuts = works.map(() => 0);
   let killed = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [index, { perRound, fallDue, told }] of works.entries()) {
+    for (const [index, { types, perRound, fallDue, told }] of works.entries()) {
       await fallDue();
       // The first of them are there, the last ones not yet.
       await expect.poll(told, { intervals: [30] }).toBeGreaterThan((round - 1) * perRound);
@@ -80,7 +80,7 @@ export async function breakRounds({ one, two }: Servers, works: readonly Work[])
         await unlucky.kill();
         killed += 1;
         await unlucky.start();
-      } else cuts[index]! += await cutConnections(one);
+      } else cuts[index]! += await cutConnections(one, types);
     }
     for (const { perRound, done } of works) {
       await expect.poll(done, { intervals: [60], timeout: 30_000 }).toBeGreaterThanOrEqual(round * perRound);
@@ -90,10 +90,14 @@ export async function breakRounds({ one, two }: Servers, works: readonly Work[])
   return `${cuts.join(' and ')} transactions cut, ${killed} servers killed`;
 }
 
+/** Each notification of these types takes a while, in which its connection bears the type's name. */
 async function slowDown(product: Product, types: readonly string[]): Promise<void> {
   await product.sql(
     `create function slow_notice() returns trigger language plpgsql as
-       $$ begin perform pg_sleep(${perNoticeMs / 1_000}); return new; end $$`,
+       $$ begin
+         perform set_config('application_name', new.type, true), pg_sleep(${perNoticeMs / 1_000});
+         return new;
+       end $$`,
   );
   await product.sql(
     `create trigger slow before insert on notifications for each row
@@ -101,11 +105,11 @@ async function slowDown(product: Product, types: readonly string[]): Promise<voi
   );
 }
 
-async function cutConnections(product: Product): Promise<number> {
+async function cutConnections(product: Product, types: readonly string[]): Promise<number> {
   const [row] = await product.sql<{ cut: number }>(
     `select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity
-      where datname = current_database() and query ilike '%insert into%notifications%' and pid <> pg_backend_pid()
-        and state <> 'idle'`,
+      where datname = current_database() and application_name = any($1::text[]) and state <> 'idle'`,
+    [types],
   );
   return row!.cut;
 }
