@@ -59,7 +59,8 @@ function newest(words: string): Sql {
   const amongLast = (last: Sql) => sql`(
     select m.id from (select m.* from messages m where ${isThere} ${inOrder} ${last}) m
      where ${holds(words)} ${inOrder} limit 1)`;
-  if ([...words].length < PIECE) return amongLast(sql`offset 0`);
+  // PostgreSQL counts code points.
+  if (Array.from(words).length < PIECE) return amongLast(sql`offset 0`);
   const pieces = sql`thread_pieces(c.member_id, c.other_id, left(${words}, ${sql.lit(LOOKED_UP)}))`;
   return sql`coalesce(${amongLast(sql`limit ${sql.lit(RECENT)}`)}, (
     select m.id from (
