@@ -25,6 +25,27 @@ test('a page that was not loaded before the connection went says so, and comes w
   await expect(page.getByText('No messages yet')).toBeVisible();
 });
 
+test('a page that a proxy answers for instead of the server says so, and comes once the server does', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/tasks');
+  await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
+  const context = page.context();
+  await context.route(/MessagesPage.*\.js/, (route) => route.abort());
+  await context.route('**/api/health/live', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Muster could not be reached' })).toBeVisible();
+  await expect(retry).toBeFocused();
+  await expectNoViolations(page);
+  await context.unrouteAll();
+  await retry.click();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+});
+
 test('a part that fails stands in the main part of the page, once, for staff, too', async ({
   boss,
   openAs,

@@ -5,14 +5,16 @@ import styles from './PageError.module.css';
 
 interface Props {
   retry: () => void;
-  /** True where the page is not on this device yet, and there is no connection to fetch it. */
+  /** True while another try is under way. */
+  pending?: boolean;
+  /** True where the page is not on this device yet, and cannot be fetched now. */
   isUnreached?: boolean;
   /** False where it stands within the main part of the page, which it is itself elsewhere. */
   isMain?: boolean;
 }
 
 /** What stands where a page broke. */
-export function PageError({ retry, isUnreached = false, isMain = true }: Props) {
+export function PageError({ retry, pending = false, isUnreached = false, isMain = true }: Props) {
   const Box = isMain ? 'main' : 'div';
   return (
     <Box className={styles.box} {...(isMain && { id: 'content', tabIndex: -1 })}>
@@ -27,7 +29,7 @@ export function PageError({ retry, isUnreached = false, isMain = true }: Props) 
             : 'This page could not be shown. What you saved is safe.'}
         </p>
       </div>
-      <Button icon="refresh" onClick={retry}>
+      <Button icon="refresh" onClick={retry} pending={pending} pendingText="Trying again...">
         Retry
       </Button>
     </Box>
@@ -44,25 +46,30 @@ function isMissingChunk(error: Error): boolean {
   return /dynamically imported module|Importing a module script|preload CSS/i.test(error.message);
 }
 
-/** Loads the page afresh once the server answers: without it, the browser would show a page of its own instead. */
-async function loadAfresh(): Promise<void> {
+/** A server that takes longer to answer is not reached. */
+const ANSWER_MS = 10_000;
+
+/** Whether the server itself answers, and not what stands before it. */
+async function isReached(): Promise<boolean> {
   try {
-    await fetch('/api/health/live');
+    return (await fetch('/api/health/live', { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
   } catch {
-    return;
+    return false;
   }
-  window.location.reload();
 }
 
 interface State {
   error: Error | null;
+  isTrying: boolean;
+  /** The last try did not reach the server. */
+  isUnreached: boolean;
 }
 
 /** Keeps a failure inside its part of the screen and offers another try. */
 export class ErrorBoundary extends Component<Pick<Props, 'isMain'> & { children: ReactNode }, State> {
-  override state: State = { error: null };
+  override state: State = { error: null, isTrying: false, isUnreached: false };
 
-  static getDerivedStateFromError(error: Error): State {
+  static getDerivedStateFromError(error: Error): Partial<State> {
     return { error };
   }
 
@@ -83,18 +90,32 @@ export class ErrorBoundary extends Component<Pick<Props, 'isMain'> & { children:
   }
 
   private readonly retryMissing = (): void => {
-    if (this.isMissing) void loadAfresh();
+    if (this.isMissing) void this.loadAfresh();
   };
 
+  /** Loads the page afresh if the server answers: without it, the browser would show a page of its own instead. */
+  private async loadAfresh(): Promise<void> {
+    this.setState({ isTrying: true });
+    if (await isReached()) window.location.reload();
+    else this.setState({ isTrying: false, isUnreached: true });
+  }
+
   private readonly retry = (): void => {
-    if (this.isMissing) void loadAfresh();
+    if (this.isMissing) void this.loadAfresh();
     else this.setState({ error: null });
   };
 
   override render(): ReactNode {
     const { children, isMain } = this.props;
-    if (!this.state.error) return children;
-    const isUnreached = this.isMissing && !navigator.onLine;
-    return <PageError retry={this.retry} isUnreached={isUnreached} isMain={isMain} />;
+    const { error, isTrying, isUnreached } = this.state;
+    if (!error) return children;
+    return (
+      <PageError
+        retry={this.retry}
+        pending={isTrying}
+        isUnreached={this.isMissing && (isUnreached || !navigator.onLine)}
+        isMain={isMain}
+      />
+    );
   }
 }
