@@ -222,6 +222,7 @@ test('employees are told that the rotas are not for them', async ({ boss, openAs
     const page = await openAs(guard, path);
     await expect(page.getByText('Staff rota is only available for employers')).toBeVisible();
     await expect(page.getByText('March')).toHaveCount(0);
+    await expect(page.locator('[aria-label="Sections"] [aria-current]')).toHaveCount(0);
     await expectNoViolations(page);
   }
 });

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation, useMatch } from 'react-router';
 import { ErrorBoundary } from '../layout/PageError.js';
 import { TabBar } from '../layout/TabBar.js';
 import { TopBar } from '../layout/TopBar.js';
@@ -9,11 +9,12 @@ import { useOwnMessages } from '../session/use-own-messages.js';
 import { SkeletonList } from '../ui/Skeleton.js';
 import { startQueue } from './clock/queue.js';
 import { Dashboard } from './dashboard/Dashboard.js';
+import { StaffRotaPage } from './StaffRotaPage.js';
 import { tabItems, tabOf, tabOfPage } from './tabs.js';
 import { useOfflineCache } from './use-offline-cache.js';
 import styles from './EmployeeApp.module.css';
 
-const StaffRotaPage = lazy(() => import('./StaffRotaPage.js'));
+const STAFF_ROTA = '/manage/rotas/*';
 
 /** Nothing waits for it. */
 function startWorker(): void {
@@ -31,11 +32,12 @@ export default function EmployeeApp() {
   useEffect(startWorker, []);
   const { pathname } = location;
   const shared = sharedPages.find(({ path }) => path === pathname);
+  const isRota = useMatch(STAFF_ROTA) !== null;
   return (
     <div data-shell="employee" className={styles.shell}>
       <TopBar />
       <main id="content" tabIndex={-1} className={styles.content}>
-        <ErrorBoundary key={shared ? pathname : 'dashboard'} isMain={false}>
+        <ErrorBoundary key={shared || isRota ? pathname : 'dashboard'} isMain={false}>
           <Suspense fallback={<SkeletonList rows={4} height={120} />}>
             {!isFound ? (
               <SkeletonList rows={4} height={120} />
@@ -44,14 +46,14 @@ export default function EmployeeApp() {
                 {sharedPages.map(({ path, Page }) => (
                   <Route key={path} path={path} element={<Page />} />
                 ))}
-                <Route path="/manage/rotas/*" element={<StaffRotaPage />} />
+                <Route path={STAFF_ROTA} element={<StaffRotaPage />} />
                 <Route path="*" element={<Dashboard />} />
               </Routes>
             )}
           </Suspense>
         </ErrorBoundary>
       </main>
-      <TabBar items={tabItems} current={shared ? tabOfPage(shared) : tabOf(location)} />
+      <TabBar items={tabItems} current={shared ? tabOfPage(shared) : isRota ? null : tabOf(location)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { PageHead } from '../ui/PageHead.js';
 import { EmptyState } from '../ui/states.js';
 
 /** What employees see where employers plan (spec 2.12): a link that somebody passed on leads here. */
-export default function StaffRotaPage() {
+export function StaffRotaPage() {
   useTitle('Staff Rota');
   return (
     <>

@@ -14,8 +14,8 @@ export interface TabItem {
 
 interface Props {
   items: readonly TabItem[];
-  /** The key of the tab that is shown. */
-  current: string;
+  /** The key of the tab that is shown; null on a page of none. */
+  current: string | null;
 }
 
 /** The phone's navigation, under the thumb. Going somewhere starts at its top. */
