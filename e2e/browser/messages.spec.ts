@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { shiftOf } from '../support/clock.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { intercept } from '../support/intercept.ts';
+import { holdUntilPressed, intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 const REPLY = 'Re: Message';
@@ -116,8 +116,8 @@ test('without a connection a message is kept, and sent once', async ({ boss, ope
   await expectNoViolations(page);
   await page.reload();
   await expect(threadOf(page).getByRole('button', { name: 'Resend' })).toBeVisible();
-  await page.unroute('**/api/messages');
-  await threadOf(page).getByRole('button', { name: 'Resend' }).click();
+  const press = await holdUntilPressed(page, '**/api/messages');
+  await press(threadOf(page).getByRole('button', { name: 'Resend' }));
   await expect(threadOf(page).getByRole('button', { name: 'Resend' })).toHaveCount(0);
   await expect(threadOf(page).getByText('I am.')).toHaveCount(1);
   const contents = (await boss.get<MessageView[]>(`/messages/${sam.id}`)).map(({ content }) => content);

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 
 const PROBE = '/api/health/live';
 
@@ -42,6 +42,25 @@ export async function failUntilRetried(
     isDown = false;
     // Also while it tries by itself: the button then takes no press, or is about to be drawn anew.
     await Promise.race([retry.dispatchEvent('click').catch(() => undefined), asked]);
+    press();
+  };
+}
+
+/**
+ * Lets these calls, which have failed until now, through once what it answers has pressed the button that tries again:
+ * the page tries by itself, too, and would take the button away.
+ */
+export async function holdUntilPressed(
+  target: Page | BrowserContext,
+  url: string,
+): Promise<(button: Locator) => Promise<void>> {
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await target.route(url, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  return async (button) => {
+    await button.click();
     press();
   };
 }
