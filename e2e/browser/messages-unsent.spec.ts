@@ -2,6 +2,7 @@ import type { MessageView } from '@contract/messages/messages.contract.js';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import { holdUntilPressed } from '../support/intercept.ts';
 import { Member } from '../support/member.ts';
 
 const SENDING = '**/api/messages';
@@ -48,9 +49,10 @@ test('what could not be sent outlives its page, stands in its thread, and goes o
   await expect(resend(again)).toHaveCount(2);
   await expect(threadOf(again).getByText('Not sent. Check your connection.')).toHaveCount(2);
   await expectNoViolations(again);
-  await context.unroute(SENDING);
-  await resend(again).last().click();
+  const press = await holdUntilPressed(context, SENDING);
+  await press(resend(again).last());
   await expect(resend(again)).toHaveCount(0);
+  await context.unroute(SENDING);
   await expect(threadOf(again).getByText('Not taken.')).toHaveCount(1);
   await expect.poll(() => contentsOf(boss, sam)).toEqual(['Taken.', 'Not taken.']);
 });
@@ -69,6 +71,9 @@ test('is found again from the list, and where its thread cannot be read', async 
   await expect(page.getByText('To Sam.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('To Sam.')).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'Conversation' }).locator('[data-keeps-focus]'),
+  ).toBeFocused();
   await page.context().unrouteAll();
 });
 

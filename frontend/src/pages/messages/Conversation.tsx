@@ -36,7 +36,8 @@ export function Conversation({ userId, at, find }: Props) {
           <Back />
           {!isError && <Skeleton width="12ch" />}
         </header>
-        <div className={styles.state}>
+        {/* Takes the focus once what was not sent is given up. */}
+        <div className={styles.state} tabIndex={-1} data-keeps-focus>
           {isError ? (
             <>
               <LoadFailed what="this conversation" retry={() => void refetch()} pending={isFetching} />

@@ -7,7 +7,7 @@ export function UnsentTo({ userId }: { userId: string }) {
   const unsent = useUnsentTo(userId);
   if (unsent.length === 0) return null;
   return (
-    <section className={styles.thread} aria-label="Not sent" tabIndex={-1} data-keeps-focus>
+    <section className={styles.thread} aria-label="Not sent">
       {unsent.map((one) => (
         <Unsent key={one.id} message={one} />
       ))}
