@@ -22,7 +22,7 @@ async function writeTo(page: Page, names: string[], content: string): Promise<vo
   }
   await page.getByRole('textbox', { name: 'Subject' }).fill('Radios');
   await page.getByRole('textbox', { name: 'Message' }).fill(content);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
 test('what goes to several and could not be sent outlives its page, stands in the list, and goes once', async ({
@@ -95,6 +95,23 @@ test('what was refused because somebody left is written anew to the others', asy
   await expectToast(page, 'Message sent to 2 people');
   await expect(kept(page)).toHaveCount(0);
   for (const who of [sam, ola]) expect(await contentsTo(boss, who)).toEqual(['Come early.']);
+});
+
+test('what goes to several and is not taken holds up nothing that is written to one of them', async ({
+  boss,
+  openAs,
+}) => {
+  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  const page = await openAs(boss, '/messages');
+  await page
+    .context()
+    .route(SENDING, (route) => route.fulfill({ status: 503, json: { statusCode: 503, message: 'Busy' } }));
+  await writeTo(page, ['sam', 'ola'], 'Bring them back.');
+  await expect(kept(page)).toContainText('Not sent yet. It is tried again by itself.');
+  await writeTo(page, ['sam'], 'You alone.');
+  await expect.poll(() => contentsTo(boss, sam)).toEqual(['You alone.']);
+  await expect(kept(page)).toContainText('Bring them back.');
+  expect(await contentsTo(boss, ola)).toEqual([]);
 });
 
 test('the focus stays with what one does: answering, choosing a shift, writing to several', async ({

@@ -3,7 +3,7 @@ import { ApiError, call, statusOf, type CallOptions } from '../api/http.js';
 /** What becomes of what was not accepted: kept for later, kept until its account signs in, or refused. */
 export type Setback = { kind: 'later' } | { kind: 'signIn' } | { kind: 'refused'; sentence: string };
 
-/** `done`: nothing is left to send; `later`: the server was not reached; `signIn`: it knows nobody here. */
+/** `done`: nothing is left to send; `later`: the server was not reached, or takes nothing now; `signIn`: it knows nobody here. */
 export type Sent = 'done' | 'later' | 'signIn';
 
 const UNANSWERED = [0, 408, 425, 429];

@@ -8,11 +8,11 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call, statusOf } from '../../api/http.js';
 import type { KeptStore } from '../../unsent/kept-store.js';
 import { ask, setbackIn, type Sent, type Setback } from '../../unsent/setback.js';
-import { isDue, isOf, receiversOf, type UnsentMessage } from './unsent-message.js';
+import { isDue, isOf, type UnsentMessage } from './unsent-message.js';
 
 /** A connection that swallows what is sent is given up after this; the message is sent again. */
 const SEND_MS = 30_000;
-/** From here on the server, or what stands before it, was reached, and takes nothing now. */
+/** From here on the server has said that it takes nothing now. */
 const TOO_MANY = 429;
 const UNREACHABLE = 'Not sent. Check your connection.';
 const BUSY = 'Not sent yet. It is tried again by itself.';
@@ -31,29 +31,27 @@ interface Failure {
 }
 
 /** Sends what waits, one after the other as it was written. What the server does not take now holds up what was written
- * to the same people later, which would be read before it, and nothing else. */
+ * later in the same thread, which would be read before it. What goes to several holds up nothing, and waits for nothing: it
+ * stands in none of their threads, where nobody would see what the others wait for. */
 export async function sendUnsent(delivery: Delivery): Promise<Sent> {
   const isWaiting = (one: UnsentMessage): boolean => isOf(one, delivery.sender) && isDue(one, Date.now());
   const waiting = (await delivery.store.all()).filter(isWaiting);
   let sent: Sent = 'done';
-  /** Why people wait for what was written to them first. */
-  const waits = new Map<string, string>();
+  /** What was not taken, by the one person who should get it. */
+  const held = new Map<string, Failure>();
   for (const { id } of waiting) {
     // Another tab may have sent it, or its writer given it up.
     const one = (await delivery.store.all()).find((each) => each.id === id);
     if (!one) continue;
-    const receivers = receiversOf(one);
-    const before = receivers.map((receiver) => waits.get(receiver)).find(Boolean);
-    const failure: Failure | null = before
-      ? { kind: 'later', problem: before }
-      : await sendOne(delivery, one);
+    const thread = one.receiverIds ? null : one.receiverId;
+    const failure = (thread !== null && held.get(thread)) || (await sendOne(delivery, one));
     if (!failure) continue;
     const { kind, problem } = failure;
     await delivery.store.change(id, (now) => now && { ...now, problem, isRefused: kind === 'refused' });
     if (kind === 'signIn') return 'signIn';
     if (kind !== 'later') continue;
     sent = 'later';
-    for (const receiver of receivers) waits.set(receiver, problem);
+    if (thread !== null) held.set(thread, failure);
   }
   return sent;
 }
@@ -89,7 +87,7 @@ async function isOfSession(one: UnsentMessage): Promise<boolean> {
 }
 
 function problemOf(setback: Setback, error: unknown, { receiverIds }: UnsentMessage): string {
-  if (setback.kind === 'later') return (statusOf(error) ?? 0) >= TOO_MANY ? BUSY : UNREACHABLE;
+  if (setback.kind === 'later') return statusOf(error) >= TOO_MANY ? BUSY : UNREACHABLE;
   if (setback.kind === 'signIn') return 'Not sent: you were signed out.';
   if (statusOf(error) === 404) {
     return `Not sent: ${receiverIds ? 'one of these people' : 'this person'} cannot be written to any more.`;
