@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdUntilPressed } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
+import { keptIn } from '../support/phones.ts';
 
 const SENDING = '**/api/messages/many';
 
@@ -14,7 +16,7 @@ const kept = (page: Page) => page.getByRole('list', { name: 'Not sent' }).getByR
 const contentsTo = async (boss: Member, who: Member) =>
   (await boss.get<MessageView[]>(`/messages/${who.id}`)).map(({ content }) => content);
 
-async function writeTo(page: Page, names: string[], content: string): Promise<void> {
+async function fillIn(page: Page, names: string[], content: string): Promise<void> {
   await newLink(page).click();
   for (const name of names) {
     await to(page).fill(name);
@@ -22,7 +24,26 @@ async function writeTo(page: Page, names: string[], content: string): Promise<vo
   }
   await page.getByRole('textbox', { name: 'Subject' }).fill('Radios');
   await page.getByRole('textbox', { name: 'Message' }).fill(content);
+}
+
+async function writeTo(page: Page, names: string[], content: string): Promise<void> {
+  await fillIn(page, names, content);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** A message to Sam, Ola and Una, who has left meanwhile. */
+async function writeToLeaver(page: Page, boss: Member): Promise<Member[]> {
+  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  const una = await boss.hire({ firstName: 'Una' });
+  await page.context().route(SENDING, (route) => route.abort('connectionfailed'));
+  await writeTo(page, ['sam', 'ola', 'una'], 'Come early.');
+  await expect(kept(page)).toContainText('To 3 people');
+  await boss.post(`/employees/${una.id}/deactivate`);
+  const press = await holdUntilPressed(page.context(), SENDING);
+  await press(kept(page).getByRole('button', { name: 'Resend' }));
+  await expect(kept(page)).toContainText('Not sent: one of these people cannot be written to any more.');
+  await page.context().unroute(SENDING);
+  return [sam, ola];
 }
 
 test('what goes to several and could not be sent outlives its page, stands in the list, and goes once', async ({
@@ -44,14 +65,17 @@ test('what goes to several and could not be sent outlives its page, stands in th
   await expect(kept(page)).toContainText('Bring them back.');
   await expect(kept(page)).toContainText('Not sent. Check your connection.');
   await expectNoViolations(page);
+  // Pages and workers of versions that know of one receiver alone go by `userId`.
+  expect(await keptIn(page, 'messages')).toMatchObject([{ userId: '', writerId: boss.id }]);
 
   const again = await context.newPage();
   await page.close();
   await again.goto('/messages');
   await expect(kept(again)).toContainText('Not sent. Check your connection.');
-  await context.unroute(SENDING);
-  await kept(again).getByRole('button', { name: 'Resend' }).click();
+  const press = await holdUntilPressed(context, SENDING);
+  await press(kept(again).getByRole('button', { name: 'Resend' }));
   await expectToast(again, 'Message sent to 2 people');
+  await context.unroute(SENDING);
   await expect(kept(again)).toHaveCount(0);
   for (const who of [sam, ola]) expect(await contentsTo(boss, who)).toEqual(['Bring them back.']);
   // What was sent is no draft any more.
@@ -78,22 +102,59 @@ test('what goes to several is given up, and asked about at sign-out', async ({ b
 });
 
 test('what was refused because somebody left is written anew to the others', async ({ boss, openAs }) => {
-  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
-  const una = await boss.hire({ firstName: 'Una' });
   const page = await openAs(boss, '/messages');
-  await page.context().route(SENDING, (route) => route.abort('connectionfailed'));
-  await writeTo(page, ['sam', 'ola', 'una'], 'Come early.');
-  await expect(kept(page)).toContainText('To 3 people');
-  await boss.post(`/employees/${una.id}/deactivate`);
-  await page.context().unroute(SENDING);
-  await kept(page).getByRole('button', { name: 'Resend' }).click();
-  await expect(kept(page)).toContainText('Not sent: one of these people cannot be written to any more.');
+  const others = await writeToLeaver(page, boss);
   await kept(page).getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveText(['Ola Guard', 'Sam Guard']);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Come early.');
+  // While it is written anew, it does not go as it was.
+  await expect(kept(page).getByRole('button')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Come at eight.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expectToast(page, 'Message sent to 2 people');
   await expect(kept(page)).toHaveCount(0);
+  for (const who of others) expect(await contentsTo(boss, who)).toEqual(['Come at eight.']);
+});
+
+test('what was refused and is given up leaves nothing of what was written anew', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/messages');
+  await writeToLeaver(page, boss);
+  await kept(page).getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Come at eight.');
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('messages.compose.')));
+  expect(await drafts()).toHaveLength(1);
+  await page.goto('/messages');
+  await kept(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(kept(page)).toHaveCount(0);
+  expect(await drafts()).toEqual([]);
+});
+
+test('what was done already is not offered to be written anew', async ({ boss, openAs }) => {
+  for (const firstName of ['Sam', 'Ola']) await boss.hire({ firstName });
+  const page = await openAs(boss, '/messages');
+  const message = 'This was done already, and its answer is no longer kept';
+  await page
+    .context()
+    .route(SENDING, (route) => route.fulfill({ status: 409, json: { statusCode: 409, message } }));
+  await writeTo(page, ['sam', 'ola'], 'Come early.');
+  await expect(kept(page)).toContainText(`Not sent: ${message}`);
+  await expect(kept(page).getByRole('button', { name: 'Discard' })).toBeVisible();
+  await expect(kept(page).getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await page.context().unroute(SENDING);
+});
+
+test('two presses of Send are one message to each', async ({ boss, openAs }) => {
+  const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
+  const page = await openAs(boss, '/messages');
+  await fillIn(page, ['sam', 'ola'], 'Come early.');
+  // Both before the button is drawn as pressed.
+  await page.getByRole('button', { name: 'Send', exact: true }).evaluate((send: HTMLButtonElement) => {
+    send.click();
+    send.click();
+  });
+  await expectToast(page, 'Message sent to 2 people');
+  await expect.poll(() => keptIn(page, 'messages')).toEqual([]);
   for (const who of [sam, ola]) expect(await contentsTo(boss, who)).toEqual(['Come early.']);
 });
 
@@ -112,6 +173,7 @@ test('what goes to several and is not taken holds up nothing that is written to 
   await expect.poll(() => contentsTo(boss, sam)).toEqual(['You alone.']);
   await expect(kept(page)).toContainText('Bring them back.');
   expect(await contentsTo(boss, ola)).toEqual([]);
+  await page.context().unroute(SENDING);
 });
 
 test('the focus stays with what one does: answering, choosing a shift, writing to several', async ({

@@ -45,7 +45,7 @@ export async function seen(page: Page): Promise<number> {
 interface Kept {
   seen: { userId: string };
   presses: { isAccepted: boolean; location: { lat: number; lng: number } | null };
-  messages: { content: string };
+  messages: { content: string; userId: string; writerId?: string };
 }
 
 /** All that the phone keeps of a kind. */

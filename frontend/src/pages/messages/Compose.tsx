@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useRecipients } from '../../api/calls/messages.js';
 import { counted } from '../../lib/counts.js';
 import { displayName } from '../../lib/names.js';
+import { randomId } from '../../lib/random-id.js';
 import { useDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
@@ -19,16 +20,16 @@ import styles from './Compose.module.css';
 import { Back } from './Conversation.js';
 import conversation from './Conversation.module.css';
 import { conversationLink, MESSAGES } from './links.js';
-import { discard, send, useUnsent } from './outbox.js';
+import { composeDraft, send, useUnsent } from './outbox.js';
 import { RecipientSelect } from './RecipientSelect.js';
 import { RecipientsField } from './RecipientsField.js';
-import { receiversOf, type UnsentMessage } from './unsent-message.js';
+import { isForOthers, type UnsentMessage } from './unsent-message.js';
 
 /** A new message, perhaps `to` somebody who was chosen elsewhere, or instead of one that was refused. */
 export function Compose({ to }: { to: string }) {
   const { data, isPending, isFetching, refetch } = useRecipients();
   const unsent = useUnsent();
-  const refused = unsent?.find(({ id, isRefused }) => id === to && isRefused);
+  const refused = unsent?.find((one) => one.id === to && isForOthers(one));
   // What is kept is read from the device, which takes a moment.
   const isKnown = unsent !== null || to === '' || data?.some(({ id }) => id === to);
   return (
@@ -66,7 +67,7 @@ type Recipients = NonNullable<ReturnType<typeof useRecipients>['data']>;
 function valuesOf(recipients: Recipients, to: string, refused: UnsentMessage | undefined) {
   if (refused) {
     const { subject, content } = refused;
-    return { receivers: receiversOf(refused).map((id) => ({ id })), subject, content };
+    return { receivers: refused.receiverIds!.map((id) => ({ id })), subject, content };
   }
   const own = recipients.find(({ id, isOwn }) => (to ? id === to : isOwn));
   return { receivers: own ? [{ id: own.id }] : [], subject: '', content: '' };
@@ -82,31 +83,34 @@ function Form({ recipients, to, refused }: FormProps) {
   const user = useUser();
   const navigate = useNavigate();
   const [firstValues] = useState(() => valuesOf(recipients, to, refused));
-  const { form, submit, pending, problem } = useRequestForm<SendToManyRequest, void>({
+  // Two presses are one message. What was refused stays the same one, too: the server remembers nothing of it.
+  const [messageId] = useState(() => refused?.id ?? randomId());
+  const { form, submit, pending, problem } = useRequestForm<SendToManyRequest, string[]>({
     request: SendToManyRequest,
     defaultValues: firstValues,
     // It is kept until the server has it: in its thread, or in the list where it goes to several.
     send: async ({ receivers, subject, content }) => {
-      const text = { userId: user.id, subject: subject.trim(), content: content.trim() };
+      const text = { subject: subject.trim(), content: content.trim() };
       const receiverIds = receivers.map(({ id }) => id);
       const [receiverId] = receiverIds;
       if (receiverIds.length > 1) {
         const receiverName = counted(receiverIds.length, 'person', 'people');
-        await send({ ...text, receiverId: '', receiverName, receiverIds });
+        const whose = { userId: '', writerId: user.id, receiverId: '', receiverName, receiverIds };
+        await send({ ...text, ...whose }, messageId);
       } else {
         const receiverName = displayName(recipients.find(({ id }) => id === receiverId));
-        await send({ ...text, receiverId: receiverId!, receiverName });
+        await send({ ...text, userId: user.id, receiverId: receiverId!, receiverName }, messageId);
       }
-      if (refused) await discard(refused.id);
+      return receiverIds;
     },
-    onSuccess: () => {
-      const [first, second] = form.getValues('receivers');
+    // By whom it was sent to: somebody may have left the form meanwhile.
+    onSuccess: ([first, second]) => {
       draft.clear();
-      void navigate(second ? MESSAGES : conversationLink(first!.id));
+      void navigate(second ? MESSAGES : conversationLink(first!));
     },
     failure: { title: 'Error', description: 'Failed to send the message' },
   });
-  const draft = useDraft(`messages.compose.${to}`, form);
+  const draft = useDraft(composeDraft(to), form);
   const { errors } = form.formState;
   const { field: receivers } = useController({ control: form.control, name: 'receivers' });
   const { value: chosen, onChange: choose } = receivers;

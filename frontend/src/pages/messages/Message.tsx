@@ -1,5 +1,6 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import { memo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useNow } from '../../lib/use-now.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
@@ -7,10 +8,10 @@ import { leaveFocus } from '../../ui/leave-focus.js';
 import { LinkedText } from '../../ui/LinkedText.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { Found } from './Found.js';
-import { newMessageLink } from './links.js';
+import { NEW, newMessageLink } from './links.js';
 import styles from './Messages.module.css';
 import { discard, resend } from './outbox.js';
-import { problemOf, type UnsentMessage } from './unsent-message.js';
+import { isForOthers, problemOf, type UnsentMessage } from './unsent-message.js';
 
 interface Props {
   message: MessageView;
@@ -53,8 +54,11 @@ export const Message = memo(function Message({ message, isOwn, isSeen, isFound, 
 
 /** One's own message that the server does not have yet, or did not take. */
 export function Unsent({ message }: { message: UnsentMessage }) {
-  const { id, subject, content, receiverIds, isRefused } = message;
+  const { id, subject, content } = message;
   const problem = problemOf(message, useNow().getTime());
+  const [params] = useSearchParams();
+  // While it is written anew, its form alone says what becomes of it.
+  const isInForm = isForOthers(message) && params.get(NEW) === id;
   return (
     <div className={styles.message} data-own="true" data-problem={problem !== null}>
       <p className={styles.subject} dir="auto">
@@ -68,32 +72,36 @@ export function Unsent({ message }: { message: UnsentMessage }) {
       ) : (
         <div className={styles.problem}>
           <p role="alert">{problem}</p>
-          <Button
-            variant="secondary"
-            size="small"
-            icon="refresh"
-            onClick={(event) => {
-              leaveFocus(event);
-              void resend(id);
-            }}
-          >
-            Resend
-          </Button>
-          {receiverIds && isRefused && (
+          {!isInForm && (
+            <Button
+              variant="secondary"
+              size="small"
+              icon="refresh"
+              onClick={(event) => {
+                leaveFocus(event);
+                void resend(id);
+              }}
+            >
+              Resend
+            </Button>
+          )}
+          {isForOthers(message) && (
             <ButtonLink variant="ghost" size="small" to={newMessageLink(id)}>
               Edit
             </ButtonLink>
           )}
-          <Button
-            variant="ghost"
-            size="small"
-            onClick={(event) => {
-              leaveFocus(event);
-              void discard(id);
-            }}
-          >
-            Discard
-          </Button>
+          {!isInForm && (
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={(event) => {
+                leaveFocus(event);
+                void discard(id);
+              }}
+            >
+              Discard
+            </Button>
+          )}
         </div>
       )}
     </div>

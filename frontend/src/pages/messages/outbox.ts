@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { refresh } from '../../api/query-client.js';
 import { counted } from '../../lib/counts.js';
 import { randomId } from '../../lib/random-id.js';
+import { clearDraft } from '../../session/drafts.js';
 import type { Account } from '../../session/members.js';
 import { tellUnsent } from '../../session/unsent.js';
 import { askWorker } from '../../unsent/ask-worker.js';
@@ -14,7 +15,7 @@ import { sendUnsent } from './send-unsent.js';
 import { isOf, isOfWriter, type UnsentMessage } from './unsent-message.js';
 import { showSent } from './use-thread.js';
 
-type Text = Omit<UnsentMessage, 'id' | 'wantedAt' | 'problem' | 'isRefused'>;
+type Text = Omit<UnsentMessage, 'id' | 'wantedAt' | 'problem' | 'isRefused' | 'lacksReceiver'>;
 
 let writer: Account | null = null;
 let shown: readonly UnsentMessage[] | null = null;
@@ -43,6 +44,7 @@ async function changed(): Promise<void> {
 
 function accepted(made: MessageView | SentToManyView, { id }: UnsentMessage): void {
   setShown(shown && shown.filter((one) => one.id !== id));
+  clearDraft(composeDraft(id));
   if ('id' in made) {
     showSent(made);
     return;
@@ -67,9 +69,14 @@ async function sendAll(): Promise<{ isLeft: boolean }> {
   return { isLeft };
 }
 
-/** Sends a message; it is kept first, and shown in its thread until the server has it. */
-export async function send(text: Text): Promise<void> {
-  const id = randomId();
+/** Names the draft of a new message to somebody, or instead of one that was refused. */
+export function composeDraft(to: string): string {
+  return `messages.compose.${to}`;
+}
+
+/** Sends a message; it is kept first, and shown until the server has it: in its thread, or in the list where it goes to
+ * several. By the same id it is the same message, and goes once. */
+export async function send(text: Text, id = randomId()): Promise<void> {
   const wantedAt = Date.now();
   await messages.change(id, () => ({ ...text, id, wantedAt, problem: null, isRefused: false }));
   await changed();
@@ -84,8 +91,9 @@ export async function resend(id: string): Promise<void> {
   void tries.now();
 }
 
-/** Gives it up. */
+/** Gives it up, and what was written anew of it. */
 export async function discard(id: string): Promise<void> {
+  clearDraft(composeDraft(id));
   await messages.change(id, (one) => (one ? null : undefined));
   await changed();
 }

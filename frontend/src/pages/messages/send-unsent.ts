@@ -8,12 +8,14 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call, statusOf } from '../../api/http.js';
 import type { KeptStore } from '../../unsent/kept-store.js';
 import { ask, setbackIn, type Sent, type Setback } from '../../unsent/setback.js';
-import { isDue, isOf, type UnsentMessage } from './unsent-message.js';
+import { isDue, isOf, writerOf, type UnsentMessage } from './unsent-message.js';
 
 /** A connection that swallows what is sent is given up after this; the message is sent again. */
 const SEND_MS = 30_000;
 /** From here on the server has said that it takes nothing now. */
 const TOO_MANY = 429;
+/** Somebody who should get it cannot be written to. */
+const NOT_THERE = 404;
 const UNREACHABLE = 'Not sent. Check your connection.';
 const BUSY = 'Not sent yet. It is tried again by itself.';
 
@@ -28,6 +30,7 @@ interface Delivery {
 interface Failure {
   kind: Setback['kind'];
   problem: string;
+  lacksReceiver: boolean;
 }
 
 /** Sends what waits, one after the other as it was written. What the server does not take now holds up what was written
@@ -46,8 +49,8 @@ export async function sendUnsent(delivery: Delivery): Promise<Sent> {
     const thread = one.receiverIds ? null : one.receiverId;
     const failure = (thread !== null && held.get(thread)) || (await sendOne(delivery, one));
     if (!failure) continue;
-    const { kind, problem } = failure;
-    await delivery.store.change(id, (now) => now && { ...now, problem, isRefused: kind === 'refused' });
+    const { kind, ...told } = failure;
+    await delivery.store.change(id, (now) => now && { ...now, ...told, isRefused: kind === 'refused' });
     if (kind === 'signIn') return 'signIn';
     if (kind !== 'later') continue;
     sent = 'later';
@@ -62,7 +65,8 @@ async function sendOne({ store, accepted }: Delivery, one: UnsentMessage): Promi
     made = await post(one);
   } catch (error) {
     const setback = await setbackIn(() => isOfSession(one), error);
-    return { kind: setback.kind, problem: problemOf(setback, error, one) };
+    const lacksReceiver = statusOf(error) === NOT_THERE;
+    return { kind: setback.kind, problem: problemOf(setback, error, one), lacksReceiver };
   }
   await store.change(one.id, (now) => (now ? null : undefined));
   accepted(made, one);
@@ -70,8 +74,8 @@ async function sendOne({ store, accepted }: Delivery, one: UnsentMessage): Promi
 }
 
 function post(one: UnsentMessage): Promise<MessageView | SentToManyView> {
-  const { id, userId: writerId, receiverId, receiverIds, subject, content } = one;
-  const text = { writerId, subject, content };
+  const { id, receiverId, receiverIds, subject, content } = one;
+  const text = { writerId: writerOf(one), subject, content };
   const options = { method: 'POST', idempotencyKey: id, signal: AbortSignal.timeout(SEND_MS) } as const;
   if (receiverIds) {
     const body: SendToManyRequest = { ...text, receivers: receiverIds.map((receiver) => ({ id: receiver })) };
@@ -89,7 +93,7 @@ async function isOfSession(one: UnsentMessage): Promise<boolean> {
 function problemOf(setback: Setback, error: unknown, { receiverIds }: UnsentMessage): string {
   if (setback.kind === 'later') return statusOf(error) >= TOO_MANY ? BUSY : UNREACHABLE;
   if (setback.kind === 'signIn') return 'Not sent: you were signed out.';
-  if (statusOf(error) === 404) {
+  if (statusOf(error) === NOT_THERE) {
     return `Not sent: ${receiverIds ? 'one of these people' : 'this person'} cannot be written to any more.`;
   }
   return `Not sent: ${setback.sentence}`;

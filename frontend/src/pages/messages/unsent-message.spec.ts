@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isDue, isOf, isOfWriter, problemOf, type UnsentMessage } from './unsent-message.js';
+import { isDue, isForOthers, isOf, isOfWriter, problemOf, type UnsentMessage } from './unsent-message.js';
 
 const SATURDAY = Date.parse('2026-11-21T22:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -35,4 +35,20 @@ test('goes in a session of the member who wrote it, and is asked about in any of
   expect(isOf(message, account)).toBe(false);
   expect(isOfWriter(message, account as Parameters<typeof isOfWriter>[1])).toBe(true);
   expect(isOfWriter(message, { id: 'ola', memberships: [] })).toBe(false);
+});
+
+test('to several it is of its writer, and nobody else', () => {
+  const toMany = { ...message, userId: '', writerId: 'erin', receiverId: '', receiverIds: ['sam', 'ola'] };
+  expect(isOf(toMany, { id: 'erin' })).toBe(true);
+  expect(isOf(toMany, { id: '' })).toBe(false);
+  expect(isOfWriter(toMany, { id: 'erin', memberships: [] })).toBe(true);
+  expect(isOfWriter(toMany, { id: 'sam', memberships: [] })).toBe(false);
+});
+
+test('is written anew to the others only where somebody of several cannot be written to', () => {
+  const refused = { ...message, receiverIds: ['sam', 'ola'], isRefused: true, lacksReceiver: true };
+  expect(isForOthers(refused)).toBe(true);
+  expect(isForOthers({ ...refused, lacksReceiver: false })).toBe(false);
+  expect(isForOthers({ ...refused, isRefused: false })).toBe(false);
+  expect(isForOthers({ ...message, isRefused: true, lacksReceiver: true })).toBe(false);
 });

@@ -4,9 +4,12 @@ import { membersOf, type Account } from '../../session/members.js';
 export interface UnsentMessage {
   /** The key by which the server makes it once, for good. */
   id: string;
-  /** The member who wrote it. */
+  /** The member who wrote it to one person; empty where it goes to several: versions that know of one alone go by this,
+   * and leave it to others. */
   userId: string;
-  /** Who gets it; empty where it goes to several, so that a page of an earlier version sends it to nobody. */
+  /** The member who wrote it to several people. */
+  writerId?: string;
+  /** Who gets it; empty where it goes to several. */
   receiverId: string;
   /** What the receiver was called, or how many they are, so that it can be named without a connection. */
   receiverName: string;
@@ -20,6 +23,8 @@ export interface UnsentMessage {
   problem: string | null;
   /** The server has refused it: only its writer has it sent again. */
   isRefused: boolean;
+  /** It was refused because somebody who should get it cannot be written to. */
+  lacksReceiver?: boolean;
 }
 
 /** For so long it is sent without being asked for again: what was written yesterday may hold no more, and the server
@@ -32,18 +37,23 @@ export function isDue({ isRefused, wantedAt }: UnsentMessage, now: number): bool
 }
 
 /** True for what was written in this company by whoever is signed in: a session sends nothing but its own. */
-export function isOf({ userId }: UnsentMessage, { id }: Pick<Account, 'id'>): boolean {
-  return userId === id;
+export function isOf(message: UnsentMessage, { id }: Pick<Account, 'id'>): boolean {
+  return writerOf(message) === id;
 }
 
 /** True for what was written by this account, in whichever company. */
-export function isOfWriter({ userId }: UnsentMessage, user: Account): boolean {
-  return membersOf(user).includes(userId);
+export function isOfWriter(message: UnsentMessage, user: Account): boolean {
+  return membersOf(user).includes(writerOf(message));
 }
 
-/** Everybody who gets it. */
-export function receiversOf({ receiverId, receiverIds }: UnsentMessage): readonly string[] {
-  return receiverIds ?? [receiverId];
+/** The member who wrote it. */
+export function writerOf({ userId, writerId }: UnsentMessage): string {
+  return writerId ?? userId;
+}
+
+/** True for what can be written anew to the others. */
+export function isForOthers({ receiverIds, isRefused, lacksReceiver }: UnsentMessage): boolean {
+  return receiverIds !== undefined && isRefused && lacksReceiver === true;
 }
 
 /** Why it was not sent; null while it is under way. */
