@@ -50,12 +50,12 @@ const childrenOf = (parent: number): number[] =>
     .filter(([, ppid]) => ppid === parent)
     .map(([pid]) => pid ?? 0);
 
-const eventually = async <T>(work: () => Promise<T>): Promise<T> => {
+const eventually = async <T>(work: () => Promise<T>, most = 200): Promise<T> => {
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries === 200) throw error;
+      if (tries === most) throw error;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }
@@ -98,6 +98,23 @@ describe('the embedded PostgreSQL', () => {
     // It answers a moment before the program holds it again; until then another program counts itself alone.
     await eventually(async () => expect(await query(server, HELD)).toHaveLength(1));
   }, 20_000);
+
+  it('comes back though a session of the server that was killed does not end', async () => {
+    const { host, port, user, password, database } = server;
+    const client = new pg.Client({ host, port, user, password, database });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const before = postmaster();
+    // As one does that waits for what another session held.
+    process.kill(rows[0]!.pid, 'SIGSTOP');
+    process.kill(before, 'SIGKILL');
+    const kept = await eventually(() => query(server, 'select n from kept'), 1_200);
+    expect(kept).toEqual([{ n: 1 }]);
+    expect(postmaster()).not.toBe(before);
+    await client.end();
+    await eventually(async () => expect(await query(server, HELD)).toHaveLength(1));
+  }, 60_000);
 
   it('serves a second start on the same folder, and the first to stop does not take it from the other', async () => {
     const second = await startEmbeddedPostgres({ dataDir });

@@ -92,13 +92,13 @@ export async function isServerOf(cluster: string, pid: number): Promise<boolean>
   return stdout.includes('postgres');
 }
 
-/** Whether any process at all, such as a session that outlives its dead server, still works in the folder. */
-export async function isFolderInUse(cluster: string): Promise<boolean> {
-  if (process.platform !== 'linux') return false;
+/** The processes that work in the folder, such as sessions that outlive their dead server. */
+export async function processesIn(cluster: string): Promise<number[]> {
+  if (process.platform !== 'linux') return [];
   const folder = await realpath(cluster);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const cwds = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
-  return cwds.includes(folder);
+  return pids.filter((_, index) => cwds[index] === folder).map(Number);
 }
 
 /** Fast shutdown: running transactions are rolled back, everything committed is written out. */

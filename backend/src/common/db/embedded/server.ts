@@ -7,10 +7,11 @@ import { isAlive, lastLine } from './cluster.js';
 import { takeLease } from './lease.js';
 import { secureRunning, secureStopped } from './password.js';
 import { openSocketFolder } from './folders.js';
-import { isFolderInUse, isServerOf, launch, readLock, socketPort, type Launched } from './postmaster.js';
+import { isServerOf, launch, processesIn, readLock, socketPort, type Launched } from './postmaster.js';
 
-/** How long a server may be silent before a start is given up, and before a silent one is ended. */
-const patience = { start: 60_000, silence: 15_000 };
+/** How long a server may be silent before a start is given up, and before a silent one is ended; and how long what is
+ * left of a dead one may take to end by itself. */
+const patience = { start: 60_000, silence: 15_000, remains: 2_000 };
 
 /** Reasons to try again: the locks of a server that died a moment ago, or of one that another process starts. */
 const lockHeld = /lock file|shared memory block|already in use/;
@@ -62,7 +63,7 @@ export async function reachServer(
         asked = true;
       }
     } else if (!launched || hasEnded(launched)) {
-      if (launched) await explainEnd(launched, options, lock?.pid);
+      if (launched) await explainEnd(launched, options, lock?.pid, silent);
       launched = await start(options);
     }
     await sleep(10);
@@ -94,7 +95,8 @@ function hasEnded({ child }: Launched): boolean {
 async function explainEnd(
   { child, output }: Launched,
   options: ServerOptions,
-  holder?: number,
+  holder: number | undefined,
+  silent: number,
 ): Promise<void> {
   const text = await output();
   // Killed from outside: try again.
@@ -103,14 +105,31 @@ async function explainEnd(
     throw new Error(`The database server did not start: ${lastLine(text) || `see ${options.logFile}`}`);
   }
   await sleep(50);
+  if (holder !== undefined && (await isServerOf(options.cluster, holder))) return;
+  const remains = await processesIn(options.cluster);
+  if (remains.length > 0) {
+    if (silent > patience.remains) endRemains(remains, options);
+    return;
+  }
   // After a restart of the machine the dead server's number may belong to any other program.
-  const isReused = holder !== undefined && isAlive(holder) && !(await isServerOf(options.cluster, holder));
-  if (isReused && !(await isFolderInUse(options.cluster))) {
+  if (holder !== undefined && isAlive(holder)) {
     const socketLock = join(options.sockets, `.s.PGSQL.${socketPort}.lock`);
     options.log(
       `Removing the lock of a database server that is gone (${holder}) in ${dirname(options.cluster)}`,
     );
     await rm(join(options.cluster, 'postmaster.pid'), { force: true });
     await rm(socketLock, { force: true });
+  }
+}
+
+/** A session that waits for what another held when both lost their server waits for ever, and keeps the folder. */
+function endRemains(pids: readonly number[], { cluster, log }: ServerOptions): void {
+  log(`Ending what is left of a database server that is gone (${pids.join(', ')}) in ${dirname(cluster)}`);
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself in the meantime.
+    }
   }
 }
