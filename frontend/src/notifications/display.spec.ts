@@ -3,7 +3,8 @@ import { notificationDisplay, targetOf } from './display.js';
 
 test('types of the spec have their own icon, others the bell', () => {
   expect(notificationDisplay('timesheet_rejected').icon).toBe('x-circle');
-  expect(notificationDisplay('clock_missed').icon).toBe('bell');
+  for (const type of ['clock_missed', 'task_assigned', 'announcement_published', 'no_show'] as const)
+    expect(notificationDisplay(type).icon).toBe('bell');
 });
 
 test('a notification opens the very thing, for employers on its page, for employees on their dashboard', () => {

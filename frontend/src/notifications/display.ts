@@ -14,12 +14,12 @@ const displays: Partial<Record<NotificationType, NotificationDisplay>> = {
   timesheet_rejected: { icon: 'x-circle', tone: 'bad' },
   shift_assigned: { icon: 'calendar', tone: 'accent' },
   shift_reminder: { icon: 'clock', tone: 'warn' },
-  shift_unconfirmed: { icon: 'clock', tone: 'warn' },
-  shift_late: { icon: 'clock', tone: 'warn' },
-  task_assigned: { icon: 'check-circle', tone: 'accent' },
-  task_updated: { icon: 'check-circle', tone: 'accent' },
-  no_show: { icon: 'alert', tone: 'warn' },
-  announcement_published: { icon: 'megaphone', tone: 'accent' },
+  shift_unconfirmed: { icon: 'bell', tone: 'warn' },
+  shift_late: { icon: 'bell', tone: 'warn' },
+  task_assigned: { icon: 'bell', tone: 'accent' },
+  task_updated: { icon: 'bell', tone: 'accent' },
+  no_show: { icon: 'bell', tone: 'warn' },
+  announcement_published: { icon: 'bell', tone: 'accent' },
 };
 
 /** The picture of a notification; types without their own get the bell (spec 2.5). */
