@@ -5,6 +5,7 @@ import { shiftOf } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 import { heardFrame } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
 
@@ -90,6 +91,42 @@ test('a shift that was given to somebody else says so, and one that is over', as
   await page.reload();
   await expect(sheet).toContainText('This shift is no longer yours');
   await expectNoViolations(page);
+});
+
+test('the bell counts to nine, says which marks failed, and is emptied by one press', async ({
+  product,
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire();
+  await product.sql(
+    `insert into notifications (id, company_id, user_id, type, title, message, data, is_read, created_at)
+     select gen_random_uuid(), company_id, id, 'clock_missed', 'Clock out ' || n, 'Look at your hours', '{}', false, now()
+       from users, generate_series(1, 10) n where id = $1`,
+    [guard.id],
+  );
+  const page = await openAs(guard);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toContainText('9+');
+  await bell.click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  const markAll = list.getByRole('button', { name: 'Mark all read' });
+  const failing = '**/api/notifications/**';
+  await intercept(page, failing, (route) => route.fulfill({ status: 500, json: { statusCode: 500 } }));
+  await markAll.click();
+  await expect(page.getByText('Failed to mark all notifications as read', { exact: true })).toBeVisible();
+  await list.getByRole('button', { name: /^Clock out 3/ }).click();
+  await expect(page.getByText('Failed to mark notification as read', { exact: true })).toBeVisible();
+  await expect(bell).toContainText('9+');
+  await page.unroute(failing);
+  await markAll.click();
+  await expect(markAll).toHaveCount(0);
+  await expect(bell).not.toContainText('9');
+  await expectNoViolations(page);
+  const newcomer = await openAs(await boss.hire());
+  await newcomer.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(newcomer.getByRole('dialog', { name: 'Notifications' })).toContainText('No notifications yet');
 });
 
 test('news that comes while one looks leads on from its toast, without a reload', async ({

@@ -110,6 +110,14 @@ test('by keyboard alone: there and back, skipped by Escape, and restarted', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   const restart = page.getByRole('button', { name: 'Restart Tour' });
+  await expect(restart).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await restart.press('Enter');
+  await expect(panel(page, 'Welcome to Muster')).toBeVisible();
+  await page.reload();
+  await expect(panel(page, 'Welcome to Muster')).toBeVisible();
+  await page.keyboard.press('Escape');
   await restart.press('Enter');
   await expect(panel(page, 'Welcome to Muster').getByRole('button', { name: 'Next' })).toBeFocused();
   await expectNoViolations(page);
