@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { intercept } from '../support/intercept.ts';
+import { failUntilRetried, intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 const announce = (boss: Member, about: object = {}) =>
@@ -211,12 +211,10 @@ test('a list that cannot be loaded says so, and an answer that is lost publishes
   product,
 }) => {
   const page = await openAs(boss);
-  let isCut = true;
-  await intercept(page, '**/api/announcements?*', (route) => (isCut ? route.abort() : route.continue()));
+  const retry = await failUntilRetried(page, '**/api/announcements?*');
   await page.goto('/announcements');
   await expect(page.getByRole('alert')).toContainText('We could not load the announcements.');
-  isCut = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await retry(page.getByRole('button', { name: 'Retry' }));
   await expect(page.getByText('No announcements')).toBeVisible();
   await page.getByRole('button', { name: 'Create Announcement' }).click();
   const form = dialog(page, 'Create New Announcement');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { failUntilRetried } from '../support/intercept.ts';
 import { Member, PASSWORD } from '../support/member.ts';
 import { drawnPicture } from '../support/pictures.ts';
 
@@ -65,13 +66,10 @@ test('devices are listed, ended one by one, and all at once', async ({ boss, ope
 
 test('devices that cannot be loaded are asked for again', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/');
-  await page.route('**/api/auth/sessions', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Down' } }),
-  );
+  const retry = await failUntilRetried(page, '**/api/auth/sessions');
   await page.goto('/profile');
   await expect(page.getByText('We could not load your devices.')).toBeVisible();
-  await page.unroute('**/api/auth/sessions');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await retry(page.getByRole('button', { name: 'Retry' }));
   await expect(page.getByText('This device')).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { makeRota, makeVenue, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { intercept } from '../support/intercept.ts';
+import { failUntilRetried } from '../support/intercept.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: /people by days/ });
 const opener = (page: Page) => page.getByRole('button', { name: 'Copy and templates' });
@@ -138,11 +138,10 @@ test('copies go from a rota’s page into another rota, from an archived one too
   const target = await makeRota(boss, { name: 'June', startDate: '2027-06-07', endDate: '2027-06-12' });
   await boss.patch(`/venues/${hall.id}`, { isActive: 0 });
   const page = await openAs(boss, `/manage/rotas/${source.id}/show`);
-  await intercept(page, '**/api/rota-templates*', (route) => route.abort());
+  const retry = await failUntilRetried(page, '**/api/rota-templates*');
   await open(page, 'Use template...');
   await expect(page.getByText('We could not load the templates.')).toBeVisible();
-  await page.unroute('**/api/rota-templates*');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await retry(page.getByRole('button', { name: 'Retry' }));
   await expect(page.getByText('No templates yet')).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { intercept } from '../support/intercept.ts';
+import { failUntilRetried } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 
 const gathered = (page: Page) => page.getByRole('region', { name: 'Changes not yet told' });
@@ -96,13 +96,12 @@ test('a change of what nobody has says that nobody is told', async ({ boss, open
 test('who would be told is asked again when it could not be loaded', async ({ boss, openAs }) => {
   const rota = await makeRota(boss, { shifts: [someShift({ date: localDay(2) })] });
   const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
-  await intercept(page, '**/untold', (route) => route.abort());
+  const retry = await failUntilRetried(page, '**/untold');
   await page.getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish Week plan?' });
   await expect(question).toContainText('We could not load who is told.');
   await expect(question.getByRole('button', { name: 'Publish Rota' })).toBeDisabled();
-  await page.unroute('**/untold');
-  await question.getByRole('button', { name: 'Retry' }).click();
+  await retry(question.getByRole('button', { name: 'Retry' }));
   await expect(question).toContainText('Nobody is told');
   await expect(question.getByRole('button', { name: 'Publish Rota' })).toBeEnabled();
 });

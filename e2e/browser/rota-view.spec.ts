@@ -4,7 +4,7 @@ import { makeRota, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { intercept } from '../support/intercept.ts';
+import { failUntilRetried, intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
 import { makeWeek, weekOf } from '../support/rota-week.ts';
 
@@ -138,11 +138,10 @@ test('a rota that cannot be saved says so, and keeps what was typed', async ({ b
 test('a rota view that cannot be loaded says so, and loads again', async ({ boss, openAs }) => {
   const rota = await makeMarch(boss);
   const page = await openAs(boss, '/manage/rotas');
-  await intercept(page, `**/api/rotas/${rota.id}`, (route) => route.abort());
+  const retry = await failUntilRetried(page, `**/api/rotas/${rota.id}`);
   await summary(page).getByRole('button', { name: 'View' }).click();
   await expect(page.getByText('We could not load this rota.')).toBeVisible();
-  await page.unroute(`**/api/rotas/${rota.id}`);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await retry(page.getByRole('button', { name: 'Retry' }));
   await expect(shifts(page)).toContainText('Sam Guard');
 });
 

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { intercept } from '../support/intercept.ts';
+import { failUntilRetried } from '../support/intercept.ts';
 
 const venue = {
   latitude: 53.8,
@@ -116,11 +116,10 @@ test('a sheet that cannot be loaded says so, and loads again', async ({ boss, op
   const schedule = await makeSchedule(boss, { date: localDay(2) });
   await assign(boss, schedule, sam);
   const page = await openAs(sam, '/employee');
-  await intercept(page, '**/api/shifts/*', (route) => route.abort());
+  const retry = await failUntilRetried(page, '**/api/shifts/*');
   await page.getByRole('link', { name: 'Shift details' }).click();
   const sheet = dialog(page, 'Your Shift');
   await expect(sheet).toContainText('We could not load the shift.');
-  await page.unroute('**/api/shifts/*');
-  await sheet.getByRole('button', { name: 'Retry' }).click();
+  await retry(sheet.getByRole('button', { name: 'Retry' }));
   await expect(sheet).toContainText('Front door');
 });

@@ -2,7 +2,7 @@ import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { giveTask } from '../support/arrange.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { intercept } from '../support/intercept.ts';
+import { failUntilRetried, intercept } from '../support/intercept.ts';
 import { taskCard, taskCards } from '../support/tasks.ts';
 
 test('a press that is sent twice makes one task, and a failure keeps what was typed', async ({
@@ -33,14 +33,10 @@ test('a press that is sent twice makes one task, and a failure keeps what was ty
 test('a page that cannot be read says so, and tries again', async ({ boss, openAs }) => {
   await giveTask(boss);
   const page = await openAs(boss, '/');
-  let isDown = true;
-  await page.route('**/api/tasks?*', (route) =>
-    isDown ? route.fulfill({ status: 500, json: { message: 'Down' } }) : route.continue(),
-  );
+  const retry = await failUntilRetried(page, '**/api/tasks?*');
   await page.goto('/tasks');
   await expect(page.getByRole('alert')).toContainText('We could not load the tasks.');
-  isDown = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await retry(page.getByRole('button', { name: 'Retry' }));
   await expect(taskCards(page)).toHaveCount(1);
 });
 
