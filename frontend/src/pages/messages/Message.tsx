@@ -1,5 +1,5 @@
 import type { MessageView } from '@contract/messages/messages.contract.js';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../lib/use-now.js';
 import { useFormat } from '../../session/use-format.js';
@@ -59,6 +59,10 @@ export function Unsent({ message }: { message: UnsentMessage }) {
   const [params] = useSearchParams();
   // While it is written anew, its form alone says what becomes of it.
   const isInForm = isForOthers(message) && params.get(NEW) === id;
+  const pressed = (work: (id: string) => Promise<void>) => (event: MouseEvent) => {
+    leaveFocus(event);
+    void work(id);
+  };
   return (
     <div className={styles.message} data-own="true" data-problem={problem !== null}>
       <p className={styles.subject} dir="auto">
@@ -73,15 +77,7 @@ export function Unsent({ message }: { message: UnsentMessage }) {
         <div className={styles.problem}>
           <p role="alert">{problem}</p>
           {!isInForm && (
-            <Button
-              variant="secondary"
-              size="small"
-              icon="refresh"
-              onClick={(event) => {
-                leaveFocus(event);
-                void resend(id);
-              }}
-            >
+            <Button variant="secondary" size="small" icon="refresh" onClick={pressed(resend)}>
               Resend
             </Button>
           )}
@@ -91,14 +87,7 @@ export function Unsent({ message }: { message: UnsentMessage }) {
             </ButtonLink>
           )}
           {!isInForm && (
-            <Button
-              variant="ghost"
-              size="small"
-              onClick={(event) => {
-                leaveFocus(event);
-                void discard(id);
-              }}
-            >
+            <Button variant="ghost" size="small" onClick={pressed(discard)}>
               Discard
             </Button>
           )}
