@@ -29,6 +29,12 @@ test('saved shifts make all that shows them stale, and what their rota is seen b
   await refreshAfterShifts('own');
   expect(stale()).toEqual([false, false, true, true]);
   expect(read).toEqual(['list']);
+
+  // Another one is planned by now, and seen beside what was saved late.
+  await staleAfterShifts('earlier');
+  await refreshAfterShifts('earlier');
+  expect(stale()).toEqual([false, false, false, false]);
+  expect(read.toSorted()).toEqual(['compared', 'list', 'list', 'one', 'people-work']);
   for (const unwatch of watched) unwatch();
   queryClient.clear();
 });

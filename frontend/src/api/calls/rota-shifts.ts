@@ -89,11 +89,15 @@ export async function staleAfterShifts(rotaId: string): Promise<void> {
 /** What leaves a rota's own shifts out where it is planned; other rotas and people's pages show them. */
 const BESIDE: readonly unknown[] = ['people-work', 'compared'];
 
-/** Reads what is on screen of that, but for what the rota is seen beside. */
+/** Reads what is on screen of that, but for what the rota is seen beside while it is the one that is planned. */
 export async function refreshAfterShifts(rotaId: string): Promise<void> {
   const isOf = isTouched(rotaId);
+  const isShown = queryClient
+    .getQueryCache()
+    .find({ queryKey: rotaKey(rotaId) })
+    ?.isActive();
   await queryClient.refetchQueries({
-    predicate: (query) => isOf(query) && !BESIDE.includes(query.queryKey[1]),
+    predicate: (query) => isOf(query) && !(isShown && BESIDE.includes(query.queryKey[1])),
     type: 'active',
     stale: true,
   });

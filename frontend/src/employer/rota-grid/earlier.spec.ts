@@ -53,6 +53,15 @@ test('a week is compared with the rotas before it, at the same venues', () => {
   });
 });
 
+test('a rota before without shifts, taken away or never planned, says that nothing was planned', () => {
+  const emptied = { ...rotaOf('2027-04-26', '2027-05-02', 'hall'), shiftCount: 0, shifts: [] };
+  const earlier = earlierOf(own, at, LAST_WEEK, all(emptied));
+  expect(earlier).toEqual({ startDate: '2027-04-26', shifts: [], isWhole: true });
+  expect(dayTotals(at, ['2027-05-03', '2027-05-04'], earlier)).toMatchObject([{ before: 0 }, { before: 0 }]);
+  expect(venueTotals(at, earlier, WEEK)).toMatchObject([{ minutes: 480, before: 0 }]);
+  expect(earlierOf(own, at, LAST_WEEK, all(emptied, before)).shifts).toEqual(before.shifts);
+});
+
 test('what the rota before has in the week itself is not of it', () => {
   const midweek = [shift('2027-05-05', 'hall')];
   const earlier = earlierOf(

@@ -26,7 +26,8 @@ const venuesOf = (shifts: readonly RotaShiftView[]): Set<string> =>
 
 /**
  * What the rotas that come before one have in the week before: a week is compared with that one, which mostly is a rota of
- * its own. Those of other venues are planned beside it. `others` is undefined where they are not read.
+ * its own. Those of other venues are planned beside it; one without shifts is of every venue. `others` is undefined where
+ * they are not read.
  */
 export function earlierOf(
   { startDate }: Pick<RotaView, 'startDate'>,
@@ -37,9 +38,10 @@ export function earlierOf(
   if (!others || others.items.length < others.total) return { startDate, shifts: [], isWhole: false };
   const own = venuesOf(shifts);
   const past = others.items.filter(({ endDate }) => endDate < startDate);
+  const isAtSame = (shifts: readonly RotaShiftView[]): boolean =>
+    own.size === 0 || [...venuesOf(shifts)].some((venue) => own.has(venue));
   const before = past.filter(
-    (other) =>
-      other.hasShifts && (own.size === 0 || [...venuesOf(other.shifts)].some((venue) => own.has(venue))),
+    ({ hasShifts, shiftCount, shifts }) => shiftCount === 0 || (hasShifts && isAtSame(shifts)),
   );
   // At which venues these are is not known either.
   const unread = past.filter(({ hasShifts, shiftCount }) => !hasShifts && shiftCount > 0);
