@@ -133,10 +133,16 @@ describe('a task among others', () => {
       await giveTask(boss, { assignedToId: leaver.id }),
       await giveTask(boss, { assignedToId: leaver.id }),
     ];
+    const [others, gone] = [
+      await giveTask(boss, { assignedToId: sam.id }),
+      await giveTask(boss, { assignedToId: leaver.id }),
+    ];
+    await boss.delete(`/tasks/${gone.id}`).expect(200);
     await leaver.patch(`/tasks/${done.id}/status`, { status: 'completed' }).expect(200);
     await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
     expect((await boss.get(`/tasks/${open.id}`)).body).toMatchObject({ assignedTo: null, version: 2 });
     expect((await boss.get(`/tasks/${done.id}`)).body).toMatchObject({ assignedToId: leaver.id });
+    expect((await boss.get(`/tasks/${others.id}`)).body).toEqual(others);
     expect(await listedTasks(boss, { assignedToId: null })).toContain(open.id);
     await boss.post(`/tasks/${done.id}/comments`, { content: 'Well done' }).expect(201);
     const told = `select from notifications where user_id = $1 and type = 'task_updated'`;
@@ -145,5 +151,8 @@ describe('a task among others', () => {
       action: 'task.changed',
       changes: { assignedToId: {} },
     });
+    expect((await audit(gone.id)).at(-1)).toMatchObject({ action: 'task.deleted' });
+    const unread = 'select from notifications where user_id = $1 and data @> $2 and withdrawn_at is null';
+    expect(await t.sql(unread, [leaver.id, { taskId: open.id }])).toEqual([]);
   });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
 import { repeatTask } from '../../test/tasks.js';
+import { until } from '../../test/until.js';
+import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { TaskTemplateView } from './task-templates.contract.js';
 
@@ -66,6 +69,30 @@ describe('a repeating task among others', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201, 201, 409, 409, 409, 409,
     ]);
+  });
+
+  it('is made by the zone to which its company moves at the same time', async () => {
+    await t.clock.set('2027-01-18T12:00:00.000Z');
+    const boss = await t.employer();
+    const { id } = await repeatTask(boss);
+    const holder = new pg.Client(t.address);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(`update companies set time_zone = 'America/New_York' where id = $1`, [
+        boss.user.companyId,
+      ]);
+      await t.clock.set('2027-01-19T08:00:00.000Z');
+      const running = t.inside.jobs.run();
+      await until(async () => (await waitingBehind(t, holder)) === 1, 'the move is waited for');
+      await holder.query('commit');
+      await running;
+    } finally {
+      await holder.end();
+    }
+    expect((await boss.get(`/task-templates/${id}`).expect(200)).body).toMatchObject({
+      nextAt: '2027-01-19T13:00:00.000Z',
+    });
   });
 
   it('is kept once by a press that is sent twice', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
+import { auditOf } from '../../test/stored-rows.js';
 import { repeatTask } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from '../notifications/notifications.contract.js';
@@ -39,6 +40,7 @@ describe('a repeating task', () => {
   };
   const listed = async (person = boss): Promise<string[]> =>
     ((await person.get('/task-templates').expect(200)).body as TaskTemplateView[]).map(({ id }) => id);
+  const audit = auditOf(t);
   const days = async (id: string) => (await made(id)).map(({ templateDate }) => templateDate);
 
   it('is kept with its days and times, and says when the next task appears', async () => {
@@ -158,6 +160,7 @@ describe('a repeating task', () => {
     await at(NEXT);
     await boss.delete(`/task-templates/${id}`).expect(200);
     await boss.get(`/task-templates/${id}`).expect(404);
+    await boss.patch(`/task-templates/${id}`, { isActive: true }).expect(404);
     expect(await listed()).not.toContain(id);
     await at('2027-01-20T08:00:00.000Z');
     expect(await days(id)).toEqual(['2027-01-19']);
@@ -166,8 +169,15 @@ describe('a repeating task', () => {
   it('of a member who leaves is nobody’s', async () => {
     const leaver = await boss.invite();
     const { id } = await repeatTask(boss, { assignedToId: leaver.id });
+    const [others, gone] = [
+      await repeatTask(boss, { assignedToId: sam.id }),
+      await repeatTask(boss, { assignedToId: leaver.id }),
+    ];
+    await boss.delete(`/task-templates/${gone.id}`).expect(200);
     await boss.post(`/employees/${leaver.id}/deactivate`).expect(200);
     expect((await boss.get(`/task-templates/${id}`)).body).toMatchObject({ assignedTo: null, version: 2 });
+    expect((await boss.get(`/task-templates/${others.id}`)).body).toEqual(others);
+    expect((await audit(gone.id)).at(-1)).toMatchObject({ action: 'task_template.deleted' });
     await at(NEXT);
     expect(await made(id)).toMatchObject([{ assignedTo: null }]);
   });
