@@ -200,6 +200,10 @@ describe('notifications by mail', () => {
 
   it.each<[string, (guard: Person) => Promise<unknown>]>([
     ['everything was read', (guard) => guard.patch('/notifications/read-all').expect(200)],
+    [
+      'all was taken back',
+      ({ id }) => t.sql('update notifications set withdrawn_at = now() where user_id = $1', [id]),
+    ],
     ['their reader had left', (guard) => boss.post(`/employees/${guard.id}/deactivate`).expect(200)],
     [
       'their reader did not want them any more',

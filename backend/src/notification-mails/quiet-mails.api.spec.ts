@@ -167,6 +167,13 @@ describe('notifications by mail in quiet hours', () => {
       await move('Asia/Tokyo');
       await at('2026-11-22T23:03:00.000Z');
       expect(await count(guard)).toBe(1);
+      // Its reminder is written anew for the start that it has there.
+      const mailed = await t.sql(
+        `select from notification_mails m join notifications n on n.id = m.notification_id
+          where n.user_id = $1 and n.type = 'shift_assigned' and m.mail_id is not null`,
+        [guard.id],
+      );
+      expect(mailed).toHaveLength(1);
     });
   });
 

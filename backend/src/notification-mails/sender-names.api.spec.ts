@@ -44,4 +44,17 @@ describe('notifications by mail', () => {
     expect(mail.bcc ?? []).toEqual([]);
     expect(mail.text?.trimEnd().endsWith(`\n\n${shown}`)).toBe(true);
   });
+
+  it('hold no link that somebody has typed as a name', async () => {
+    const owner = await t.employer();
+    const guard = await owner.invite();
+    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [guard.user.email]);
+    await t.sql(`update users set first_name = 'Win.at.evil.test' where id = $1`, [guard.id]);
+    await shiftFor(owner, [guard], { name: 'Look at www.evil.test', date: '2026-12-01' });
+    await t.clock.advance({ minutes: 2 });
+    await t.inside.jobs.run();
+    const { text } = await mailbox.mailTo(guard.user.email, isNews);
+    expect(text).toContain('Hello Win. at. evil. test\n');
+    expect(text).toContain('You have a new shift: Look at www evil. test on');
+  });
 });

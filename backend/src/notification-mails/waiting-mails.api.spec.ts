@@ -95,6 +95,26 @@ describe('what waits to be told by mail', () => {
     expect([mail.every((told) => told.includes('Soon')), mail.length > 0, others]).toEqual([true, true, []]);
   });
 
+  it('is told by fifty in a mail, and the rest by the next', async () => {
+    await shiftFor(boss, [guard], { date: '2026-12-01' });
+    const withIds = (about: string) => `jsonb_build_object('id', gen_random_uuid(), ${about})`;
+    await t.sql(
+      `with told as (
+         insert into notifications
+         select (jsonb_populate_record(n, ${withIds(`'dedupe_key', null`)})).*
+           from notifications n, generate_series(1, ${AT_ONCE}) where n.user_id = $1
+         returning id)
+       insert into notification_mails
+       select (jsonb_populate_record(m, ${withIds(`'notification_id', told.id`)})).*
+         from notification_mails m, told where m.user_id = $1`,
+      [guard.id],
+    );
+    await later(2);
+    expect((await said()).map((told) => told.length)).toEqual([AT_ONCE]);
+    await later(1);
+    expect((await said()).map((told) => told.length)).toEqual([AT_ONCE, 1]);
+  });
+
   it('is nobody’s once its reader is erased, who stays known to another company', async () => {
     const elsewhere = await t.employer();
     const { body } = await elsewhere
@@ -103,15 +123,20 @@ describe('what waits to be told by mail', () => {
     await guard.post('/auth/accept', { invitationToken: tokenOf(body) }).expect(200);
     const { body: staff } = await elsewhere.get('/employees').expect(200);
     await t.inside.mail.stop();
-    await shiftFor(boss, [guard], { date: '2026-12-01' });
+    const colleague = await boss.invite();
+    await t.sql('update accounts set email_confirmed_at = now() where email = $1', [colleague.user.email]);
+    await shiftFor(boss, [guard, colleague], { date: '2026-12-01' });
     await shiftFor(elsewhere, staff as Person[], { date: '2026-12-02' });
     await later(2);
     await boss.post(`/employees/${guard.id}/deactivate`).expect(200);
     await boss.post(`/employees/${guard.id}/erase`).expect(200);
-    const rows = `select recipient, account_id, status from mails where kind = 'notifications' and status <> 'sent'
-      order by status`;
-    expect(await t.sql(rows)).toEqual([
+    const rows = `select recipient, account_id, status from mails
+      where kind = 'notifications' and status <> 'sent' and recipient = any($1)
+      order by status, recipient = $2`;
+    const recipients = [FORMER_EMAIL, guard.user.email, colleague.user.email];
+    expect(await t.sql(rows, [recipients, guard.user.email])).toEqual([
       { recipient: FORMER_EMAIL, account_id: null, status: 'dead' },
+      { recipient: colleague.user.email, account_id: expect.any(String), status: 'waiting' },
       { recipient: guard.user.email, account_id: expect.any(String), status: 'waiting' },
     ]);
   });
