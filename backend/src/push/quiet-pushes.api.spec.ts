@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { shiftFor } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withPushes } from '../../test/with-pushes.js';
 
@@ -47,6 +48,18 @@ describe('pushes that quiet hours hold', () => {
       await p.service.pushesTo(p.phone);
       await settled();
       expect(said()).toEqual([`${nameOf(p.boss)} sent you a message: One`]);
+    });
+
+    it('leave with what is about a shift that is within 12 hours then', async () => {
+      await quiet('11:00', '23:00');
+      await shiftFor(p.boss, [p.guard], { date: '2026-11-23', startTime: '04:00', endTime: '08:00' });
+      await held();
+      await move('Asia/Tokyo');
+      await p.service.pushesTo(p.phone);
+      await settled();
+      expect(said()).toEqual([expect.stringContaining('You have a new shift')]);
+      // Nobody is to be reminded of it in another test.
+      await p.boss.post(`/employees/${p.guard.id}/deactivate`).expect(200);
     });
 
     it('leave when these end there', async () => {

@@ -53,17 +53,23 @@ describe('pushes that wait', () => {
     it('say it also where what came before did not arrive, and then alone', async () => {
       p.service.answer = () => 503;
       await write('One');
-      await p.service.pushesTo(p.phone);
-      await until(
-        async () => (await p.t.sql('select from push_messages where device_ids is not null')).length,
-      );
-      await at('12:00:10');
+      const failed = (tries: number) =>
+        until(
+          async () =>
+            (await p.t.sql('select from push_messages where device_ids is not null and tries = $1', [tries]))
+              .length,
+        );
+      await failed(1);
+      await at('12:00:30');
+      await run();
+      await failed(2);
+      await at('12:00:40');
       await write('Two');
       p.service.answer = () => 201;
       await at('12:01:00');
       await run();
       await settled();
-      expect(said().slice(1)).toEqual([`${nameOf(p.boss)} sent you 2 messages: Two`]);
+      expect(said().slice(2)).toEqual([`${nameOf(p.boss)} sent you 2 messages: Two`]);
     });
 
     it('are tried again, however late a server hears of what came before', async () => {

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { shiftFor, submitted } from '../../test/hours.js';
+import { until } from '../../test/until.js';
+import { waitingBehind } from '../../test/waiting.js';
+import { withPushes } from '../../test/with-pushes.js';
+
+describe('pushes', () => {
+  const p = withPushes('messages', 'hours');
+  const { at, run, settled, said, write, held } = p;
+  const quiet = (quietFrom: string | null, quietTo: string | null) =>
+    p.guard.patch('/notification-settings', { quietFrom, quietTo }).expect(200);
+
+  it('are held as often as their reader sets other quiet hours: that is no try', async () => {
+    await quiet('11:00', '13:00');
+    await write('One');
+    await held();
+    for (const end of ['13:10', '13:20', '13:30', '13:40', '13:50', '14:00']) {
+      await quiet('11:00', end);
+      const dueAt = p.noon.replace('12:00', end);
+      await until(
+        async () => (await p.t.sql('select from push_messages where due_at = $1', [dueAt])).length === 1,
+      );
+    }
+    await at('14:00:00');
+    await run();
+    await settled();
+    expect(said()).toHaveLength(1);
+  });
+
+  it('are given up when five tries came to no end, each on a server that died', async () => {
+    await quiet('11:00', '13:00');
+    await write('One');
+    await held();
+    await p.t.sql('update push_messages set tries = 5');
+    await at('13:00:00');
+    await run();
+    await settled();
+    expect(said()).toEqual([]);
+  });
+
+  it('go when other quiet hours are set at the moment at which these are to hold them', async () => {
+    const holder = new pg.Client(p.t.address);
+    await holder.connect();
+    try {
+      await quiet('11:00', '13:00');
+      await holder.query('begin');
+      await holder.query(`update notification_settings set quiet_to = '12:00' where user_id = $1`, [
+        p.guard.id,
+      ]);
+      await write('One');
+      await until(async () => (await waitingBehind(p.t, holder)) === 1, 'the server waits');
+      await holder.query('commit');
+    } finally {
+      await holder.end();
+    }
+    await p.service.pushesTo(p.phone);
+    await settled();
+    expect(said()).toHaveLength(1);
+  });
+
+  it('are not sent once more by a server that hears late that they did not arrive', async () => {
+    const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+    const answers = [first.promise, second.promise];
+    p.service.answer = () => answers.shift() ?? 201;
+    await write('One');
+    await p.service.pushesTo(p.phone);
+    await at('12:00:20');
+    await write('Two');
+    await at('12:01:00');
+    const running = [p.t, p.other].map(({ inside }) => inside.jobs.run());
+    await p.service.pushesTo(p.phone, 2);
+    first.resolve(503);
+    await Promise.race(running);
+    second.resolve(201);
+    await Promise.all(running);
+    await at('12:01:30');
+    await run();
+    await settled();
+    expect(said()).toHaveLength(2);
+  });
+
+  it('say 500 characters at most', async () => {
+    const scheduleId = await shiftFor(p.boss, [p.guard], { name: 'x'.repeat(255) });
+    const { id } = await submitted(p.guard, { scheduleId });
+    await p.boss
+      .patch(`/timesheets/${id}/status`, { status: 'rejected', reason: 'y'.repeat(300) })
+      .expect(200);
+    await p.service.pushesTo(p.phone, 2);
+    await settled();
+    const rejected = said().find((message) => message.includes('rejected'))!;
+    expect([rejected.length, rejected.at(-1)]).toEqual([501, '…']);
+  });
+});
