@@ -48,6 +48,16 @@ describe('a search among long threads', () => {
     expect(await search('🇬🇧')).toHaveLength(THREADS);
   });
 
+  it('finds in the oldest all that was asked for, though a part of it is looked up', async () => {
+    expect(await search('cellar 🇬🇧')).toHaveLength(THREADS);
+    const [{ words }] = (await t.sql<{ words: string }>(
+      `select substr(content, 9, 17) as words from messages where receiver_id = $1 and created_at = '2026-11-01T00:10:00Z'`,
+      [guards[1]!.id],
+    )) as [{ words: string }];
+    expect((await search(words)).map(({ id }) => id)).toEqual([guards[1]!.id]);
+    expect(await search(`${words.slice(0, -1)}-`)).toEqual([]);
+  });
+
   const pathOf = (q: string) => `/messages/conversations?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
   const search = async (q: string): Promise<ConversationView[]> =>
     (await boss.get(pathOf(q)).expect(200)).body as ConversationView[];

@@ -74,6 +74,22 @@ describe('everyone on a shift', () => {
     expect(await shifts(boss, date)).toMatchObject([{ id: shift.id, peopleIds: [kept.id] }]);
   });
 
+  it('is asked of 500 shifts of a day at most', async () => {
+    const sam = await boss.invite();
+    await t.sql(
+      `with planned as (
+         insert into schedules (id, company_id, name, date, start_time, end_time, starts_at, ends_at, status, created_at, updated_at)
+         select gen_random_uuid(), $1, 'Door ' || n, '2027-01-11', '10:00', '18:00', '2027-01-11T10:00Z', '2027-01-11T18:00Z',
+                'active', now(), now()
+           from generate_series(1, 501) n
+         returning id)
+       insert into schedule_assignments (id, company_id, schedule_id, employee_id, created_at)
+       select gen_random_uuid(), $1, id, $2, now() from planned`,
+      [boss.user.companyId, sam.id],
+    );
+    expect(await shifts(boss, '2027-01-11')).toHaveLength(500);
+  });
+
   it('is nobody of another company, and of another day somebody else', async () => {
     expect(await shifts(rival)).toEqual([]);
     expect(await shifts(boss, '2026-12-01')).toMatchObject([{ peopleIds: [guards[2]!.id] }]);
