@@ -39,9 +39,10 @@ test('what becomes due turns overdue while the pages stand open', async ({ boss,
 
 test('days, ages and expiries follow the clock while the pages stand open', async ({ boss, openAs }) => {
   const sam = await boss.hire({ firstName: 'Sam' });
-  await boss.post<AnnouncementView>('/announcements', {
+  const tea = await boss.post<AnnouncementView>('/announcements', {
     title: 'Tea',
     content: 'At four',
+    mustRead: true,
     expiresAt: inAnHour(),
   });
   await boss.post<MessageView>('/messages', { receiverId: sam.id, subject: 'Hello', content: 'There' });
@@ -54,13 +55,22 @@ test('days, ages and expiries follow the clock while the pages stand open', asyn
     await withClock(await openAs(boss, '/announcements')),
   ];
   await expect(theirs.getByRole('article', { name: 'Tea' })).toBeVisible();
+  const [home, read] = [
+    await withClock(await openAs(sam, '/employee')),
+    await withClock(await openAs(sam, `/announcements?announcement=${tea.id}`)),
+  ];
+  const toRead = home.getByRole('region', { name: '1 announcement to read' });
+  await expect(toRead).toBeVisible();
+  await expect(read.getByRole('dialog', { name: 'Tea' })).toContainText('At four');
   const thread = await withClock(await openAs(sam, `/messages?with=${boss.id}`));
   const day = thread.getByRole('region', { name: /^Messages with / }).getByRole('heading', { level: 3 });
   await expect(day).toHaveText('Today');
-  for (const page of [bell, theirs, ours]) await page.clock.fastForward('01:00:30');
+  for (const page of [bell, theirs, ours, home, read]) await page.clock.fastForward('01:00:30');
   await expect(panel.getByText('1h ago').first()).toBeVisible();
   await expect(panel.getByText('Just now')).toHaveCount(0);
   await expect(theirs.getByText('No announcements')).toBeVisible();
+  await expect(toRead).toHaveCount(0);
+  await expect(read.getByRole('dialog')).toContainText('This announcement is no longer there.');
   await expect(ours.getByRole('article', { name: 'Tea' })).toContainText('Expired');
   await thread.clock.fastForward('24:00:00');
   await expect(day).toHaveText('Yesterday');

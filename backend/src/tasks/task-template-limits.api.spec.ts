@@ -8,6 +8,7 @@ import { until } from '../../test/until.js';
 import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { TaskTemplateView } from './task-templates.contract.js';
+import type { TaskView } from './tasks.contract.js';
 
 describe('a repeating task among others', () => {
   const t = withTestApp();
@@ -93,6 +94,21 @@ describe('a repeating task among others', () => {
     expect((await boss.get(`/task-templates/${id}`).expect(200)).body).toMatchObject({
       nextAt: '2027-01-19T13:00:00.000Z',
     });
+  });
+
+  it('is made by the zone of its own company where those of several are due at once', async () => {
+    await t.clock.set('2027-01-18T12:00:00.000Z');
+    const [london, york] = [await t.employer(), await t.employer()];
+    await york.patch('/company', { timeZone: 'America/New_York' }).expect(200);
+    for (const boss of [london, york]) await repeatTask(boss);
+    await t.clock.set('2027-01-19T13:00:00.000Z');
+    await t.inside.jobs.run();
+    const dueOf = async (boss: Person) =>
+      ((await boss.get('/tasks').expect(200)).body as TaskView[]).map(({ dueDate }) => dueDate);
+    expect([await dueOf(london), await dueOf(york)]).toEqual([
+      ['2027-01-19T09:00:00.000Z'],
+      ['2027-01-19T14:00:00.000Z'],
+    ]);
   });
 
   it('is kept once by a press that is sent twice', async () => {
