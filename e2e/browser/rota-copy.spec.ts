@@ -116,6 +116,21 @@ test('a week is kept as a template, and put on days of a published rota', async 
   const told = await sam.get<{ title: string }[]>('/notifications');
   expect(told.map(({ title }) => title)).toEqual(['New shift']);
 
+  // Once more on the same days: an overlap is made only by who said yes to it.
+  await open(page, 'Use template...');
+  await use.getByLabel('Template').selectOption('Usual week: 7 days, 1 shift');
+  await use.getByRole('button', { name: 'Use Template' }).click();
+  const overlap = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
+  await expect(overlap).toContainText(/Sam Guard already works May on Tue 11 May 2027, 09:00 - 17:00\./);
+  await expectNoViolations(page);
+  await overlap.getByRole('button', { name: 'Cancel' }).click();
+  await expect(use.getByLabel('Template')).toHaveValue(/./);
+  expect(await boss.get(`/rotas/${rota.id}`)).toMatchObject({ shiftCount: 2 });
+  await use.getByRole('button', { name: 'Use Template' }).click();
+  await overlap.getByRole('button', { name: 'Plan It' }).click();
+  await expect(use.getByText('1 shift copied to May.')).toBeFocused();
+  await use.getByRole('button', { name: 'Done' }).click();
+
   await open(page, 'Use template...');
   await use.getByLabel('Template').selectOption('Usual week: 7 days, 1 shift');
   await use.getByRole('button', { name: 'Delete Template' }).click();

@@ -15,6 +15,8 @@ export interface ErrorBody {
   requestId?: string;
   /** The record as it is now, when the sender's version was stale. */
   current?: unknown;
+  /** What would be at the same time, when the sender wanted no overlaps. */
+  overlaps?: unknown;
 }
 
 /** How long the words may be that a list is searched for. */

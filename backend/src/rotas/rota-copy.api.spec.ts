@@ -50,6 +50,28 @@ describe('copying days of a rota', () => {
     expect(await read(rota)).toMatchObject({ shiftCount: 4 });
   });
 
+  it('makes none of them where one would overlap, for who wants no overlaps', async () => {
+    const sam = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+    const rota = await planRota(boss, {
+      ...MONTH,
+      name: 'May',
+      shifts: [shiftFor(sam), shiftFor(sam, { date: '2030-05-15' }), shiftFor(sam, { date: '2030-05-20' })],
+    });
+    const other = { name: 'May', date: '2030-05-20', startTime: '09:00', endTime: '17:00' };
+    for (const target of [{}, { name: 'Next' }]) {
+      const { body } = await copy(rota, { ...target, overlaps: false }).expect(409);
+      expect(body).toMatchObject({
+        message: 'Some of these shifts are at the same time as other work of the same people.',
+        overlaps: { count: 1, named: [{ employee: { firstName: 'Sam', lastName: 'Guard' }, other }] },
+      });
+    }
+    expect(await read(rota)).toMatchObject({ shiftCount: 3, version: 1 });
+    expect((await boss.get('/rotas?filter={"q":"Next"}').expect(200)).body).toEqual([]);
+    // What overlaps already is none of what is made.
+    await copied(rota);
+    expect(await copied(rota, { startDate: '2030-05-27', overlaps: false })).toMatchObject({ copied: 2 });
+  });
+
   it('puts a day into another rota, of whose changes nobody is told unless it is said', async () => {
     const sam = await boss.invite();
     const source = await planRota(boss, { ...MONTH, shifts: [shiftFor(sam)] });

@@ -1,3 +1,4 @@
+import type { PersonName } from '../common/common.contract.js';
 import {
   dateField,
   flagField,
@@ -6,6 +7,7 @@ import {
   TITLE_MAX,
   versionField,
 } from '../common/fields/index.js';
+import type { NamedShift } from '../common/time/format.js';
 import type { RotaShiftView, SavedRotaView } from './rotas.contract.js';
 
 /** So many days of a rota can be copied at once. */
@@ -36,6 +38,10 @@ export class CopyRotaRequest {
   @flagField('Publish', { hasDefault: true })
   publish?: boolean;
 
+  /** False lets nothing overlap: if a shift would, nothing is planned. */
+  @flagField('Overlaps', { hasDefault: true })
+  overlaps?: boolean;
+
   /** Of the rota that gets them. */
   @versionField()
   version?: number;
@@ -64,4 +70,10 @@ export interface CopiedView {
   skippedCount: number;
   /** The first of them, at most `SKIPPED_MAX`. */
   skipped: SkippedShift[];
+}
+
+/** Work that people would have at the same time as other work: how much, and of the first what the other is. */
+export interface Overlaps {
+  count: number;
+  named: { employee: Pick<PersonName, 'firstName' | 'lastName'>; other: NamedShift }[];
 }

@@ -5,7 +5,7 @@ import { InvalidFields } from '../common/http/errors.js';
 import { addDays, daysBetween } from '../common/time/local.js';
 import type { CopiedView, CopyRotaRequest } from './rota-copy.contract.js';
 import { copiesOf, copyProblem } from './rota-copy.rules.js';
-import { countsOf, RotaPlacingService } from './rota-placing.service.js';
+import { countsOf, rejectOverlaps, RotaPlacingService } from './rota-placing.service.js';
 import { readShifts } from './rota-shifts.rows.js';
 import type { RotaRange } from './rota.rules.js';
 import { SHIFTS_MAX } from './rotas.contract.js';
@@ -23,7 +23,8 @@ export class RotaCopyService {
   ) {}
 
   /** Copies what can be copied, and says what cannot and why.
-   * @throws NotVisible; InvalidFields; Stale with the rota that gets the copies; ConflictException for an archived one */
+   * @throws NotVisible; InvalidFields; Stale with the rota that gets the copies; ConflictException for an archived one;
+   * Overlapping */
   copy(actor: Actor, id: string, request: CopyRotaRequest): Promise<CopiedView> {
     const problem = copyProblem(request);
     if (problem) throw new InvalidFields(problem);
@@ -34,14 +35,15 @@ export class RotaCopyService {
         .filter(({ isRemoved }) => !isRemoved)
         .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
       const usable = await this.placing.usable(actor, shifts);
-      const { name, rotaId = id, publish, version } = request;
+      const { name, rotaId = id, publish, overlaps, version } = request;
       if (name === undefined) {
-        const place = { rotaId: rotaId.toLowerCase(), publish, version };
+        const place = { rotaId: rotaId.toLowerCase(), publish, overlaps, version };
         return this.placing.place(actor, place, usable, (target) => copiesOf(shifts, request, target));
       }
       const range = rangeOf(request);
       const result = copiesOf(shifts, request, { ...usable, range, room: SHIFTS_MAX });
       const rota = await this.rotas.create(actor, { name, ...range, shifts: result.copies });
+      if (overlaps === false) rejectOverlaps(rota, new Set(rota.shifts.map((shift) => shift.id)));
       return { rota, ...countsOf(result, usable) };
     });
   }

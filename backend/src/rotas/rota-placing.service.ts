@@ -2,23 +2,26 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { memberOf, type Actor } from '../common/auth/actor.js';
-import { rejectIfStale } from '../common/http/errors.js';
+import { Overlapping, rejectIfStale } from '../common/http/errors.js';
+import { WARNINGS_MAX } from '../shifts/overlap.rules.js';
 import type { ShiftFields } from './publication.rules.js';
 import { reconcile } from './reconcile-shifts.js';
 import { fieldsOf } from './rota-changes.rules.js';
-import { SKIPPED_MAX, type CopiedView, type SkippedShift } from './rota-copy.contract.js';
+import { SKIPPED_MAX, type CopiedView, type Overlaps, type SkippedShift } from './rota-copy.contract.js';
 import type { Copies, CopyTarget, SkippedCopy } from './rota-copy.rules.js';
 import { RotaSavingService, type PlannedRota } from './rota-saving.service.js';
 import type { RotaShifts } from './rota-shifts.rows.js';
 import { RotaWarningsQueries } from './rota-warnings.queries.js';
 import type { Rota } from './rota.entity.js';
-import { SHIFTS_MAX } from './rotas.contract.js';
+import { SHIFTS_MAX, type SavedRotaView } from './rotas.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 
 /** The rota that gets shifts, as its sender saw it. */
 export interface Placing {
   rotaId: string;
   publish?: boolean | undefined;
+  /** False stops it when one of the shifts would overlap other work. */
+  overlaps?: boolean | undefined;
   version?: number | undefined;
 }
 
@@ -38,24 +41,28 @@ export class RotaPlacingService {
   ) {}
 
   /** Adds what `copiesFor` makes for the rota, which is locked.
-   * @throws NotVisible; Stale with the rota as it is; ConflictException for an archived one */
+   * @throws NotVisible; Stale with the rota as it is; ConflictException for an archived one; Overlapping where that is not
+   * wanted */
   async place(
     actor: Actor,
-    { rotaId, publish, version }: Placing,
+    { rotaId, publish, overlaps, version }: Placing,
     usable: Usable,
     copiesFor: (target: CopyTarget) => Copies,
   ): Promise<CopiedView> {
     let result: Copies = { copies: [], skipped: [] };
+    let made = new Set<string>();
     const plan = async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
       await rejectIfStale(version, rota, () => this.queries.one(actor, rotaId));
       const kept = planned.filter(({ isRemoved }) => !isRemoved);
       result = copiesFor({ ...usable, range: rota, room: SHIFTS_MAX - kept.length });
       const reconciled = reconcile(planned, [...kept, ...result.copies], zone);
+      made = new Set(reconciled.written.map(({ id }) => id));
       return { after: fieldsOf(rota), reconciled, dateAt: null };
     };
     const rota = await this.saving.save(actor, { rotaId, publish, plan }, () =>
       this.warnings.saved(actor, rotaId),
     );
+    if (overlaps === false) rejectOverlaps(rota, made);
     return { rota, ...countsOf(result, usable) };
   }
 
@@ -87,6 +94,21 @@ export class RotaPlacingService {
       }),
     };
   }
+}
+
+/** Stops a use case when one of the shifts that it made overlaps other work.
+ * @throws Overlapping */
+export function rejectOverlaps(
+  { shifts, warnings }: Pick<SavedRotaView, 'shifts' | 'warnings'>,
+  made: ReadonlySet<string>,
+): void {
+  const personOf = new Map(shifts.map(({ id, employee }) => [id, employee]));
+  const found = warnings.flatMap(({ shiftId, kind, other }) => {
+    const employee = personOf.get(shiftId);
+    return kind === 'overlap' && made.has(shiftId) && employee && other ? [{ employee, other }] : [];
+  });
+  const overlaps: Overlaps = { count: found.length, named: found.slice(0, WARNINGS_MAX) };
+  if (found.length > 0) throw new Overlapping(overlaps);
 }
 
 /** How many shifts came to a rota, and which did not. */

@@ -84,6 +84,16 @@ describe('templates of rotas', () => {
     ]);
   });
 
+  it('are not put where a shift would overlap, for who wants no overlaps', async () => {
+    const sam = await boss.invite();
+    const rota = await planRota(boss, { ...MONTH, shifts: [shiftFor(sam)] });
+    const template = await kept(rota, { name: 'Overlapping' });
+    const { body } = await apply(rota, template, { to: '2030-05-26', overlaps: false }).expect(409);
+    expect(body).toMatchObject({ overlaps: { count: 1, named: [{ other: { date: '2030-05-13' } }] } });
+    const next = { from: '2030-05-20', to: '2030-05-26', overlaps: false };
+    expect((await apply(rota, template, next).expect(200)).body).toMatchObject({ copied: 1 });
+  });
+
   it('say of very many that they leave out how many they are, and name the first', async () => {
     const shifts = [{ ...OPEN }, { ...OPEN, startTime: '10:00' }];
     const rota = await planRota(boss, { ...MONTH, shifts });

@@ -45,6 +45,10 @@ export class ApplyRotaTemplateRequest {
   @flagField('Publish', { hasDefault: true })
   publish?: boolean;
 
+  /** False lets nothing overlap: if a shift would, nothing is planned. */
+  @flagField('Overlaps', { hasDefault: true })
+  overlaps?: boolean;
+
   /** Of the rota. */
   @versionField()
   version?: number;

@@ -86,17 +86,17 @@ export class RotaTemplatesService {
   }
 
   /** Puts a template's shifts into a rota, and says which it left out and why.
-   * @throws NotVisible; InvalidFields; Stale with the rota as it is; ConflictException for an archived one */
+   * @throws NotVisible; InvalidFields; Stale with the rota as it is; ConflictException for an archived one; Overlapping */
   apply(actor: Actor, rotaId: string, request: ApplyRotaTemplateRequest): Promise<CopiedView> {
     const problem = applyProblem(request);
     if (problem) throw new InvalidFields(problem);
-    const { publish, version } = request;
+    const { publish, overlaps, version } = request;
     const templateId = request.templateId.toLowerCase();
     return this.em.transactional(async () => {
       const template = await this.queries.one(actor, templateId);
       const shifts = await this.queries.shifts(actor, templateId);
       const usable = await this.placing.usable(actor, shifts);
-      return this.placing.place(actor, { rotaId, publish, version }, usable, (target) =>
+      return this.placing.place(actor, { rotaId, publish, overlaps, version }, usable, (target) =>
         templateCopies(shifts, template, request, target),
       );
     });

@@ -5,7 +5,7 @@ import type { MusterRequest } from '../auth/access.js';
 import type { ErrorBody } from '../common.contract.js';
 import { unwrapRefusal } from '../db/connections.js';
 import { isForeignKeyViolation, isTransient } from '../db/database-errors.js';
-import { CHANGED, InvalidFields, NotVisible, Stale, TooMany } from './errors.js';
+import { CHANGED, InvalidFields, NotVisible, Overlapping, Stale, TooMany } from './errors.js';
 
 const UNAVAILABLE = 'The service is busy for a moment. Please try again.';
 const FAILED = 'Something went wrong. Please try again.';
@@ -38,6 +38,8 @@ function bodyOf(error: unknown): ErrorBody {
   if (error instanceof InvalidFields)
     return { statusCode: 400, message: error.message, errors: error.errors };
   if (error instanceof Stale) return { statusCode: 409, message: error.message, current: error.current };
+  if (error instanceof Overlapping)
+    return { statusCode: 409, message: error.message, overlaps: error.overlaps };
   if (error instanceof HttpException) return { statusCode: error.getStatus(), message: error.message };
   if (error instanceof OptimisticLockError || isForeignKeyViolation(error))
     return { statusCode: 409, message: CHANGED };

@@ -4,6 +4,7 @@ export const NOT_FOUND = 'Not found';
 export const UNAUTHORISED = 'Unauthorised';
 /** For someone whose copy of a record is out of date. */
 export const CHANGED = 'This was changed by someone else meanwhile. Check what changed and try again.';
+const OVERLAPPING = 'Some of these shifts are at the same time as other work of the same people.';
 
 /**
  * The one answer for everything the caller may not see: another company's record, another person's,
@@ -29,6 +30,13 @@ export class Stale extends ConflictException {
     message = CHANGED,
   ) {
     super(message);
+  }
+}
+
+/** Work would overlap other work of the same people, and the sender wanted none that does; carries what. */
+export class Overlapping extends ConflictException {
+  constructor(readonly overlaps: unknown) {
+    super(OVERLAPPING);
   }
 }
 

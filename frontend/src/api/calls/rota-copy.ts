@@ -1,7 +1,19 @@
-import type { CopiedView, CopyRotaRequest } from '@contract/rotas/rota-copy.contract.js';
-import { call } from '../http.js';
+import type { CopiedView, CopyRotaRequest, Overlaps } from '@contract/rotas/rota-copy.contract.js';
+import { ApiError, call } from '../http.js';
 import { useIdempotencyKey } from '../idempotency.js';
 import { useCall } from '../use-call.js';
+
+/** What came to a rota; or what its shifts would overlap, and then none came. */
+export type Placed = CopiedView | Overlaps;
+
+/** Sends shifts to a rota; that they overlap other work is an answer, where this was asked. */
+export function placed(path: string, body: unknown, idempotencyKey: string): Promise<Placed> {
+  return call<CopiedView>(path, { method: 'POST', body, idempotencyKey }).catch((error: unknown) => {
+    const overlaps = error instanceof ApiError ? error.body?.overlaps : undefined;
+    if (!overlaps) throw error;
+    return overlaps as Overlaps;
+  });
+}
 
 /** Copies days of a rota into the same one, another or a new one; whoever asks says what was left out. */
 export function useCopyRota() {
@@ -10,7 +22,7 @@ export function useCopyRota() {
     call: async ({ id, ...body }: CopyRotaRequest & { id: string }) => {
       const idempotencyKey = keyFor({ id, ...body });
       const path = `rotas/${encodeURIComponent(id)}/copy`;
-      const copied = await call<CopiedView>(path, { method: 'POST', body, idempotencyKey });
+      const copied = await placed(path, body, idempotencyKey);
       done();
       return copied;
     },

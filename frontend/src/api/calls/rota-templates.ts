@@ -1,4 +1,3 @@
-import type { CopiedView } from '@contract/rotas/rota-copy.contract.js';
 import type {
   ApplyRotaTemplateRequest,
   CreateRotaTemplateRequest,
@@ -10,6 +9,7 @@ import { useIdempotencyKey } from '../idempotency.js';
 import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
+import { placed } from './rota-copy.js';
 
 /** The company's templates of rotas, by name. */
 export function useRotaTemplates() {
@@ -46,7 +46,7 @@ export function useApplyRotaTemplate() {
     call: async ({ id, ...body }: ApplyRotaTemplateRequest & { id: string }) => {
       const idempotencyKey = keyFor({ id, ...body });
       const path = `rotas/${encodeURIComponent(id)}/apply-template`;
-      const applied = await call<CopiedView>(path, { method: 'POST', body, idempotencyKey });
+      const applied = await placed(path, body, idempotencyKey);
       done();
       return applied;
     },

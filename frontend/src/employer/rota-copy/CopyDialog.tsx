@@ -39,7 +39,7 @@ export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProp
       submit="Copy Shifts"
       pendingText="Copying..."
       form={form}
-      requestOf={(values) => ({ id: rota.id, ...copyRequest(values) })}
+      requestOf={(values, overlaps) => ({ id: rota.id, ...copyRequest(values), overlaps })}
       dayOf={({ startDate }) => startDate}
       call={copy}
       onShow={onShow}

@@ -1,11 +1,14 @@
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { CopiedView } from '@contract/rotas/rota-copy.contract.js';
+import type { CopiedView, Overlaps } from '@contract/rotas/rota-copy.contract.js';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { Placed } from '../../api/calls/rota-copy.js';
 import { setServerErrors } from '../../api/form-errors.js';
-import { Dialog, SubmitActions } from '../../ui/Dialog.js';
+import { useUser } from '../../session/session.js';
+import { ConfirmDialog, Dialog, SubmitActions } from '../../ui/Dialog.js';
 import type { OnShow } from './actions.js';
+import { overlapsText } from './copy-words.js';
 import { CopyReport } from './CopyReport.js';
 import styles from './rota-copy.module.css';
 
@@ -14,10 +17,11 @@ interface Props<Values extends FieldValues, Body> {
   submit: string;
   pendingText: string;
   form: UseFormReturn<Values>;
-  requestOf: (values: Values) => Body;
+  /** `overlaps` says whether shifts may overlap other work. */
+  requestOf: (values: Values, overlaps: boolean) => Body;
   /** The first day to which shifts come. */
   dayOf: (values: Values) => LocalDate;
-  call: Pick<UseMutationResult<CopiedView, Error, Body>, 'mutate' | 'isPending'>;
+  call: Pick<UseMutationResult<Placed, Error, Body>, 'mutate' | 'isPending'>;
   /** False while there is nothing to send. */
   isReady?: boolean;
   onShow: OnShow;
@@ -25,18 +29,26 @@ interface Props<Values extends FieldValues, Body> {
   children: ReactNode;
 }
 
-/** Puts shifts into a rota, and then says what was copied and what was not. */
+/** Puts shifts into a rota, once whoever does it agreed to overlaps, and then says what was copied and what was not. */
 export function CopyingDialog<Values extends FieldValues, Body>(props: Props<Values, Body>) {
   const { form, call, isReady = true, onShow, onClose } = props;
   const [done, setDone] = useState<{ copied: CopiedView; day: LocalDate } | null>(null);
+  const [asked, setAsked] = useState<{ overlaps: Overlaps; values: Values } | null>(null);
+  const { dateFormat } = useUser();
   const { isDirty } = form.formState;
-  const send = form.handleSubmit((typed) => {
-    const values = typed as unknown as Values;
-    call.mutate(props.requestOf(values), {
-      onSuccess: (copied) => setDone({ copied, day: props.dayOf(values) }),
-      onError: (error) => setServerErrors(form, error),
+  const place = (values: Values, overlaps: boolean): void =>
+    call.mutate(props.requestOf(values, overlaps), {
+      onSuccess: (placed) => {
+        if ('named' in placed) return setAsked({ overlaps: placed, values });
+        setAsked(null);
+        setDone({ copied: placed, day: props.dayOf(values) });
+      },
+      onError: (error) => {
+        setAsked(null);
+        setServerErrors(form, error);
+      },
     });
-  });
+  const send = form.handleSubmit((typed) => place(typed as unknown as Values, false));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={props.title} unsaved={isDirty && !done}>
       {done ? (
@@ -50,6 +62,19 @@ export function CopyingDialog<Values extends FieldValues, Body>(props: Props<Val
             )}
           </form>
         </FormProvider>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title="Plan work at the same time?"
+          description={overlapsText(asked.overlaps, dateFormat)}
+          confirm="Plan It"
+          danger={false}
+          pending={call.isPending}
+          pendingText={props.pendingText}
+          onConfirm={() => place(asked.values, true)}
+        />
       )}
     </Dialog>
   );

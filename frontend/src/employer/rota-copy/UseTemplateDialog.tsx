@@ -35,7 +35,7 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
       submit="Use Template"
       pendingText="Working..."
       form={form}
-      requestOf={(values) => ({ id: rota.id, ...applyRequest(values) })}
+      requestOf={(values, overlaps) => ({ id: rota.id, ...applyRequest(values), overlaps })}
       dayOf={({ from }) => from}
       call={useApplyRotaTemplate()}
       isReady={!isEmpty}
