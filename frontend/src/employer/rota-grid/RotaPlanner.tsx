@@ -194,7 +194,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
         />
       )}
       <div aria-live="polite">
-        <VisuallyHidden>{planning.said.words}</VisuallyHidden>
+        <VisuallyHidden key={planning.said.times}>{planning.said.words}</VisuallyHidden>
       </div>
     </section>
   );

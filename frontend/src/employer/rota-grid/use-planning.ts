@@ -28,6 +28,8 @@ export interface Asked {
 /** What was said last; `isRefused` where something was asked for that is not done, or not all of it. */
 export interface Said {
   words: string;
+  /** How much was said before it: the same words are said again. */
+  times: number;
   isRefused: boolean;
 }
 
@@ -56,13 +58,15 @@ const CHANGED = 'Cannot be undone: somebody changed it since';
 export function usePlanning(options: Options) {
   const { rota, board, shifts, elsewhere, nameOf, format, onShift } = options;
   const { timeZone } = useUser();
-  const [said, setSaid] = useState<Said>({ words: '', isRefused: false });
+  const [said, setSaid] = useState<Said>({ words: '', times: 0, isRefused: false });
   const [asked, setAsked] = useState<Asked | null>(null);
   const clipboard = useRef<readonly Copied[]>([]);
   const lastVenue = useRef<string | null | undefined>(undefined);
 
-  const say = (words: string): void => setSaid({ words, isRefused: false });
-  const refuse = (words: string): void => setSaid({ words, isRefused: true });
+  const speak = (words: string, isRefused: boolean): void =>
+    setSaid(({ times }) => ({ words, times: times + 1, isRefused }));
+  const say = (words: string): void => speak(words, false);
+  const refuse = (words: string): void => speak(words, true);
   const make = ({ edits, left, onMade }: Omit<Asked, 'overlaps'>): void => {
     const words = stepWords(edits, nameOf, format);
     board.do({ edits });
