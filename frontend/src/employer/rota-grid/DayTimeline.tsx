@@ -1,6 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
-import { useImperativeHandle, useMemo, useRef, type CSSProperties, type Ref } from 'react';
+import { useMemo, useRef, type CSSProperties, type Ref } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { counted } from '../../lib/counts.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
@@ -10,6 +10,7 @@ import type { GridPerson, Warnings } from './grid-rows.js';
 import { shownOnce, type OpenPlaces } from './open-places.js';
 import styles from './timeline.module.css';
 import { barsOf, coverOf, hoursOf, timeAt, type Bar } from './timeline.js';
+import { useBarFocus } from './use-bar-focus.js';
 import type { Commands } from './use-commands.js';
 import type { Planning } from './use-planning.js';
 import type { GridHandle } from './WeekGrid.js';
@@ -37,16 +38,7 @@ interface Props {
 export function DayTimeline({ label, day, isAvailable, shifts, places, people, ref, ...rest }: Props) {
   const { isReadOnly, commands } = rest;
   const frame = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => ({
-    focus: (wanted) => {
-      if ('shift' in wanted) {
-        frame.current?.querySelector<HTMLElement>(`[data-shift="${wanted.shift}"]`)?.focus();
-      }
-    },
-    // A bar stays the same element, whatever becomes of its shift.
-    focusAfter: () => undefined,
-    stay: () => undefined,
-  }));
+  useBarFocus(frame, ref);
   const lines = useMemo(() => {
     const byPerson = Map.groupBy(shownOnce(shifts, places), ({ employeeId }) => employeeId);
     const all = [{ id: null, name: 'Nobody yet' }, ...people].map(({ id, name }) => ({

@@ -1,0 +1,46 @@
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react';
+import type { GridHandle } from './WeekGrid.js';
+
+/**
+ * Keeps the focus among the shifts of a day: one that goes takes it along, and so does one that comes to another person,
+ * whose line it is drawn in anew.
+ */
+export function useBarFocus(frame: RefObject<HTMLElement | null>, ref: Ref<GridHandle>): void {
+  /** Which of the shifts has the focus, or had it last. */
+  const at = useRef(0);
+  const wanted = useRef<{ shift: string | null } | null>(null);
+  const barOf = (shift: string | null) => shownIn(frame.current).find((bar) => bar.dataset.shift === shift);
+  useLayoutEffect(() => {
+    const target = wanted.current;
+    const held = document.activeElement;
+    const isLost = held === document.body;
+    if (!target || !(isLost || frame.current?.contains(held))) return;
+    const all = shownIn(frame.current);
+    const bar = barOf(target.shift) ?? (isLost ? all[Math.min(at.current, all.length - 1)] : undefined);
+    bar?.focus();
+  });
+  useImperativeHandle(ref, () => ({
+    focus: (next) => {
+      if ('shift' in next) barOf(next.shift)?.focus();
+    },
+    focusAfter: (next) => {
+      wanted.current = { shift: 'shift' in next ? next.shift : null };
+    },
+    stay: () => {
+      wanted.current = { shift: null };
+    },
+  }));
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      wanted.current = null;
+      const index = shownIn(frame.current).findIndex((bar) => bar === target);
+      if (index >= 0) at.current = index;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [frame]);
+}
+
+function shownIn(frame: HTMLElement | null): HTMLElement[] {
+  return [...(frame?.querySelectorAll<HTMLElement>('[data-shift]') ?? [])];
+}
