@@ -4,6 +4,31 @@ import { cell, grid, hireMany, makeWeek, weekOf } from '../support/rota-week.ts'
 
 const PEOPLE = 60;
 
+/** Counts, until asked, the frames that are painted with the lines of a grid, and those in which some in sight are missing. */
+function watchLines(element: Element): () => { frames: number; holes: number } {
+  const seen = { frames: 0, holes: 0 };
+  let isOver = false;
+  const look = (): void => {
+    if (isOver) return;
+    const frame = element.parentElement!.getBoundingClientRect();
+    const head = element.querySelector('[role="row"]')!.getBoundingClientRect();
+    const all = [...element.querySelectorAll('[data-index]')].map((line) => line.getBoundingClientRect());
+    const inSight = all.filter(({ top, bottom }) => bottom > head.bottom && top < frame.bottom);
+    const covered = inSight.reduce((sum, { top, bottom }) => {
+      return sum + Math.min(bottom, frame.bottom) - Math.max(top, head.bottom);
+    }, 0);
+    seen.frames += 1;
+    // Borders and parts of a pixel.
+    if (covered < frame.bottom - head.bottom - 3) seen.holes += 1;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  return () => {
+    isOver = true;
+    return seen;
+  };
+}
+
 test('keys and the wheel lead through more people than are drawn at once', async ({
   boss,
   openAs,
@@ -46,4 +71,26 @@ test('keys and the wheel lead through more people than are drawn at once', async
   await expect(at(0)).toBeInViewport({ ratio: 1 });
   await at(3).click();
   await expect(at(3)).toBeFocused();
+});
+
+test('lines in sight are there in every frame while an arrow key is held down', async ({
+  boss,
+  openAs,
+  product,
+}) => {
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
+  await hireMany(product, boss, PEOPLE);
+  const page = await openAs(boss, weekOf(rota));
+  await grid(page).locator('[data-index="0"]').getByRole('gridcell').first().click();
+  const watched = await grid(page).evaluateHandle(watchLines);
+  for (let row = 1; row <= PEOPLE; row += 1) await page.keyboard.down('ArrowDown');
+  await page.keyboard.up('ArrowDown');
+  const reached = grid(page).locator(`[data-index="${PEOPLE}"]`).getByRole('gridcell').first();
+  await expect(reached).toBeFocused();
+  await expect(reached).toBeInViewport({ ratio: 1 });
+  for (let row = 1; row <= PEOPLE; row += 1) await page.keyboard.press('ArrowUp');
+  await expect(grid(page).locator('[data-index="0"]').getByRole('gridcell').first()).toBeFocused();
+  const { frames, holes } = await watched.evaluate((stop) => stop());
+  expect(frames).toBeGreaterThan(1);
+  expect(holes).toBe(0);
 });

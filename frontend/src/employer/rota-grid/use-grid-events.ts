@@ -61,8 +61,9 @@ export function useGridEvents(options: Options) {
     if (place && held) onCommand(command, place, held);
   };
   const press = (event: KeyboardEvent): void => {
-    const spot = spotOf(event.target as Element);
-    if (!spot || event.altKey) return;
+    const held = spotOf(event.target as Element);
+    if (!held || event.altKey) return;
+    const spot = roving.ahead() ?? held;
     const { key, shiftKey: shift } = event;
     const ctrl = event.ctrlKey || event.metaKey;
     if (key === 'PageUp' || key === 'PageDown') {

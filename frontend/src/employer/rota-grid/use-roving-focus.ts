@@ -8,6 +8,8 @@ export type Wanted = Spot | { shift: string };
 export interface Roving {
   /** Where the focus is, or was last. */
   spot: () => Spot;
+  /** Where the focus goes once the line there is drawn; keys may be pressed faster than lines are. */
+  ahead: () => Spot | null;
   /** Puts the focus somewhere. */
   focus: (wanted: Wanted) => void;
   /** Puts the focus somewhere once the change that is under way is drawn. */
@@ -92,6 +94,7 @@ export function useRovingFocus({ grid, find, reveal }: Options): Roving {
 
   return {
     spot: () => at.current,
+    ahead: () => (wanted.current && !('shift' in wanted.current) ? wanted.current : null),
     focus: (next) => {
       wanted.current = next;
       reach();
