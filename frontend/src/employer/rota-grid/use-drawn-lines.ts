@@ -25,8 +25,8 @@ interface Options {
 type FrameLines = Virtualizer<HTMLElement, HTMLElement>;
 
 /**
- * Draws the lines in sight, and some beyond. Most steps of an arrow key or a wheel scroll to lines that are there already
- * and draw nothing; those that come next are drawn when the browser has time, and at once only where they are missing.
+ * Draws the lines in sight, and some beyond. A step of an arrow key or a wheel scrolls to lines that are there already; those
+ * that come next are drawn once it is painted, when the browser has time, and at once only where they are missing.
  */
 export function useDrawnLines({ frame, count, keyOf, shiftsOf, kept }: Options): FrameLines {
   const [, draw] = useReducer((times: number) => times + 1, 0);
