@@ -31,6 +31,9 @@ test('an employer publishes one, and staff read it at once on the other side', a
   await form.getByLabel('Title').fill('<b>Side gate</b> closed');
   await form.getByLabel('Content').fill('Come in by the main door.\n\n\u202eShow your badge.');
   await form.getByLabel('Priority').selectOption('Urgent');
+  await expect(form.getByLabel('Must be read')).toBeVisible();
+  await form.getByLabel('Target Audience').selectOption('Employers Only');
+  await expect(form.getByLabel('Must be read')).toHaveCount(0);
   await form.getByLabel('Target Audience').selectOption('Employees Only');
   await form.getByLabel('Expiry Date (Optional)').fill(localDay(-1));
   await form.getByLabel('Expiry Time (Optional)').fill('18:00');
@@ -43,10 +46,17 @@ test('an employer publishes one, and staff read it at once on the other side', a
   await expectToast(desk, 'Announcement Created', 'Announcement published successfully');
   const seen = card(phone, '<b>Side gate</b> closed');
   await expect(seen).toContainText(/Urgent.*Employees Only.*Published .*Expires .* 6:00 PM/s);
+  await expect(seen).not.toContainText('Please read');
   await seen.getByRole('link').click();
   const open = dialog(phone, '<b>Side gate</b> closed');
   await expect(open).toContainText('by Erin Boss');
   await expect(open).toContainText('Show your badge.');
+  await expect(open.getByRole('button', { name: 'I have read this' })).toHaveCount(0);
+  await card(desk, '<b>Side gate</b> closed').getByRole('link').click();
+  const ours = dialog(desk, '<b>Side gate</b> closed');
+  await expect(ours.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(ours.getByLabel('Loading who has read it...')).toHaveCount(0);
+  await expect(ours).not.toContainText(/read it/);
   await expectNoViolations(phone);
   await expect(phone.getByRole('button', { name: /^(Hide|Edit|Delete)$/ })).toHaveCount(0);
   await open.getByRole('button', { name: 'Close' }).click();
