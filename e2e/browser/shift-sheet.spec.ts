@@ -64,6 +64,7 @@ test('a shift of a rota opens to all that helps to work it, and is confirmed', a
   // In its row one press does.
   await upcoming.getByRole('article').nth(1).getByRole('button', { name: 'Confirm' }).click();
   await expect(upcoming.getByText('confirmed', { exact: true })).toHaveCount(2);
+  await expect(upcoming.getByRole('article').nth(1).getByRole('link')).toBeFocused();
   const { shifts } = await boss.get<typeof rota>(`/rotas/${rota.id}`);
   expect(shifts.filter(({ isConfirmed }) => isConfirmed)).toHaveLength(2);
 });

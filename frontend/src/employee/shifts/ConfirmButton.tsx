@@ -1,5 +1,6 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { isOver } from '@contract/shifts/shift.rules.js';
+import type { RefObject } from 'react';
 import { useConfirmShift } from '../../api/calls/shifts.js';
 import { useNow } from '../../lib/use-now.js';
 import { can } from '../../session/can.js';
@@ -9,10 +10,12 @@ import { Button } from '../../ui/Button.js';
 interface Props {
   shift: Pick<ShiftView, 'rotaShiftId' | 'isConfirmed' | 'version' | 'endsAt'>;
   variant?: 'primary' | 'secondary';
+  /** Takes the focus of the button, which goes once the shift is confirmed. */
+  next?: RefObject<HTMLElement | null>;
 }
 
 /** Says that one will work a rota's shift; nothing for what needs no word, or no more. */
-export function ConfirmButton({ shift, variant = 'secondary' }: Props) {
+export function ConfirmButton({ shift, variant = 'secondary', next }: Props) {
   const user = useUser();
   const now = useNow();
   const { mutate, isPending } = useConfirmShift();
@@ -23,7 +26,13 @@ export function ConfirmButton({ shift, variant = 'secondary' }: Props) {
       icon="check"
       pending={isPending}
       pendingText="Confirming..."
-      onClick={() => mutate(shift)}
+      onClick={({ currentTarget }) =>
+        mutate(shift, {
+          onSuccess: () => {
+            if (document.activeElement === currentTarget) next?.current?.focus();
+          },
+        })
+      }
     >
       Confirm
     </Button>

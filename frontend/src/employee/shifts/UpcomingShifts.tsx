@@ -1,4 +1,5 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EMPLOYEE_ANCHORS } from '../anchors.js';
 import { counted } from '../../lib/counts.js';
@@ -104,11 +105,12 @@ function Shift({ shift }: { shift: ShiftView }) {
   const format = useFormat();
   const today = useToday();
   const linkTo = useShiftLink();
+  const link = useRef<HTMLAnchorElement>(null);
   return (
     <article className={styles.shift}>
       <div className={styles.head}>
         <h3 className={styles.day}>
-          <Link to={linkTo(shift.id)} className={styles.link} preventScrollReset>
+          <Link ref={link} to={linkTo(shift.id)} className={styles.link} preventScrollReset>
             {shiftDay(shift, today, format)}
           </Link>
         </h3>
@@ -124,7 +126,7 @@ function Shift({ shift }: { shift: ShiftView }) {
           {shift.venue?.name ?? 'No venue assigned'}
         </span>
       </p>
-      <ConfirmButton shift={shift} />
+      <ConfirmButton shift={shift} next={link} />
     </article>
   );
 }
