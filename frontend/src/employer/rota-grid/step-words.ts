@@ -18,10 +18,11 @@ export function editWords({ before, after }: Edit, nameOf: NameOf, format: Compa
   if (after === null) return `${was} removed from ${format.weekdayDay(before.date)}`;
   const isGiven = before.employeeId !== after.employeeId;
   if (before.date !== after.date) {
-    const to = isGiven ? ` of ${nameOf(after.employeeId)}` : '';
+    const to = isGiven ? `, now for ${nameOf(after.employeeId)}` : '';
     return `${was} moved to ${format.weekdayDay(after.date)}${to}`;
   }
-  if (isGiven) return `${was} given to ${nameOf(after.employeeId)}`;
+  if (isGiven)
+    return `${was} ${after.employeeId === null ? 'is now for' : 'given to'} ${nameOf(after.employeeId)}`;
   const isTimed = before.startTime !== after.startTime || before.endTime !== after.endTime;
   return isTimed ? `${was} is now ${format.times(after)}` : `${was} changed`;
 }
