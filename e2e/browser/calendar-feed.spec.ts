@@ -33,11 +33,15 @@ test('an address for calendars is shown once, made anew and revoked', async ({ b
   await page.reload();
   await expect(card).toContainText('Your address was made');
   await expect(address).toHaveCount(0);
-  await card.getByRole('button', { name: 'Revoke' }).click();
+  await card.getByRole('button', { name: 'Revoke' }).focus();
+  await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Revoke your calendar address?' });
-  await question.getByRole('button', { name: 'Revoke Address' }).click();
+  await question.getByRole('button', { name: 'Revoke Address' }).focus();
+  await page.keyboard.press('Enter');
   await expectToast(page, 'Calendar address ended');
   await expect(card.getByRole('button', { name: 'Make an Address' })).toBeVisible();
+  // The button that had the focus is gone.
+  await expect(card.locator('[data-keeps-focus]')).toBeFocused();
   expect((await read(second))[0]).toBe(404);
 });
 

@@ -2,6 +2,7 @@ import type { CalendarFeedView, NewCalendarFeedView } from '@contract/calendar/c
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
+import { queryClient } from '../query-client.js';
 import { useCall } from '../use-call.js';
 
 /** Whether one's own shifts can be read by a calendar program. */
@@ -21,7 +22,12 @@ export function useMakeCalendarFeed() {
 
 export function useRevokeCalendarFeed() {
   return useCall({
-    call: () => call<CalendarFeedView>('calendar', { method: 'DELETE' }),
+    call: async () => {
+      const ended = await call<CalendarFeedView>('calendar', { method: 'DELETE' });
+      // At once: the question gives the focus back, and never to a button that is about to go.
+      queryClient.setQueryData(keys.calendar, ended);
+      return ended;
+    },
     invalidates: ['calendar'],
     success: { title: 'Calendar address ended' },
     failure: 'Failed to end the calendar address',

@@ -50,7 +50,7 @@ function Feed({ createdAt }: { createdAt: string | null }) {
           </p>
         </>
       )}
-      <div className={styles.line}>
+      <div className={styles.line} tabIndex={-1} data-keeps-focus>
         <p className={`${styles.grow} ${styles.muted}`}>
           {createdAt ? `Your address was made ${format.instant(createdAt)}. ${KEEP}` : KEEP}
         </p>
