@@ -13,7 +13,8 @@ export function attention(
   warnings: Warnings,
   { status, now }: { status: RotaStatus; now: Date },
 ): Record<Matter, string[]> {
-  const ahead = shifts.filter(({ endsAt }) => new Date(endsAt) > now);
+  const instant = now.toISOString();
+  const ahead = shifts.filter(({ endsAt }) => endsAt > instant);
   const of = (is: (shift: RotaShiftView) => boolean, among = shifts): string[] =>
     among.filter(is).map(({ id }) => id);
   const isWarned = (id: string, ...kinds: ShiftWarning['kind'][]): boolean =>

@@ -133,13 +133,25 @@ function areSameEntries(one: readonly Entry[], other: readonly Entry[]): boolean
         places?.filled === now.places?.filled &&
         places?.total === now.places?.total &&
         leftPlacesText(places) === leftPlacesText(now.places) &&
-        warnings.length === now.warnings.length &&
-        warnings.every(({ kind, other: work }, at) => {
-          const then = now.warnings[at]!;
-          return (
-            kind === then.kind && work?.id === then.other?.id && work?.startTime === then.other?.startTime
-          );
-        })
+        areSameWarnings(warnings, now.warnings)
+      );
+    })
+  );
+}
+
+/** Whether warnings say the same of a shift. */
+export function areSameWarnings(one: readonly ShiftWarning[], other: readonly ShiftWarning[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ kind, other: work }, at) => {
+      const then = other[at]!;
+      return (
+        kind === then.kind &&
+        work?.id === then.other?.id &&
+        work?.name === then.other?.name &&
+        work?.date === then.other?.date &&
+        work?.startTime === then.other?.startTime &&
+        work?.endTime === then.other?.endTime
       );
     })
   );

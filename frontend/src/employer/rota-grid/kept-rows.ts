@@ -1,6 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { gridRow, type GridPerson, type GridRow, type Warnings } from './grid-rows.js';
+import { areSameWarnings, gridRow, type GridPerson, type GridRow, type Warnings } from './grid-rows.js';
 import type { OpenPlaces } from './open-places.js';
 
 interface Kept {
@@ -64,6 +64,18 @@ export function peopleKeeper() {
       return isSame ? before : person;
     });
     if (!areSame(found, kept)) kept = found;
+    return kept;
+  };
+}
+
+/** Gives the same warnings again for as long as they say the same: each line is made of those of its shifts. */
+export function warningsKeeper() {
+  let kept: Warnings = new Map();
+  return (found: Warnings): Warnings => {
+    const isSame =
+      found.size === kept.size &&
+      [...found].every(([id, warnings]) => areSameWarnings(warnings, kept.get(id) ?? []));
+    if (!isSame) kept = found;
     return kept;
   };
 }

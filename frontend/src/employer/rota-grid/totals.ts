@@ -7,6 +7,17 @@ interface Worked {
   breakMinutes: number;
 }
 
+/** Of each piece of work; thousands are summed up by several keys at each change, and most are as before. */
+const minutesOf = new WeakMap<Worked, number>();
+
+function minutesOnce(work: Worked): number {
+  const known = minutesOf.get(work);
+  if (known !== undefined) return known;
+  const minutes = netMinutes(work);
+  minutesOf.set(work, minutes);
+  return minutes;
+}
+
 /** The minutes of all pieces of work with the same key; those without one are left out. */
 export function minutesBy<Work extends Worked, Key>(
   work: Iterable<Work>,
@@ -15,7 +26,7 @@ export function minutesBy<Work extends Worked, Key>(
   const sums = new Map<Key, number>();
   for (const one of work) {
     const key = keyOf(one);
-    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + netMinutes(one));
+    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + minutesOnce(one));
   }
   return sums;
 }

@@ -1,18 +1,18 @@
 import { addDays, daysBetween, type LocalDate } from '@contract/common/time/local.js';
 import { isAvailableDate } from '@contract/rotas/rota.rules.js';
 import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
-import { shiftWarnings } from '@contract/rotas/shift-warnings.rules.js';
 import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useMemo, useState } from 'react';
 import { usePeopleWork } from '../../api/calls/people-work.js';
 import { useRotasOf } from '../../api/calls/rotas.js';
 import { useNow } from '../../lib/use-now.js';
 import { useSettled } from '../rota-view/use-settled.js';
+import { rotaWarnings } from '../rotas/form-warnings.js';
 import { attention } from './attention.js';
 import { earlierOf } from './earlier.js';
 import { isShown, NONE, rolesOf, type GridFilters } from './filters.js';
 import { peopleOf, type GridDay } from './grid-rows.js';
-import { peopleKeeper, rowKeeper } from './kept-rows.js';
+import { peopleKeeper, rowKeeper, warningsKeeper } from './kept-rows.js';
 import { openPlaces } from './open-places.js';
 import { dayTotals, personHours, venueTotals, weekBefore } from './week-figures.js';
 
@@ -53,13 +53,13 @@ export function useWeek({ rota, shifts, employees, today, first, last, venue, ro
     [work.data, id],
   );
   const later = useSettled(shifts);
+  const [warningsFrom] = useState(warningsKeeper);
   const warnings = useMemo(() => {
     // A night of the day before may reach into the week.
     const [from, to] = [addDays(first, -1), addDays(last, 1)];
     const near = later.filter(({ date }) => from <= date && date <= to);
-    const planned = near.map((shift) => ({ ...shift, name }));
-    return Map.groupBy(shiftWarnings(planned, elsewhere), ({ shiftId }) => shiftId);
-  }, [later, elsewhere, name, first, last]);
+    return warningsFrom(rotaWarnings({ name, shifts: near }, elsewhere));
+  }, [warningsFrom, later, elsewhere, name, first, last]);
   const [peopleFrom] = useState(peopleKeeper);
   const [rowsFrom] = useState(rowKeeper);
   const people = useMemo(

@@ -66,12 +66,23 @@ function plannedOf(
 
 /** What speaks against the shifts of a rota that was read, by their ids. */
 export function rotaWarnings(
-  { name, shifts }: Pick<RotaView, 'name' | 'shifts'>,
+  { name, shifts }: Pick<RotaView, 'name'> & { shifts: readonly RotaShiftView[] },
   elsewhere: readonly PersonsWork[],
 ): Map<string, ShiftWarning[]> {
   const found = shiftWarnings(
-    shifts.map((shift) => ({ ...shift, name })),
+    shifts.map((shift) => named(shift, name)),
     elsewhere,
   );
   return Map.groupBy(found, ({ shiftId }) => shiftId);
+}
+
+/** Kept for each shift: a planner asks anew at each change, of up to 3,000 shifts. */
+const planned = new WeakMap<RotaShiftView, PlannedShift>();
+
+function named(shift: RotaShiftView, name: string): PlannedShift {
+  const known = planned.get(shift);
+  if (known?.name === name) return known;
+  const found = { ...shift, name };
+  planned.set(shift, found);
+  return found;
 }

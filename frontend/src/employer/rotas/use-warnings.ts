@@ -42,5 +42,9 @@ export function useRotaWarnings(
   range: Range = rota,
 ): ReadonlyMap<string, readonly ShiftWarning[]> {
   const elsewhere = useElsewhere(range, rota.id);
-  return useMemo(() => rotaWarnings(rota, elsewhere), [rota, elsewhere]);
+  const [first, last] = around(range) ?? ['', ''];
+  return useMemo(() => {
+    const shifts = rota.shifts.filter(({ date }) => first <= date && date <= last);
+    return rotaWarnings({ name: rota.name, shifts }, elsewhere);
+  }, [rota, elsewhere, first, last]);
 }
