@@ -45,6 +45,13 @@ class SessionRows extends PgStore {
     });
   }
 
+  /** express-session takes ENOENT for a session that is not there; a database whose socket is gone says the same. */
+  override get(sid: string, done: (error: unknown, data?: SessionData | null) => void): void {
+    super.get(sid, (error: NodeJS.ErrnoException | null, data?: SessionData | null) => {
+      done(error?.code === 'ENOENT' ? new Error(error.message, { cause: error }) : error, data);
+    });
+  }
+
   override createSession(request: Request, data: SessionData): Session & SessionData {
     const session = super.createSession(request, data);
     this.made.add(session);
