@@ -16,7 +16,17 @@ export function withHeight(heights: Heights, shifts: number, height: number): He
 /** As high as most lines with as many shifts; of as many, as high as the first. */
 export function likelyHeight(heights: Heights, shifts: number): number {
   const known = heights.get(shifts);
-  if (!known) return LINE_HEIGHT + Math.max(0, shifts - 1) * ENTRY_HEIGHT;
-  const times = (height: number): number => known.filter((other) => other === height).length;
-  return known.reduce((likely, height) => (times(height) > times(likely) ? height : likely));
+  return known ? mostOften(known) : LINE_HEIGHT + Math.max(0, shifts - 1) * ENTRY_HEIGHT;
+}
+
+/** Asked for each line that was not measured, whenever the grid is drawn. */
+const found = new WeakMap<readonly number[], number>();
+
+function mostOften(heights: readonly number[]): number {
+  const times = (height: number): number => heights.filter((other) => other === height).length;
+  const most =
+    found.get(heights) ??
+    heights.reduce((likely, height) => (times(height) > times(likely) ? height : likely));
+  found.set(heights, most);
+  return most;
 }

@@ -18,9 +18,15 @@ type Place = Pick<
 >;
 
 /** Shifts of one date, with the same times, venue and role, are places of one shift. */
-function placeKey({ date, startTime, endTime, venueId, role }: Place): string {
-  return JSON.stringify([date, startTime, endTime, venueId, role]);
+function placeKey(place: Place): string {
+  const { date, startTime, endTime, venueId, role } = place;
+  const key = keys.get(place) ?? JSON.stringify([date, startTime, endTime, venueId, role]);
+  keys.set(place, key);
+  return key;
 }
+
+/** Of each shift: all of a week are asked for at each change, and most are as before. */
+const keys = new WeakMap<Place, string>();
 
 /** For the first open one of each lot of equal shifts, how many there are and how many of them are filled. */
 export function openPlaces(shifts: readonly Place[]): Map<string, OpenPlaces> {
