@@ -46,7 +46,9 @@ describe('whoever had read before, and connects after,', () => {
     guard = await boss.invite();
     const news = await announce(boss);
     await t.clock.advance({ hours: 3 });
+    const before = await late();
     await edit(boss, news, { title: 'Fire drill on Tuesday' });
+    await until(() => before.updated.length > 0, 'who is connected is told');
     const client = await late();
     await until(() => client.updated.length > 0, 'the update is told');
     expect(client.updated.map(({ data }) => data.message)).toEqual([
