@@ -1,8 +1,17 @@
 import { someShift } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
+import type { Product } from '../support/product.ts';
 import { cell, grid, hireMany, makeWeek, weekOf } from '../support/rota-week.ts';
 
 const PEOPLE = 60;
+
+/** A week of more people than are drawn at once; answers its address. */
+async function planLongWeek(product: Product, boss: Member): Promise<string> {
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
+  await hireMany(product, boss, PEOPLE);
+  return weekOf(rota);
+}
 
 /** Counts, until asked, the frames that are painted with the lines of a grid, and those in which some in sight are missing. */
 function watchLines(element: Element): () => { frames: number; holes: number } {
@@ -34,9 +43,7 @@ test('keys and the wheel lead through more people than are drawn at once', async
   openAs,
   product,
 }) => {
-  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
-  await hireMany(product, boss, PEOPLE);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, await planLongWeek(product, boss));
   await expect(cell(page, 'Nobody yet', 0)).toBeVisible();
   expect(await grid(page).getByRole('rowheader').count()).toBeLessThan(PEOPLE);
 
@@ -78,9 +85,7 @@ test('lines in sight are there in every frame while an arrow key is held down', 
   openAs,
   product,
 }) => {
-  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
-  await hireMany(product, boss, PEOPLE);
-  const page = await openAs(boss, weekOf(rota));
+  const page = await openAs(boss, await planLongWeek(product, boss));
   await grid(page).locator('[data-index="0"]').getByRole('gridcell').first().click();
   const watched = await grid(page).evaluateHandle(watchLines);
   for (let row = 1; row <= PEOPLE; row += 1) await page.keyboard.down('ArrowDown');

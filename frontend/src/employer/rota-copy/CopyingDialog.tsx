@@ -6,7 +6,8 @@ import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-f
 import type { Placed } from '../../api/calls/rota-copy.js';
 import { setServerErrors } from '../../api/form-errors.js';
 import { useUser } from '../../session/session.js';
-import { ConfirmDialog, Dialog, SubmitActions } from '../../ui/Dialog.js';
+import { Dialog, SubmitActions } from '../../ui/Dialog.js';
+import { OverlapDialog } from '../components/OverlapDialog.js';
 import type { OnShow } from './actions.js';
 import { overlapsText } from './copy-words.js';
 import { CopyReport } from './CopyReport.js';
@@ -64,16 +65,11 @@ export function CopyingDialog<Values extends FieldValues, Body>(props: Props<Val
         </FormProvider>
       )}
       {asked && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsked(null)}
-          title="Plan work at the same time?"
+        <OverlapDialog
           description={overlapsText(asked.overlaps, dateFormat)}
-          confirm="Plan It"
-          danger={false}
           pending={call.isPending}
           pendingText={props.pendingText}
-          onConfirm={() => place(asked.values, true)}
+          onAnswer={(isYes) => (isYes ? place(asked.values, true) : setAsked(null))}
         />
       )}
     </Dialog>

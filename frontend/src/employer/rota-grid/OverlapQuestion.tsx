@@ -1,5 +1,5 @@
 import type { CompanyFormat } from '../../lib/dates.js';
-import { ConfirmDialog } from '../../ui/Dialog.js';
+import { OverlapDialog } from '../components/OverlapDialog.js';
 import { warningText } from '../rotas/labels.js';
 import { shiftWords, type NameOf } from './step-words.js';
 import type { Asked } from './use-planning.js';
@@ -14,23 +14,18 @@ interface Props {
 /** So many are named. */
 const MOST = 10;
 
-/** Asks before somebody gets work at the same time as other work. */
+/** Asks about the overlaps that a step of the planner would make. */
 export function OverlapQuestion({ asked: { edits, overlaps }, nameOf, format, onAnswer }: Props) {
   const sentences = overlaps.slice(0, MOST).map((warning) => {
     const shift = edits.find(({ key }) => key === warning.shiftId)!.after!;
     return `${shiftWords(shift, nameOf, format)}: ${warningText(warning, format)}`;
   });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={() => onAnswer(false)}
-      title="Plan work at the same time?"
+    <OverlapDialog
       description={[...sentences, overlaps.length > MOST && `And ${overlaps.length - MOST} more.`]
         .filter(Boolean)
         .join(' ')}
-      confirm="Plan It"
-      danger={false}
-      onConfirm={() => onAnswer(true)}
+      onAnswer={onAnswer}
     />
   );
 }

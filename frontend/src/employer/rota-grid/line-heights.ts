@@ -1,3 +1,5 @@
+import { onceForEach } from '../../lib/once-for-each.js';
+
 /** How high some lines turned out to be, by how many shifts their fullest cell has. */
 export type Heights = ReadonlyMap<number, readonly number[]>;
 
@@ -20,13 +22,7 @@ export function likelyHeight(heights: Heights, shifts: number): number {
 }
 
 /** Asked for each line that was not measured, whenever the grid is drawn. */
-const found = new WeakMap<readonly number[], number>();
-
-function mostOften(heights: readonly number[]): number {
+const mostOften = onceForEach((heights: readonly number[]): number => {
   const times = (height: number): number => heights.filter((other) => other === height).length;
-  const most =
-    found.get(heights) ??
-    heights.reduce((likely, height) => (times(height) > times(likely) ? height : likely));
-  found.set(heights, most);
-  return most;
-}
+  return heights.reduce((likely, height) => (times(height) > times(likely) ? height : likely));
+});

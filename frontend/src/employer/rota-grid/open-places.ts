@@ -1,5 +1,6 @@
 import type { PersonName } from '@contract/common/common.contract.js';
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import { onceForEach } from '../../lib/once-for-each.js';
 import { leftText } from '../schedules/left-text.js';
 
 /** How many of equal shifts somebody has. */
@@ -18,15 +19,9 @@ type Place = Pick<
 >;
 
 /** Shifts of one date, with the same times, venue and role, are places of one shift. */
-function placeKey(place: Place): string {
-  const { date, startTime, endTime, venueId, role } = place;
-  const key = keys.get(place) ?? JSON.stringify([date, startTime, endTime, venueId, role]);
-  keys.set(place, key);
-  return key;
-}
-
-/** Of each shift: all of a week are asked for at each change, and most are as before. */
-const keys = new WeakMap<Place, string>();
+const placeKey = onceForEach(({ date, startTime, endTime, venueId, role }: Place): string =>
+  JSON.stringify([date, startTime, endTime, venueId, role]),
+);
 
 /** For the first open one of each lot of equal shifts, how many there are and how many of them are filled. */
 export function openPlaces(shifts: readonly Place[]): Map<string, OpenPlaces> {

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import { netMinutes } from '../../lib/net-minutes.js';
+import { onceForEach } from '../../lib/once-for-each.js';
 
 interface Worked {
   startsAt: string;
@@ -7,16 +8,8 @@ interface Worked {
   breakMinutes: number;
 }
 
-/** Of each piece of work; thousands are summed up by several keys at each change, and most are as before. */
-const minutesOf = new WeakMap<Worked, number>();
-
-function minutesOnce(work: Worked): number {
-  const known = minutesOf.get(work);
-  if (known !== undefined) return known;
-  const minutes = netMinutes(work);
-  minutesOf.set(work, minutes);
-  return minutes;
-}
+/** All of two weeks are summed up by several keys. */
+const minutesOf = onceForEach<Worked, number>(netMinutes);
 
 /** The minutes of all pieces of work with the same key; those without one are left out. */
 export function minutesBy<Work extends Worked, Key>(
@@ -26,7 +19,7 @@ export function minutesBy<Work extends Worked, Key>(
   const sums = new Map<Key, number>();
   for (const one of work) {
     const key = keyOf(one);
-    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + minutesOnce(one));
+    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + minutesOf(one));
   }
   return sums;
 }
