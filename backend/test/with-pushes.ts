@@ -35,6 +35,26 @@ export class Pushes {
     const { service, phone } = this;
     return service.to(phone).map((pushed) => service.read(phone, pushed).message);
   };
+  /** Two servers push at once and are answered one after the other: the later one hears of what came before. */
+  answeredLate = async (one: number, later: number): Promise<void> => {
+    const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+    const answers = [first.promise, second.promise];
+    this.service.answer = () => answers.shift() ?? 201;
+    await this.write('One');
+    await this.service.pushesTo(this.phone);
+    await this.at('12:00:20');
+    await this.write('Two');
+    await this.at('12:01:00');
+    const running = [this.t, this.other].map(({ inside }) => inside.jobs.run());
+    await this.service.pushesTo(this.phone, 2);
+    first.resolve(one);
+    await Promise.race(running);
+    second.resolve(later);
+    await Promise.all(running);
+    await this.at('12:01:30');
+    await this.run();
+    await this.settled();
+  };
   write = (content: string): Test =>
     this.boss.post('/messages', { receiverId: this.guard.id, subject: 'Saturday', content }).expect(201);
 }

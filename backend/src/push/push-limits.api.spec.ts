@@ -60,23 +60,7 @@ describe('pushes', () => {
   });
 
   it('are not sent once more by a server that hears late that they did not arrive', async () => {
-    const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
-    const answers = [first.promise, second.promise];
-    p.service.answer = () => answers.shift() ?? 201;
-    await write('One');
-    await p.service.pushesTo(p.phone);
-    await at('12:00:20');
-    await write('Two');
-    await at('12:01:00');
-    const running = [p.t, p.other].map(({ inside }) => inside.jobs.run());
-    await p.service.pushesTo(p.phone, 2);
-    first.resolve(503);
-    await Promise.race(running);
-    second.resolve(201);
-    await Promise.all(running);
-    await at('12:01:30');
-    await run();
-    await settled();
+    await p.answeredLate(503, 201);
     expect(said()).toHaveLength(2);
   });
 

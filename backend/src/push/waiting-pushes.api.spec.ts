@@ -73,23 +73,7 @@ describe('pushes that wait', () => {
     });
 
     it('are tried again, however late a server hears of what came before', async () => {
-      const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
-      const answers = [first.promise, second.promise];
-      p.service.answer = () => answers.shift() ?? 201;
-      await write('One');
-      await p.service.pushesTo(p.phone);
-      await at('12:00:20');
-      await write('Two');
-      await at('12:01:00');
-      const running = [p.t, p.other].map(({ inside }) => inside.jobs.run());
-      await p.service.pushesTo(p.phone, 2);
-      first.resolve(201);
-      await Promise.race(running);
-      second.resolve(503);
-      await Promise.all(running);
-      await at('12:01:30');
-      await run();
-      await settled();
+      await p.answeredLate(201, 503);
       expect(said().slice(1)).toEqual(Array(2).fill(`${nameOf(p.boss)} sent you 2 messages: Two`));
     });
 

@@ -43,7 +43,11 @@ export class RotaCopyService {
       const range = rangeOf(request);
       const result = copiesOf(shifts, request, { ...usable, range, room: SHIFTS_MAX });
       const rota = await this.rotas.create(actor, { name, ...range, shifts: result.copies });
-      if (overlaps === false) rejectOverlaps(rota, new Set(rota.shifts.map((shift) => shift.id)));
+      if (overlaps === false)
+        rejectOverlaps(
+          rota,
+          rota.shifts.map((shift) => shift.id),
+        );
       return { rota, ...countsOf(result, usable) };
     });
   }

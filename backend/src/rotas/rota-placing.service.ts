@@ -50,13 +50,13 @@ export class RotaPlacingService {
     copiesFor: (target: CopyTarget) => Copies,
   ): Promise<CopiedView> {
     let result: Copies = { copies: [], skipped: [] };
-    let made = new Set<string>();
+    let made: readonly string[] = [];
     const plan = async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
       await rejectIfStale(version, rota, () => this.queries.one(actor, rotaId));
       const kept = planned.filter(({ isRemoved }) => !isRemoved);
       result = copiesFor({ ...usable, range: rota, room: SHIFTS_MAX - kept.length });
       const reconciled = reconcile(planned, [...kept, ...result.copies], zone);
-      made = new Set(reconciled.written.map(({ id }) => id));
+      made = reconciled.written.map(({ id }) => id);
       return { after: fieldsOf(rota), reconciled, dateAt: null };
     };
     const rota = await this.saving.save(actor, { rotaId, publish, plan }, () =>
@@ -100,12 +100,13 @@ export class RotaPlacingService {
  * @throws Overlapping */
 export function rejectOverlaps(
   { shifts, warnings }: Pick<SavedRotaView, 'shifts' | 'warnings'>,
-  made: ReadonlySet<string>,
+  made: readonly string[],
 ): void {
+  const own = new Set(made);
   const personOf = new Map(shifts.map(({ id, employee }) => [id, employee]));
   const found = warnings.flatMap(({ shiftId, kind, other }) => {
     const employee = personOf.get(shiftId);
-    return kind === 'overlap' && made.has(shiftId) && employee && other ? [{ employee, other }] : [];
+    return kind === 'overlap' && own.has(shiftId) && employee && other ? [{ employee, other }] : [];
   });
   const overlaps: Overlaps = { count: found.length, named: found.slice(0, WARNINGS_MAX) };
   if (found.length > 0) throw new Overlapping(overlaps);
