@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { totalOf, totalText } from './counts.js';
+import { moreText, totalOf, totalText } from './counts.js';
 
 test.describe('how many a list has', () => {
   const cases = [
@@ -22,4 +22,9 @@ test.describe('how many a list has', () => {
     expect(totalOf({ total: 2, more: false }, 'shift')).toBe('2 shifts');
     expect(totalOf({ total: 1_001, more: true }, 'shift')).toBe('more than 1,000 shifts');
   });
+});
+
+test('what is not shown of a list is a sentence', () => {
+  expect(moreText(1)).toBe('And 1 more.');
+  expect(moreText(1_200)).toBe('And 1,200 more.');
 });

@@ -22,3 +22,8 @@ export function totalOf(count: Total, noun: string): string {
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }
+
+/** What ends a list of which these many are not shown. */
+export function moreText(count: number): string {
+  return `And ${count.toLocaleString('en-GB')} more.`;
+}

@@ -168,8 +168,8 @@ export function ConfirmDialog(props: ConfirmProps) {
         <AlertDialog.Overlay className={styles.overlay}>
           <AlertDialog.Content className={styles.content} data-size={props.size ?? 'small'} {...focus}>
             <AlertDialog.Title className={styles.title}>{withoutTurning(props.title)}</AlertDialog.Title>
-            <AlertDialog.Description className={styles.description}>
-              {plain(props.description)}
+            <AlertDialog.Description asChild>
+              <div className={styles.description}>{plain(props.description)}</div>
             </AlertDialog.Description>
             {props.children}
             <DialogActions>

@@ -1,20 +1,21 @@
 import { ConfirmDialog } from '../../ui/Dialog.js';
+import { OverlapList, type Overlaps } from './OverlapList.js';
 
 interface Props {
-  /** What would be at the same time as what, as sentences. */
-  description: string;
+  overlaps: Overlaps;
   pending?: boolean;
   pendingText?: string;
   onAnswer: (isYes: boolean) => void;
 }
 
 /** Asks before somebody gets work at the same time as other work. */
-export function OverlapDialog({ onAnswer, ...rest }: Props) {
+export function OverlapDialog({ overlaps, onAnswer, ...rest }: Props) {
   return (
     <ConfirmDialog
       open
       onOpenChange={() => onAnswer(false)}
       title="Plan work at the same time?"
+      description={<OverlapList {...overlaps} />}
       confirm="Plan It"
       danger={false}
       onConfirm={() => onAnswer(true)}

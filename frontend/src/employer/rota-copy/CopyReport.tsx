@@ -1,6 +1,7 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { CopiedView, SkippedShift } from '@contract/rotas/rota-copy.contract.js';
 import { useEffect, useRef, useState } from 'react';
+import { moreText } from '../../lib/counts.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { DialogActions } from '../../ui/Dialog.js';
@@ -75,7 +76,7 @@ function Skipped({ shifts, count }: { shifts: readonly SkippedShift[]; count: nu
         </Button>
       )}
       {shifts.length <= most && count > shifts.length && (
-        <p className={styles.reason}>and {(count - shifts.length).toLocaleString('en-GB')} more</p>
+        <p className={styles.reason}>{moreText(count - shifts.length)}</p>
       )}
     </section>
   );

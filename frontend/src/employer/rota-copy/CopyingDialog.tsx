@@ -1,5 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { CopiedView, Overlaps } from '@contract/rotas/rota-copy.contract.js';
+import { overlapWarning } from '@contract/shifts/overlap.rules.js';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
@@ -9,7 +10,6 @@ import { useUser } from '../../session/session.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { OverlapDialog } from '../components/OverlapDialog.js';
 import type { OnShow } from './actions.js';
-import { overlapsText } from './copy-words.js';
 import { CopyReport } from './CopyReport.js';
 import styles from './rota-copy.module.css';
 
@@ -66,7 +66,12 @@ export function CopyingDialog<Values extends FieldValues, Body>(props: Props<Val
       )}
       {asked && (
         <OverlapDialog
-          description={overlapsText(asked.overlaps, dateFormat)}
+          overlaps={{
+            count: asked.overlaps.count,
+            named: asked.overlaps.named.map(({ employee, other }) =>
+              overlapWarning(employee, other, dateFormat),
+            ),
+          }}
           pending={call.isPending}
           pendingText={props.pendingText}
           onAnswer={(isYes) => (isYes ? place(asked.values, true) : setAsked(null))}

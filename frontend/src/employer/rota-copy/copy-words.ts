@@ -1,21 +1,12 @@
 import { withoutTurning } from '@contract/common/fields/turning.contract.js';
-import type { DateFormat } from '@contract/common/time/format.js';
-import type { CopiedView, Overlaps, SkippedShift } from '@contract/rotas/rota-copy.contract.js';
+import type { CopiedView, SkippedShift } from '@contract/rotas/rota-copy.contract.js';
 import { SHIFTS_MAX } from '@contract/rotas/rotas.contract.js';
-import { overlapWarning } from '@contract/shifts/overlap.rules.js';
 import { counted } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 
 /** Whose a shift is. */
 export function ownerText({ employee }: Pick<SkippedShift, 'employee'>): string {
   return employee ? fullName(employee) : 'Open shift';
-}
-
-/** What people would work at the same time, as sentences. */
-export function overlapsText({ count, named }: Overlaps, format: DateFormat): string {
-  const rest = count - named.length;
-  const sentences = named.map(({ employee, other }) => overlapWarning(employee, other, format));
-  return [...sentences, ...(rest > 0 ? [`And ${rest.toLocaleString('en-GB')} more.`] : [])].join(' ');
 }
 
 /** Why a shift was not copied, as a sentence. */

@@ -16,16 +16,9 @@ const MOST = 10;
 
 /** Asks about the overlaps that a step of the planner would make. */
 export function OverlapQuestion({ asked: { edits, overlaps }, nameOf, format, onAnswer }: Props) {
-  const sentences = overlaps.slice(0, MOST).map((warning) => {
+  const named = overlaps.slice(0, MOST).map((warning) => {
     const shift = edits.find(({ key }) => key === warning.shiftId)!.after!;
     return `${shiftWords(shift, nameOf, format)}: ${warningText(warning, format)}`;
   });
-  return (
-    <OverlapDialog
-      description={[...sentences, overlaps.length > MOST && `And ${overlaps.length - MOST} more.`]
-        .filter(Boolean)
-        .join(' ')}
-      onAnswer={onAnswer}
-    />
-  );
+  return <OverlapDialog overlaps={{ named, count: overlaps.length }} onAnswer={onAnswer} />;
 }

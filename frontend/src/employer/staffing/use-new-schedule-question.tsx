@@ -6,6 +6,7 @@ import { counted } from '../../lib/counts.js';
 import { todayIn } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
+import { OverlapList } from '../components/OverlapList.js';
 import type { Question } from '../components/use-question.js';
 import type { NewScheduleValues } from './new-schedule.js';
 import { seriesOverlaps } from './series-overlaps.js';
@@ -37,15 +38,15 @@ export function useNewScheduleQuestion(): (values: NewScheduleValues) => Promise
       const person = employees.find(({ id }) => id === other.employeeId);
       return person ? overlapWarning(person, other, dateFormat) : [];
     });
-    const rest = found.length - named.length;
     return {
       title: titleOf(found.length, isPast),
-      description: [
-        ...(isPast ? [`${format.weekdayDate(values.date)} is in the past.`] : []),
-        ...named,
-        ...(rest > 0 ? [`And ${rest} more.`] : []),
-        ...(overlaps ? [] : [UNKNOWN_WORK]),
-      ].join(' '),
+      description: (
+        <>
+          {isPast && <p>{format.weekdayDate(values.date)} is in the past.</p>}
+          {found.length > 0 && <OverlapList named={named} count={found.length} />}
+          {!overlaps && <p>{UNKNOWN_WORK}</p>}
+        </>
+      ),
     };
   };
 }

@@ -3,6 +3,7 @@ import { overlapWarning } from '@contract/shifts/overlap.rules.js';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { counted } from '../../lib/counts.js';
 import { useUser } from '../../session/session.js';
+import { OverlapList } from '../components/OverlapList.js';
 import type { Question } from '../components/use-question.js';
 import { UNKNOWN_WORK } from '../staffing/unknown-work.js';
 import { inUseOf } from './form-warnings.js';
@@ -38,14 +39,14 @@ export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Pr
       const person = people.get(employeeId);
       return person ? overlapWarning(person, other, dateFormat) : [];
     });
-    const rest = found.length - named.length;
     return {
       title: found.length > 0 ? `Save with ${counted(found.length, 'overlap')}?` : 'Save anyway?',
-      description: [
-        ...named,
-        ...(rest > 0 ? [`And ${rest} more.`] : []),
-        ...(elsewhere ? [] : [UNKNOWN_WORK]),
-      ].join(' '),
+      description: (
+        <>
+          {found.length > 0 && <OverlapList named={named} count={found.length} />}
+          {!elsewhere && <p>{UNKNOWN_WORK}</p>}
+        </>
+      ),
     };
   };
 }

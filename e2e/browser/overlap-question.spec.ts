@@ -1,0 +1,45 @@
+import { makeRota, someShift } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { dialog } from '../support/dialog.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('of many overlaps ten are asked about one below the other, and how many more there are', async ({
+  boss,
+  openAs,
+}) => {
+  await boss.patch('/company', { dateFormat: 'uk' });
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const source = await makeRota(boss, {
+    name: 'May',
+    startDate: '2027-05-03',
+    endDate: '2027-05-16',
+    shifts: Array.from({ length: 12 }, (_, day) =>
+      someShift({ employeeId: sam.id, date: `2027-05-${String(day + 3).padStart(2, '0')}` }),
+    ),
+  });
+  const page = await openAs(boss, `/manage/rotas/${source.id}/show`);
+  await page.getByRole('button', { name: 'Copy and templates' }).click();
+  await page.getByRole('menuitem', { name: 'Copy shifts...' }).click();
+  const form = dialog(page, 'Copy shifts');
+  await form.getByLabel('New first day').fill('2027-05-03');
+  await form.getByRole('button', { name: 'Copy Shifts' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
+  const overlaps = question.getByRole('list');
+  await expect(overlaps.getByRole('listitem')).toHaveCount(11);
+  await expect(overlaps.getByRole('listitem').first()).toHaveText(
+    'Sam Guard already works May on Mon 3 May 2027, 09:00 - 17:00.',
+  );
+  await expect(overlaps.getByRole('listitem').last()).toHaveText('And 2 more.');
+  await expect(question).toHaveAccessibleDescription(/Mon 3 May 2027.*Wed 12 May 2027.*And 2 more\.$/);
+  await expectNoViolations(page);
+
+  // On a phone the list scrolls, and the answers stay in sight.
+  await page.setViewportSize({ width: 390, height: 720 });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+  await expect(overlaps.getByRole('listitem').last()).not.toBeInViewport();
+  await page.keyboard.press('Shift+Tab');
+  await expect(overlaps).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(overlaps.getByRole('listitem').last()).toBeInViewport();
+  await expect(question.getByRole('button', { name: 'Plan It' })).toBeInViewport({ ratio: 1 });
+});
