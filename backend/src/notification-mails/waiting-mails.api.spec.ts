@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { announce, toggle } from '../../test/announcements.js';
+import { makeCrowd } from '../../test/crowd.js';
 import { shiftFor, submitted } from '../../test/hours.js';
 import { tokenOf } from '../../test/links.js';
 import { Mailbox } from '../../test/mailbox.js';
@@ -13,6 +14,8 @@ const NOON = '2026-11-22T12:00:00.000Z';
 const LATE = '2026-11-22T23:00:00.000Z';
 /** So many are looked at for one mail. */
 const AT_ONCE = 50;
+/** So many people are looked for at once. */
+const PEOPLE_AT_ONCE = 200;
 
 describe('what waits to be told by mail', () => {
   let mailbox: Mailbox;
@@ -113,6 +116,38 @@ describe('what waits to be told by mail', () => {
     expect((await said()).map((told) => told.length)).toEqual([AT_ONCE]);
     await later(1);
     expect((await said()).map((told) => told.length)).toEqual([AT_ONCE, 1]);
+  });
+
+  it('is due for 200 people at a time, and for all of them', async () => {
+    await shiftFor(boss, [guard], { date: '2026-12-01' });
+    await later(2);
+    await makeCrowd(t, boss.user.companyId, PEOPLE_AT_ONCE + 1);
+    const withIds = (about: string) => `jsonb_build_object('id', gen_random_uuid(), ${about})`;
+    await t.sql(
+      `with told as (
+         insert into notifications
+         select (jsonb_populate_record(n, ${withIds(`'user_id', u.id, 'dedupe_key', null`)})).*
+           from notifications n, users u where n.user_id = $1 and u.company_id = $2 and u.last_name = 'N'
+         returning id, user_id)
+       insert into notification_mails
+       select (jsonb_populate_record(m, ${withIds(`'notification_id', told.id, 'user_id', told.user_id, 'mail_id', null`)})).*
+         from notification_mails m, told where m.user_id = $1`,
+      [guard.id, boss.user.companyId],
+    );
+    const due = () =>
+      t.sql<{ id: string }>(
+        'select distinct user_id as id from notification_mails where mail_id is null and due_at <= $1 order by 1',
+        [t.clock.now()],
+      );
+    const people = await due();
+    await t.inside.statements.note();
+    await t.inside.jobs.run();
+    const pages = (await t.inside.statements.noted()).filter(({ text }) =>
+      /from notification_mails .* order by n.user_id/s.test(text),
+    );
+    expect(pages).toHaveLength(2);
+    expect(pages[1]!.values).toContain(people[PEOPLE_AT_ONCE - 1]!.id);
+    expect(await due()).toEqual([]);
   });
 
   it('is nobody’s once its reader is erased, who stays known to another company', async () => {
