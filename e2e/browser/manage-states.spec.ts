@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { makeSchedule } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -20,32 +19,43 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(excess, page.url()).toBeLessThanOrEqual(0);
 }
 
-test('a list that fails says so, and comes with another try', async ({ boss, openAs }) => {
-  await furnish(boss);
-  const page = await openAs(boss, '/employer');
-  for (const name of lists) {
-    const retried = await failUntilRetried(page, new RegExp(`/api/${paths[name] ?? name}\\?`));
-    await page.goto(`/manage/${name}`);
-    await expect(page.getByText(`We could not load ${words[name] ?? name}.`)).toBeVisible();
-    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-    // Above the list of rotas their view has failed, too.
-    await retried(page.getByRole('button', { name: 'Retry' }).last());
-    await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toBeVisible();
-  }
-});
-
-test('a list keeps its rows when refreshing them fails', async ({ boss, openAs }) => {
-  const { sheet } = await furnish(boss);
-  const page = await openAs(boss, '/manage/timesheets');
-  const row = page.getByRole('table', { name: 'Timesheets' }).locator('tbody').getByRole('row');
-  await expect(row).toHaveCount(1);
-  await intercept(page, '**/api/timesheets?*', (route) => route.abort());
-  await intercept(page, `**/api/timesheets/${sheet}/status`, (route) =>
-    route.fulfill({ status: 409, json: {} }),
-  );
-  await row.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('We could not load timesheets.')).toBeVisible();
-  await expect(row).toHaveCount(1);
+test('what cannot be read says so, and goes on once it can be', async ({ boss, openAs }) => {
+  const { schedule, sheet } = await furnish(boss);
+  const page = await openAs(boss, '/profile');
+  await test.step('a list that fails says so, and comes with another try', async () => {
+    for (const name of lists) {
+      const retried = await failUntilRetried(page, new RegExp(`/api/${paths[name] ?? name}\\?`));
+      await walkTo(page, `/manage/${name}`);
+      await expect(page.getByText(`We could not load ${words[name] ?? name}.`)).toBeVisible();
+      await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+      // Above the list of rotas their view has failed, too.
+      await retried(page.getByRole('button', { name: 'Retry' }).last());
+      await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toBeVisible();
+    }
+  });
+  await test.step('a list keeps its rows when refreshing them fails', async () => {
+    await walkTo(page, '/manage/timesheets');
+    const row = page.getByRole('table', { name: 'Timesheets' }).locator('tbody').getByRole('row');
+    await expect(row).toHaveCount(1);
+    await intercept(page, '**/api/timesheets?*', (route) => route.abort());
+    await intercept(page, `**/api/timesheets/${sheet}/status`, (route) =>
+      route.fulfill({ status: 409, json: {} }),
+    );
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('We could not load timesheets.')).toBeVisible();
+    await expect(row).toHaveCount(1);
+  });
+  await test.step('a filter that makes no sense can be taken away', async () => {
+    await walkTo(page, '/manage/schedules?filter={"status":"nonsense"}');
+    await expect(page.getByText('We could not load schedules.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await expect(page.getByRole('table', { name: 'Schedules' })).toBeVisible();
+  });
+  await test.step('what is not there is said to be not there', async () => {
+    await walkTo(page, `/manage/schedules/${schedule.slice(0, -4)}0000/show`);
+    await expect(page.getByText('This schedule could not be found')).toBeVisible();
+    await expectNoViolations(page);
+  });
 });
 
 const emptyTexts: Record<(typeof lists)[number], string[]> = {
@@ -70,22 +80,6 @@ test('empty lists say what to do next', async ({ boss, openAs }) => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectNoViolations(page);
   }
-});
-
-test('what is not there is said to be not there', async ({ boss, openAs }) => {
-  const { id } = await makeSchedule(boss);
-  const nobody = `${id.slice(0, -4)}0000`;
-  const page = await openAs(boss, `/manage/schedules/${nobody}/show`);
-  await expect(page.getByText('This schedule could not be found')).toBeVisible();
-  await expectNoViolations(page);
-});
-
-test('a filter that makes no sense can be taken away', async ({ boss, openAs }) => {
-  await makeSchedule(boss);
-  const page = await openAs(boss, '/manage/schedules?filter={"status":"nonsense"}');
-  await expect(page.getByText('We could not load schedules.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).first().click();
-  await expect(page.getByRole('table', { name: 'Schedules' })).toBeVisible();
 });
 
 /** The pages of each resource, and a text by which each is known to be there. */
@@ -138,19 +132,31 @@ const pages: Record<(typeof lists)[number], (made: Furnished) => readonly (reado
   ],
 };
 
-for (const name of lists) {
-  test(`no page of ${name} breaks a rule of axe or scrolls sideways`, async ({ boss, openAs }) => {
+/** Those that one window is led through, for each of which a company is made. */
+const walks = [
+  ['schedules', 'rotas', 'venues'],
+  ['tasks', 'task-templates', 'invitations'],
+  ['employees', 'timesheets', 'clock-entries'],
+] as const satisfies (typeof lists)[number][][];
+
+for (const names of walks) {
+  test(`no page of ${names.join(', ')} breaks a rule of axe or scrolls sideways`, async ({
+    boss,
+    openAs,
+  }) => {
     test.slow();
     const made = await furnish(boss);
     const page = await openAs(boss, '/profile');
-    for (const [path, text] of pages[name](made)) {
-      await walkTo(page, `/manage/${path}`);
-      await expect(page.getByText(text).first()).toBeVisible();
-      await expectNoViolations(page);
-      for (const width of [360, 390, 640, 768, 900, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSideways(page);
-      }
+    for (const [path, text] of names.flatMap((name) => pages[name](made))) {
+      await test.step(path, async () => {
+        await walkTo(page, `/manage/${path}`);
+        await expect(page.getByText(text).first()).toBeVisible();
+        await expectNoViolations(page);
+        for (const width of [360, 390, 640, 768, 900, 1024, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoSideways(page);
+        }
+      });
     }
   });
 }
