@@ -5,8 +5,22 @@ export function dialog(page: Page, title: string | RegExp): Locator {
   return page.getByRole('dialog', { name: title });
 }
 
+const toastsOf = (page: Page) => page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
+
 /** The one toast that is visible says this. */
 export async function expectToast(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
-  const toasts = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
-  for (const text of texts) await expect(toasts.first()).toContainText(text);
+  for (const text of texts) await expect(toastsOf(page).first()).toContainText(text);
+}
+
+/** Closes what a toast said until now, so that nothing of it is taken for the next one. */
+export async function closeToasts(page: Page): Promise<void> {
+  const toasts = toastsOf(page);
+  await expect
+    .poll(async () => {
+      await toasts
+        .getByRole('button', { name: 'Close' })
+        .evaluateAll((buttons: HTMLButtonElement[]) => buttons.forEach((button) => button.click()));
+      return toasts.count();
+    })
+    .toBe(0);
 }
