@@ -83,24 +83,6 @@ test('what goes to several and could not be sent outlives its page, stands in th
   await expect(again.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
 });
 
-test('what goes to several is given up, and asked about at sign-out', async ({ boss, openAs }) => {
-  const [sam] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
-  const page = await openAs(boss, '/messages');
-  await page.context().route(SENDING, (route) => route.fulfill({ status: 503, body: 'Busy' }));
-  await writeTo(page, ['sam', 'ola'], 'Come early.');
-  await expect(kept(page)).toContainText('Not sent');
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out with 1 unsent message?' });
-  await expect(question).toContainText('To 2 people: Come early.');
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await kept(page).getByRole('button', { name: 'Discard' }).click();
-  await expect(kept(page)).toHaveCount(0);
-  await page.context().unroute(SENDING);
-  await page.reload();
-  await expect(page.getByText('No messages yet')).toBeVisible();
-  expect(await contentsTo(boss, sam)).toEqual([]);
-});
-
 test('what was refused because somebody left is written anew to the others', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/messages');
   const others = await writeToLeaver(page, boss);
@@ -130,32 +112,48 @@ test('what was refused and is given up leaves nothing of what was written anew',
   expect(await drafts()).toEqual([]);
 });
 
-test('what was done already is not offered to be written anew', async ({ boss, openAs }) => {
-  for (const firstName of ['Sam', 'Ola']) await boss.hire({ firstName });
-  const page = await openAs(boss, '/messages');
-  const message = 'This was done already, and its answer is no longer kept';
-  await page
-    .context()
-    .route(SENDING, (route) => route.fulfill({ status: 409, json: { statusCode: 409, message } }));
-  await writeTo(page, ['sam', 'ola'], 'Come early.');
-  await expect(kept(page)).toContainText(`Not sent: ${message}`);
-  await expect(kept(page).getByRole('button', { name: 'Discard' })).toBeVisible();
-  await expect(kept(page).getByRole('link', { name: 'Edit' })).toHaveCount(0);
-  await page.context().unroute(SENDING);
-});
-
-test('two presses of Send are one message to each', async ({ boss, openAs }) => {
+test('what goes to several is not taken, given up, and goes once', async ({ boss, openAs }) => {
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   const page = await openAs(boss, '/messages');
-  await fillIn(page, ['sam', 'ola'], 'Come early.');
-  // Both before the button is drawn as pressed.
-  await page.getByRole('button', { name: 'Send', exact: true }).evaluate((send: HTMLButtonElement) => {
-    send.click();
-    send.click();
+  await test.step('what was done already is not offered to be written anew', async () => {
+    const message = 'This was done already, and its answer is no longer kept';
+    await page
+      .context()
+      .route(SENDING, (route) => route.fulfill({ status: 409, json: { statusCode: 409, message } }));
+    await writeTo(page, ['sam', 'ola'], 'Come early.');
+    await expect(kept(page)).toContainText(`Not sent: ${message}`);
+    await expect(kept(page).getByRole('button', { name: 'Discard' })).toBeVisible();
+    await expect(kept(page).getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await kept(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(kept(page)).toHaveCount(0);
+    await page.context().unroute(SENDING);
   });
-  await expectToast(page, 'Message sent to 2 people');
-  await expect.poll(() => keptIn(page, 'messages')).toEqual([]);
-  for (const who of [sam, ola]) expect(await contentsTo(boss, who)).toEqual(['Come early.']);
+  await test.step('what goes to several is given up, and asked about at sign-out', async () => {
+    await page.context().route(SENDING, (route) => route.fulfill({ status: 503, body: 'Busy' }));
+    await writeTo(page, ['sam', 'ola'], 'Come early.');
+    await expect(kept(page)).toContainText('Not sent');
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sign out with 1 unsent message?' });
+    await expect(question).toContainText('To 2 people: Come early.');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await kept(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(kept(page)).toHaveCount(0);
+    await page.context().unroute(SENDING);
+    await page.reload();
+    await expect(page.getByText('No messages yet')).toBeVisible();
+    expect(await contentsTo(boss, sam)).toEqual([]);
+  });
+  await test.step('two presses of Send are one message to each', async () => {
+    await fillIn(page, ['sam', 'ola'], 'Come early.');
+    // Both before the button is drawn as pressed.
+    await page.getByRole('button', { name: 'Send', exact: true }).evaluate((send: HTMLButtonElement) => {
+      send.click();
+      send.click();
+    });
+    await expectToast(page, 'Message sent to 2 people');
+    await expect.poll(() => keptIn(page, 'messages')).toEqual([]);
+    for (const who of [sam, ola]) expect(await contentsTo(boss, who)).toEqual(['Come early.']);
+  });
 });
 
 test('what goes to several and is not taken holds up nothing that is written to one of them', async ({

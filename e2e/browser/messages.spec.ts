@@ -6,6 +6,7 @@ import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdUntilPressed, intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
+import { walkTo } from '../support/walk.ts';
 
 const REPLY = 'Re: Message';
 
@@ -63,7 +64,8 @@ test('on a phone the focus goes to the name of whom one reads, and back to their
   openAs,
 }) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  await write(boss, sam, 'Can you come at eight?');
+  await write(boss, sam, 'From the left');
+  await write(sam, boss, 'From the right');
   const page = await openAs(sam, '/messages');
   await page.setViewportSize({ width: 390, height: 844 });
   await rows(page).getByRole('link').click();
@@ -73,31 +75,19 @@ test('on a phone the focus goes to the name of whom one reads, and back to their
   // With a keyboard as well, now that the thread is known.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Erin Boss' })).toBeFocused();
-});
-
-test('on an employer’s phone the open thread has most of the screen', async ({ boss, openAs }) => {
-  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  await write(sam, boss, 'I am late');
-  const page = await openAs(boss, '/messages');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await rows(page).getByRole('link').click();
-  await expect(threadOf(page)).toContainText('I am late');
-  expect((await threadOf(page).boundingBox())!.height).toBeGreaterThan(450);
-  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
-});
-
-test('sent messages stand on the right, received ones on the left', async ({ boss, openAs }) => {
-  const sam = await boss.hire();
-  await write(boss, sam, 'From the left');
-  await write(sam, boss, 'From the right');
-  const page = await openAs(sam, `/messages?with=${boss.id}`);
-  const left = threadOf(page).getByRole('listitem').filter({ hasText: 'From the left' });
-  const right = threadOf(page).getByRole('listitem').filter({ hasText: 'From the right' });
-  const box = (await threadOf(page).boundingBox())!;
-  const [one, other] = [(await left.boundingBox())!, (await right.boundingBox())!];
-  expect(one.x - box.x).toBeLessThan(30);
-  expect(box.x + box.width - other.x - other.width).toBeLessThan(30);
-  await expect(page.getByRole('region', { name: 'Conversation' }).locator('..')).toHaveCSS('height', '600px');
+  await test.step('sent messages stand on the right, received ones on the left', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const left = threadOf(page).getByRole('listitem').filter({ hasText: 'From the left' });
+    const right = threadOf(page).getByRole('listitem').filter({ hasText: 'From the right' });
+    const box = (await threadOf(page).boundingBox())!;
+    const [one, other] = [(await left.boundingBox())!, (await right.boundingBox())!];
+    expect(one.x - box.x).toBeLessThan(30);
+    expect(box.x + box.width - other.x - other.width).toBeLessThan(30);
+    await expect(page.getByRole('region', { name: 'Conversation' }).locator('..')).toHaveCSS(
+      'height',
+      '600px',
+    );
+  });
 });
 
 test('without a connection a message is kept, and sent once', async ({ boss, openAs }) => {
@@ -113,7 +103,6 @@ test('without a connection a message is kept, and sent once', async ({ boss, ope
   await reply(page).fill('I am.');
   await reply(page).press('Enter');
   await expect(threadOf(page).getByRole('alert')).toHaveText('Not sent. Check your connection.');
-  await expectNoViolations(page);
   await page.reload();
   await expect(threadOf(page).getByRole('button', { name: 'Resend' })).toBeVisible();
   const press = await holdUntilPressed(page, '**/api/messages');
@@ -131,7 +120,7 @@ test('what was typed to each person stays through a reload, and goes once it is 
   const [sam, ola] = [await boss.hire({ firstName: 'Sam' }), await boss.hire({ firstName: 'Ola' })];
   const page = await openAs(boss, `/messages?with=${sam.id}`);
   await reply(page).fill('Half a sentence to Sam');
-  await page.goto(`/messages?with=${ola.id}`);
+  await walkTo(page, `/messages?with=${ola.id}`);
   await expect(reply(page)).toHaveValue('');
   await reply(page).fill('And one to Ola');
   await page.goto(`/messages?with=${sam.id}`);
@@ -188,9 +177,17 @@ test('a notification opens its conversation, and a link to none says so', async 
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog').getByText('joined your company')).toBeVisible();
   await expect(page.getByRole('button', { name: /New message \(unread\)/ })).toHaveCount(0);
-  await page.goto('/messages?with=0190c0de-0000-7000-8000-000000000000');
+  await walkTo(page, '/messages?with=0190c0de-0000-7000-8000-000000000000');
   await expect(page.getByText('This conversation is not there')).toBeVisible();
   await expectNoViolations(page);
+  await test.step('on an employer’s phone the open thread has most of the screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await walkTo(page, '/messages');
+    await rows(page).getByRole('link').click();
+    await expect(threadOf(page)).toContainText('I am late');
+    expect((await threadOf(page).boundingBox())!.height).toBeGreaterThan(450);
+    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('with somebody who left the thread stays, and who came after is offered', async ({ boss, openAs }) => {
@@ -234,12 +231,13 @@ test('web addresses are links, in messages, comments and announcements alike, an
   const task = await boss.post<{ id: string }>('/tasks', { title: 'Read', assignedToId: sam.id });
   await boss.post(`/tasks/${task.id}/comments`, { content: text });
   const news = await boss.post<{ id: string }>('/announcements', { title: 'News', content: text });
+  const page = await openAs(sam, '/profile');
   for (const path of [
     `/messages?with=${boss.id}`,
     `/tasks?task=${task.id}`,
     `/announcements?announcement=${news.id}`,
   ]) {
-    const page = await openAs(sam, path);
+    await walkTo(page, path);
     const links = page.locator('a[target="_blank"]');
     await expect(links).toHaveText(['https://example.org/rota?week=1', 'https://a.example/']);
     await expect(links.first()).toHaveAttribute('href', 'https://example.org/rota?week=1');

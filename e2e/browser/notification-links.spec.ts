@@ -4,10 +4,11 @@ import { expectNoViolations } from '../support/axe.ts';
 import { shiftOf } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { dialog } from '../support/dialog.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { heardFrame } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
+import { walkTo } from '../support/walk.ts';
 
 /** Opens the notification of this title from the bell. */
 async function follow(page: Page, title: string): Promise<void> {
@@ -23,12 +24,12 @@ async function rejectedHours(boss: Member, guard: Member) {
   return sheet;
 }
 
-test('news of hours opens the very timesheet, again after a reload, and not once it was closed', async ({
+test('news of hours opens the very timesheet, again after a reload, not once it was closed, and says when it is gone', async ({
   boss,
   openAs,
 }) => {
   const guard = await boss.hire();
-  await rejectedHours(boss, guard);
+  const sheet = await rejectedHours(boss, guard);
   const page = await openAs(guard, '/profile');
   await follow(page, 'Timesheet rejected');
   const details = dialog(page, 'Timesheet Details');
@@ -43,16 +44,12 @@ test('news of hours opens the very timesheet, again after a reload, and not once
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Employee Dashboard', level: 1 })).toBeVisible();
   await expect(details).toHaveCount(0);
-});
-
-test('hours that were withdrawn meanwhile say so', async ({ boss, openAs }) => {
-  const guard = await boss.hire();
-  const sheet = await rejectedHours(boss, guard);
-  await guard.call('DELETE', `/timesheets/${sheet.id}`);
-  const page = await openAs(guard);
-  await follow(page, 'Timesheet rejected');
-  await expect(dialog(page, 'Timesheet Details')).toContainText('This timesheet could not be found');
-  await expectNoViolations(page);
+  await test.step('hours that were withdrawn meanwhile say so', async () => {
+    await guard.call('DELETE', `/timesheets/${sheet.id}`);
+    await follow(page, 'Timesheet rejected');
+    await expect(details).toContainText('This timesheet could not be found');
+    await expectNoViolations(page);
+  });
 });
 
 test('news of a shift opens it, also one that is not among the first, and not once it was closed', async ({
@@ -60,15 +57,17 @@ test('news of a shift opens it, also one that is not among the first, and not on
   openAs,
 }) => {
   const guard = await boss.hire();
+  const ids: string[] = [];
   for (const [days, name] of ['One', 'Two', 'Three', 'Four'].entries()) {
-    await assign(boss, await makeSchedule(boss, { name, date: localDay(days + 1) }), guard);
+    const schedule = await makeSchedule(boss, { name, date: localDay(days + 1) });
+    await assign(boss, schedule, guard);
+    ids.push(schedule.id);
   }
   const page = await openAs(guard, '/profile');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('button', { name: /New shift.*Four/ }).click();
   const sheet = dialog(page, 'Your Shift');
   await expect(sheet).toContainText('Four');
-  await expectNoViolations(page);
   await page.reload();
   await expect(sheet).toContainText('Four');
   await sheet.getByRole('button', { name: 'Close' }).click();
@@ -76,21 +75,15 @@ test('news of a shift opens it, also one that is not among the first, and not on
   await page.reload();
   await expect(page.getByRole('region', { name: 'My Upcoming Shifts' })).toContainText('One');
   await expect(sheet).toHaveCount(0);
-});
-
-test('a shift that was given to somebody else says so, and one that is over', async ({ boss, openAs }) => {
-  const guard = await boss.hire();
-  const schedule = await makeSchedule(boss, { name: 'Night door', date: localDay(2) });
-  await assign(boss, schedule, guard);
-  const page = await openAs(guard, `/employee?shift=${schedule.id}`);
-  const sheet = dialog(page, 'Your Shift');
-  await expect(sheet).toContainText('Night door');
-  await boss.patch(`/schedules/${schedule.id}`, { date: localDay(-3) });
-  await expect(sheet).toContainText('This shift is over.');
-  await boss.call('DELETE', `/schedules/${schedule.id}`);
-  await page.reload();
-  await expect(sheet).toContainText('This shift is no longer yours');
-  await expectNoViolations(page);
+  await test.step('a shift that was given to somebody else says so, and one that is over', async () => {
+    await walkTo(page, `/employee?shift=${ids[1]}`);
+    await expect(sheet).toContainText('Two');
+    await boss.patch(`/schedules/${ids[1]}`, { date: localDay(-3) });
+    await expect(sheet).toContainText('This shift is over.');
+    await boss.call('DELETE', `/schedules/${ids[1]}`);
+    await page.reload();
+    await expect(sheet).toContainText('This shift is no longer yours');
+  });
 });
 
 test('the bell counts to nine, says which marks failed, and is emptied by one press', async ({
@@ -131,10 +124,11 @@ test('the bell counts to nine, says which marks failed, and is emptied by one pr
 
 test('news that comes while one looks leads on from its toast, without a reload', async ({
   boss,
-  openAs,
+  openWindow,
 }) => {
   const guard = await boss.hire();
-  const page = await openAs(guard);
+  const page = await openWindow();
+  await signInBrowser(page.context(), guard);
   await page.setViewportSize({ width: 390, height: 844 });
   const isConnected = heardFrame(page, '40');
   await page.goto('/profile');
@@ -156,39 +150,28 @@ test('news that comes while one looks leads on from its toast, without a reload'
   await expect(page).toHaveURL(`/messages?with=${boss.id}`);
   await expect(page.getByRole('region', { name: /^Messages with/ })).toContainText('Bring them back');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
-
-test('news stands above its button, on a phone and on the desk, however long it is', async ({
-  boss,
-  openAs,
-}) => {
-  const guard = await boss.hire();
-  const page = await openAs(guard);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const isConnected = heardFrame(page, '40');
-  await page.goto('/profile');
-  await isConnected;
-  const name = 'Side entrance of the old town hall, with the car park behind it, until the last train. '
-    .repeat(2)
-    .trim();
-  const news = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
-  const text = news.getByText(/Side entrance/);
-  await shiftOf(boss, guard, { name });
-  await expect(text).toBeVisible();
-  const boxes = async () => {
-    const button = news.getByRole('button', { name: 'Open' });
-    return { text: (await text.boundingBox())!, button: (await button.boundingBox())! };
-  };
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    await page.setViewportSize(size);
-    const now = await boxes();
-    expect(now.button.y).toBeGreaterThanOrEqual(now.text.y + now.text.height);
-    expect(now.text.width).toBeGreaterThan(220);
-    expect(now.text.height).toBeLessThan(80);
-  }
+  await test.step('news stands above its button, on a phone and on the desk, however long it is', async () => {
+    const name = 'Side entrance of the old town hall, with the car park behind it, until the last train. '
+      .repeat(2)
+      .trim();
+    const text = news.getByText(/Side entrance/);
+    await shiftOf(boss, guard, { name });
+    await expect(text).toBeVisible();
+    const boxes = async () => {
+      const button = news.getByRole('button', { name: 'Open' });
+      return { text: (await text.boundingBox())!, button: (await button.boundingBox())! };
+    };
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      const now = await boxes();
+      expect(now.button.y).toBeGreaterThanOrEqual(now.text.y + now.text.height);
+      expect(now.text.width).toBeGreaterThan(220);
+      expect(now.text.height).toBeLessThan(80);
+    }
+  });
 });
 
 test('news of a rota opens the very shift; an employer comes to its row', async ({ boss, openAs }) => {
@@ -224,7 +207,7 @@ test('an employer’s opens the record, and says when it is gone', async ({ boss
   await expect(page).toHaveURL(`/manage/timesheets/${sheet.id}/show`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Night door|Guard/);
   await guard.call('DELETE', `/timesheets/${sheet.id}`);
-  await page.goto('/employer');
+  await walkTo(page, '/employer');
   await follow(page, 'Timesheet submitted');
   await expect(page.getByText('This timesheet could not be found')).toBeVisible();
 });
