@@ -85,3 +85,26 @@ test('a menu opened by key begins at its first item, or its last', async ({ boss
   await press(page, 'Escape');
   await expect(shift).toBeFocused();
 });
+
+test('where the only shift of a day is deleted, the focus goes to what adds another', async ({
+  boss,
+  openAs,
+}) => {
+  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-05' })]);
+  const page = await openAs(boss, `${weekOf(rota)}&period=daily`);
+  const day = page.getByRole('region', { name: 'May, Wed 5 May 2027 by hours' });
+  const bar = day.getByRole('button', { name: /^09:00 - 17:00/ });
+  const add = page.getByRole('button', { name: 'Add Shift' });
+  await tabTo(page, bar);
+  await press(page, 'Delete');
+  await expect(day).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await pressButton(page, 'Undo');
+
+  await tabTo(page, bar);
+  await press(page, 'Shift+F10');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await press(page, 'End', 'Enter');
+  await expect(day).toHaveCount(0);
+  await expect(add).toBeFocused();
+});

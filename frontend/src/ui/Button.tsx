@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconName } from './Icon.js';
 import styles from './Button.module.css';
@@ -9,7 +9,7 @@ interface Look {
   icon?: IconName | undefined;
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+interface ButtonProps extends ComponentProps<'button'>, Look {
   /** True while what it started is under way: it cannot be pressed again, and keeps the focus. */
   pending?: boolean;
   /** The words shown meanwhile, such as 'Saving...'. */

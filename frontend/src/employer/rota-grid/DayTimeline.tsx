@@ -1,6 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
-import { useMemo, useRef, type CSSProperties, type Ref } from 'react';
+import { useMemo, useRef, type CSSProperties, type Ref, type RefObject } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { counted } from '../../lib/counts.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
@@ -31,14 +31,17 @@ interface Props {
   isReadOnly: boolean;
   planning: Planning;
   commands: Commands;
+  /** What has the focus once there is no shift. */
+  empty: RefObject<HTMLElement | null>;
   ref: Ref<GridHandle>;
 }
 
 /** A day by its hours: who works when, and how many work in each hour. */
-export function DayTimeline({ label, day, isAvailable, shifts, places, people, ref, ...rest }: Props) {
+export function DayTimeline(props: Props) {
+  const { label, day, isAvailable, shifts, places, people, empty, ref, ...rest } = props;
   const { isReadOnly, commands } = rest;
   const frame = useRef<HTMLDivElement>(null);
-  useBarFocus(frame, ref);
+  useBarFocus(frame, empty, ref);
   const lines = useMemo(() => {
     const byPerson = Map.groupBy(shownOnce(shifts, places), ({ employeeId }) => employeeId);
     const all = [{ id: null, name: 'Nobody yet' }, ...people].map(({ id, name }) => ({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button, IconButton } from '../../ui/Button.js';
 import type { BoardState } from './board.js';
 import styles from './planner.module.css';
@@ -15,6 +15,8 @@ interface Props {
   isReadOnly: boolean;
   /** Adds a shift, where there are no cells to press. */
   onAdd: ((button: HTMLElement) => void) | null;
+  /** The button for it. */
+  add: RefObject<HTMLButtonElement | null>;
   /** What else can be done with what is shown. */
   children: ReactNode;
 }
@@ -33,7 +35,7 @@ const HINTS = {
 
 /** Undo and redo, whether all is saved, and how to plan. */
 export function PlannerTools(props: Props) {
-  const { state, planning, commands, selection, isReadOnly, onAdd, children } = props;
+  const { state, planning, commands, selection, isReadOnly, onAdd, add, children } = props;
   const print = (
     <>
       <IconButton icon="printer" label="Print" className={styles.print} onClick={() => window.print()} />
@@ -65,6 +67,7 @@ export function PlannerTools(props: Props) {
       />
       {onAdd && (
         <Button
+          ref={add}
           variant="secondary"
           size="small"
           icon="plus"

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { companyFormat } from '../../lib/dates.js';
@@ -51,6 +51,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
   const { timeZone, dateFormat } = useUser();
   const format = useMemo(() => companyFormat({ timeZone, dateFormat }), [timeZone, dateFormat]);
   const [grid] = useState(() => ({ current: null as GridHandle | null }));
+  const add = useRef<HTMLButtonElement>(null);
   const employees = useEmployeeOptions().data ?? NOBODY;
   const venues = useVenues().data ?? NOBODY;
   const known = useKnown(rota, employees, venues);
@@ -109,6 +110,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
         commands={commands}
         selection={selection}
         isReadOnly={isReadOnly}
+        add={add}
         onAdd={isDay ? (button) => commands.open(dayPlace(first, week.days[0]!), button) : null}
       >
         <ExportShown rotaId={rota.id} view={filters} first={first} last={last} />
@@ -142,6 +144,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
           isReadOnly={isReadOnly}
           planning={planning}
           commands={commands}
+          empty={add}
         />
       ) : (
         <WeekGrid

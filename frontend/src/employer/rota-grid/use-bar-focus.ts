@@ -3,9 +3,13 @@ import type { GridHandle } from './WeekGrid.js';
 
 /**
  * Keeps the focus among the shifts of a day: one that goes takes it along, and so does one that comes to another person,
- * whose line it is drawn in anew.
+ * whose line it is drawn in anew. Where the last one goes, `empty` has it.
  */
-export function useBarFocus(frame: RefObject<HTMLElement | null>, ref: Ref<GridHandle>): void {
+export function useBarFocus(
+  frame: RefObject<HTMLElement | null>,
+  empty: RefObject<HTMLElement | null>,
+  ref: Ref<GridHandle>,
+): void {
   /** Which of the shifts has the focus, or had it last. */
   const at = useRef(0);
   const wanted = useRef<{ shift: string | null } | null>(null);
@@ -16,8 +20,8 @@ export function useBarFocus(frame: RefObject<HTMLElement | null>, ref: Ref<GridH
     const isLost = held === document.body;
     if (!target || !(isLost || frame.current?.contains(held))) return;
     const all = shownIn(frame.current);
-    const bar = barOf(target.shift) ?? (isLost ? all[Math.min(at.current, all.length - 1)] : undefined);
-    bar?.focus();
+    const next = isLost ? (all[Math.min(at.current, all.length - 1)] ?? empty.current) : null;
+    (barOf(target.shift) ?? next)?.focus();
   });
   useImperativeHandle(ref, () => ({
     focus: (next) => {
