@@ -1,8 +1,19 @@
+import type { Locator } from '@playwright/test';
 import { assign, makeSchedule } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { localDay } from '../support/days.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+
+/** How far the middle of the first link of a card stands from that of its title. */
+function distanceToTitle(card: Locator): Promise<number> {
+  return card.evaluate((element) => {
+    const [title, link] = ['h2', 'header a'].map((one) =>
+      element.querySelector(one)!.getBoundingClientRect(),
+    );
+    return Math.abs(title!.top + title!.height / 2 - link!.top - link!.height / 2);
+  });
+}
 
 test('an address for calendars is shown once, made anew and revoked', async ({ boss, openAs }) => {
   const guard = await boss.hire();
@@ -49,4 +60,18 @@ test('employers have no shifts of their own to subscribe to', async ({ boss, ope
   const page = await openAs(boss, '/profile');
   await expect(page.getByRole('region', { name: 'Your Data' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your Shifts in a Calendar' })).toHaveCount(0);
+});
+
+test('the way to it stands on the line of its card’s title, at a desk and on a phone', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(await boss.hire(), '/employee');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    if (width === 390) await page.getByRole('link', { name: 'Shifts', exact: true }).click();
+    const card = page.getByRole('region', { name: 'My Upcoming Shifts' });
+    await expect(card.getByRole('link', { name: 'Calendar' })).toBeVisible();
+    expect(await distanceToTitle(card)).toBeLessThanOrEqual(1);
+  }
 });
