@@ -65,6 +65,19 @@ test('what has gathered is shown person by person, then told once', async ({ bos
   expect(await titlesOf(ann)).toEqual(['New shift', 'Shift cancelled']);
 });
 
+test('a shift that changes hands is one change, and two people are told of it', async ({ boss, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const ann = await boss.hire({ firstName: 'Ann', lastName: 'Door' });
+  const mine = someShift({ employeeId: sam.id, date: localDay(3) });
+  const rota = await makeRota(boss, { status: 'published', shifts: [mine] });
+  await boss.patch(`/rota-shifts/${rota.shifts[0]!.id}`, { employeeId: ann.id, publish: false });
+  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
+  await expect(gathered(page)).toContainText('1 change not yet told.');
+  await gathered(page).getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('We tell 2 people of 1 change.');
+  await expect(told(page).getByRole('group')).toContainText([/Ann Door: 1 new/, /Sam Guard: 1 cancelled/]);
+});
+
 test('what has gathered is discarded from the rota view, and nobody is told', async ({ boss, openAs }) => {
   const { rota, sam, ann } = await changedRota(boss);
   const page = await openAs(boss, `/manage/rotas?rota=${rota.id}&period=monthly&day=${localDay(3)}`);

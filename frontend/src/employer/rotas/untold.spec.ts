@@ -5,8 +5,11 @@ import { kindsText, noticeText, tellingOf, tellingText, untoldText } from './unt
 const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Guard' });
 const on = (date: string) => ({ date, startTime: '22:00', endTime: '06:00', venueId: null });
 
+let made = 0;
+
+/** A change of a shift of its own, unless told otherwise. */
 function change(about: Partial<UntoldView> = {}): UntoldView {
-  const defaults = { shiftId: 'a', kind: 'new', before: null, isTold: true } as const;
+  const defaults = { shiftId: `shift ${(made += 1)}`, kind: 'new', before: null, isTold: true } as const;
   return { ...defaults, employee: person('s', 'Sam'), shift: on('2026-10-24'), ...about };
 }
 
@@ -30,13 +33,27 @@ test('what is only new are shifts', () => {
   expect(tellingText(tellingOf([change()], '2026-10-20'))).toBe('We tell 1 person of their 1 shift.');
 });
 
+test('a shift that changes hands is one change, whoever is told of it', () => {
+  const given = change({ shiftId: 'a' });
+  const taken = change({ shiftId: 'a', kind: 'cancelled', employee: person('a', 'Ann') });
+  const saidOf = (changes: UntoldView[]) => {
+    const telling = tellingOf(changes, '2026-10-20');
+    return [tellingText(telling), untoldText(telling)];
+  };
+  expect(saidOf([taken, given])).toEqual(['We tell 2 people of 1 change.', null]);
+  expect(saidOf([{ ...taken, isTold: false }, given])).toEqual(['We tell 1 person of their 1 shift.', null]);
+  const over = [taken, given].map((one) => ({ ...one, isTold: false }));
+  expect(saidOf(over)[1]).toBe('Changed: 1 shift that is over.');
+});
+
 test('nobody is told of what nobody has, of what is over, and of what did not change', () => {
   const open = change({ employee: null, isTold: false });
+  const other = change({ employee: null, isTold: false });
   const over = change({ isTold: false });
   const nobody = tellingOf([open, over], '2026-10-26');
   expect(tellingText(nobody)).toBe('Nobody is told: no shift ahead has anybody on it.');
   expect(untoldText(nobody)).toBe('Changed: 1 shift that nobody has, 1 shift that is over.');
-  expect(untoldText(tellingOf([open, open, over, change()], '2026-10-20'))).toBe(
+  expect(untoldText(tellingOf([open, other, over, change()], '2026-10-20'))).toBe(
     'Nobody is told of 2 shifts that nobody has and 1 shift that is over.',
   );
   expect(tellingText(tellingOf([], '2026-10-20'))).toBe(

@@ -13,11 +13,11 @@ export interface ToldChange extends UntoldView {
 export interface Telling {
   /** By name; each person's changes by start. */
   people: { person: PersonName; changes: ToldChange[] }[];
-  /** How many changes people are told of. */
+  /** How many shifts people are told of; one that changes hands is one. */
   told: number;
-  /** Changes of shifts that nobody has. */
+  /** How many shifts change that nobody has. */
   open: number;
-  /** Changes of shifts that are over. */
+  /** How many that are over. */
   over: number;
 }
 
@@ -31,8 +31,14 @@ export function tellingOf(untold: readonly UntoldView[], today: LocalDate): Tell
   const people = [...Map.groupBy(told, ({ employee }) => employee.id).values()]
     .map((changes) => ({ person: changes[0]!.employee, changes }))
     .toSorted((one, other) => fullName(one.person).localeCompare(fullName(other.person)));
+  const shifts = countOf(told);
   const open = untold.filter(({ employee }) => employee === null).length;
-  return { people, told: told.length, open, over: untold.length - told.length - open };
+  return { people, told: shifts, open, over: countOf(untold) - shifts - open };
+}
+
+/** As many as are counted before anybody looks who is told. */
+function countOf(changes: readonly { shiftId: string }[]): number {
+  return new Set(changes.map(({ shiftId }) => shiftId)).size;
 }
 
 /** 'We tell 2 people of their 5 shifts.' */
