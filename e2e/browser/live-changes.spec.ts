@@ -1,4 +1,4 @@
-import { makeRota, makeSchedule, someShift } from '../support/arrange.ts';
+import { assign, makeRota, makeSchedule, someShift, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -58,4 +58,29 @@ test('what is typed meanwhile stays, and saving it tells of the change', async (
   await reject.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('main')).toContainText('10:00 AM');
+});
+
+test('a reason stays while the hours that it is for are withdrawn, and sending it tells of that', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const schedule = await makeSchedule(boss, { name: 'Night desk', date: localDay(-1) });
+  await assign(boss, schedule, guard);
+  const { id } = await submitHours(guard, schedule);
+  const page = await openAs(boss);
+  const isConnected = heardFrame(page, '40');
+  const isWithdrawn = heardFrame(page, '"notification_withdrawn"');
+  await page.goto(`/manage/timesheets/${id}/show`);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  const reject = dialog(page, 'Reject Timesheet');
+  await reject.getByRole('textbox').fill('Too many hours');
+  await isConnected;
+  await guard.call('DELETE', `/timesheets/${id}`);
+  await isWithdrawn;
+  // Long enough for the page to have read it, had it done so.
+  await page.waitForTimeout(600);
+  await expect(reject.getByRole('textbox')).toHaveValue('Too many hours');
+  await reject.getByRole('button', { name: 'Reject Timesheet' }).click();
+  await expectToast(page, 'Failed to update timesheet status');
 });

@@ -1,6 +1,7 @@
 import type { ChangedMessage } from '@contract/common/events/record-kinds.contract.js';
-import { areChangesHeld, onceChangesAreFree } from '../lib/held-changes.js';
-import { changesByKind } from './keys.js';
+import type { NotificationType } from '@contract/notifications/notifications.contract.js';
+import { onceChangesAreFree } from '../lib/held-changes.js';
+import { changeByNotification, changesByKind, type Change } from './keys.js';
 import { isOwnRequest } from './own-requests.js';
 import { refresh } from './query-client.js';
 
@@ -9,24 +10,52 @@ const GATHER_MS = 300;
 /** What is heard meanwhile waits for the answers, but not for one that never comes. */
 const ANSWERS_MAX_MS = 10_000;
 
-let gathered: ChangedMessage[] = [];
-let isUnderWay = false;
-
-/** Reads again what others changed: soon, together, and not while something that is typed rests on it. */
-export function hearChanged(message: ChangedMessage): void {
-  gathered.push(message);
-  if (isUnderWay) return;
-  isUnderWay = true;
-  setTimeout(() => void work(), GATHER_MS);
+/** What others changed, and by which request where it was a single one. */
+interface Heard {
+  changes: readonly Change[];
+  requestId: string | null;
 }
 
-async function work(): Promise<void> {
-  if (areChangesHeld()) return onceChangesAreFree(() => void work());
-  const kinds = new Set(gathered.filter(({ requestId }) => !isOwnRequest(requestId)).map(({ kind }) => kind));
-  gathered = [];
-  const reading = refresh(...[...kinds].flatMap((kind) => changesByKind[kind])).catch(() => undefined);
-  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, ANSWERS_MAX_MS))]);
-  isUnderWay = false;
-  const [next] = gathered.splice(0, 1);
-  if (next) hearChanged(next);
+const hearRecords = gathering(onceChangesAreFree);
+const hearBell = gathering((work) => work());
+
+/** Reads again what others changed: soon, together, and not while something that is typed rests on it. */
+export function hearChanged({ kind, requestId }: ChangedMessage): void {
+  hearRecords({ changes: changesByKind[kind], requestId });
+}
+
+/** Reads notifications again, soon and together, and what this one tells of like everything that others changed. */
+export function hearNotified(type: NotificationType): void {
+  hearBell({ changes: ['notification'], requestId: null });
+  const change = changeByNotification[type];
+  if (change) hearRecords({ changes: [change], requestId: null });
+}
+
+/** Gathers what is heard; `whenFree` does the reading at once or later. One reading ends before the next begins. */
+function gathering(whenFree: (work: () => void) => void): (heard: Heard) => void {
+  let gathered: Heard[] = [];
+  let isUnderWay = false;
+
+  function hear(heard: Heard): void {
+    gathered.push(heard);
+    if (!isUnderWay) begin();
+  }
+
+  function begin(): void {
+    isUnderWay = true;
+    setTimeout(() => whenFree(() => void read()), GATHER_MS);
+  }
+
+  async function read(): Promise<void> {
+    const changes = gathered
+      .filter(({ requestId }) => !isOwnRequest(requestId))
+      .flatMap((heard) => heard.changes);
+    gathered = [];
+    const reading = refresh(...changes).catch(() => undefined);
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, ANSWERS_MAX_MS))]);
+    isUnderWay = false;
+    if (gathered.length > 0) begin();
+  }
+
+  return hear;
 }

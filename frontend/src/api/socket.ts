@@ -9,10 +9,9 @@ import { io, type Socket } from 'socket.io-client';
 import { isConversationShown } from '../lib/shown-conversation.js';
 import { backOff, type BackOff } from '../lib/back-off.js';
 import { showNotification } from '../notifications/notification-toast.js';
-import { hearChanged } from './changes.js';
-import { changeByNotification } from './keys.js';
+import { hearChanged, hearNotified } from './changes.js';
 import type { Live } from './live.js';
-import { refresh, refreshAll } from './query-client.js';
+import { refreshAll } from './query-client.js';
 
 /** After being closed by the server; doubled each time, so that too many open tabs do not push each other out for ever. */
 const REOPEN_MS = 1_000;
@@ -34,8 +33,7 @@ function receive(message: NotificationMessage): void {
 }
 
 function update({ data: { type } }: NotificationMessage | NotificationWithdrawnMessage): void {
-  const change = changeByNotification[type];
-  void refresh('notification', ...(change ? [change] : []));
+  hearNotified(type);
 }
 
 /** Connects a signed-in person whose page began to read at this time of its own; the answer closes the connection. */
