@@ -61,3 +61,21 @@ test('hours of a rota shift are sent from a draft while the shifts cannot be loa
   const [sent] = await guard.get<TimesheetView[]>('/timesheets');
   expect(sent).toMatchObject({ scheduleId: null, notes: 'Quiet day' });
 });
+
+test('hours cannot be sent before the shift that they are for is filled in', async ({ boss, openAs }) => {
+  const guard = await guardOfRota(boss);
+  const page = await openAs(guard, '/employee');
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/schedules(\?|$)/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const add = page.getByRole('button', { name: /^Add Hours for Week plan/ }).filter({ visible: true });
+  await add.click();
+  const form = dialog(page, 'Submit Timesheet');
+  const submit = form.getByRole('button', { name: 'Submit' });
+  await expect(submit).toBeDisabled();
+  answer.resolve();
+  await submit.click();
+  await expectToast(page, 'Timesheet submitted successfully');
+});

@@ -30,6 +30,7 @@ export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
       open
       onOpenChange={(open) => !open && dismiss()}
       unsaved={isTyped}
+      live
       title="Submit Timesheet"
       description="Submit your working hours for a specific schedule and date."
     >
@@ -48,7 +49,13 @@ export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
           <HoursFields />
           <LocationField />
           <FormProblem text={problem} announced />
-          <SubmitActions submit="Submit" pending={pending} pendingText="Submitting..." />
+          <SubmitActions
+            submit="Submit"
+            pending={pending}
+            pendingText="Submitting..."
+            // What is missing then is about to be filled in: it would be refused, and look sent a moment later.
+            disabled={Boolean(shiftId) && !draft.restored && !own.plans && !own.failed}
+          />
         </form>
       </FormProvider>
     </Dialog>
