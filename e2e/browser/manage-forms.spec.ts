@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { assign, makeRota, makeSchedule, makeVenue, someShift, submitHours } from '../support/arrange.ts';
+import { makeRota, makeSchedule, makeVenue, someShift } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expectToast } from '../support/dialog.ts';
@@ -18,42 +18,39 @@ async function signInAgain(page: Page, member: Member): Promise<void> {
   await signIn.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('what was typed into a new record is back after a reload, and gone once it was sent', async ({
-  boss,
-  openAs,
-}) => {
+test('what is typed into a new record is kept until it is sent or given up', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/venues/create');
-  await page.getByLabel('Venue Name').fill('Town Hall');
-  await page.reload();
-  await expect(page.getByText('This is what you typed before; it was not sent yet.')).toBeVisible();
-  await expect(page.getByLabel('Venue Name')).toHaveValue('Town Hall');
-  await page.getByLabel('Address Line 1').fill('1 High Street');
-  await page.getByLabel('Town/City').fill('Leeds');
-  await page.getByLabel('Postcode').fill('LS1 4DY');
-  await page.getByRole('button', { name: 'Add Venue' }).click();
-  await expectToast(page, 'Venue created successfully');
-  await page.goto('/manage/venues/create');
-  await expect(page.getByLabel('Venue Name')).toHaveValue('');
-});
-
-test('Cancel asks before it loses what was typed', async ({ boss, openAs }) => {
-  const page = await openAs(boss, '/manage/venues/create');
-  const cancel = page.getByRole('button', { name: 'Cancel' });
-  await cancel.click();
-  await expect(heading(page, 'Venues')).toBeVisible();
-  await page.goto('/manage/venues/create');
-  await page.getByLabel('Venue Name').fill('Town Hall');
-  await cancel.click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expectNoViolations(page);
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(cancel).toBeFocused();
-  await expect(page.getByLabel('Venue Name')).toHaveValue('Town Hall');
-  await cancel.click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(heading(page, 'Venues')).toBeVisible();
-  await page.goto('/manage/venues/create');
-  await expect(page.getByLabel('Venue Name')).toHaveValue('');
+  await test.step('Cancel asks before it loses what was typed', async () => {
+    const cancel = page.getByRole('button', { name: 'Cancel' });
+    await cancel.click();
+    await expect(heading(page, 'Venues')).toBeVisible();
+    await walkTo(page, '/manage/venues/create');
+    await page.getByLabel('Venue Name').fill('Town Hall');
+    await cancel.click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expectNoViolations(page);
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(cancel).toBeFocused();
+    await expect(page.getByLabel('Venue Name')).toHaveValue('Town Hall');
+    await cancel.click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(heading(page, 'Venues')).toBeVisible();
+    await walkTo(page, '/manage/venues/create');
+    await expect(page.getByLabel('Venue Name')).toHaveValue('');
+  });
+  await test.step('what was typed into a new record is back after a reload, and gone once it was sent', async () => {
+    await page.getByLabel('Venue Name').fill('Town Hall');
+    await page.reload();
+    await expect(page.getByText('This is what you typed before; it was not sent yet.')).toBeVisible();
+    await expect(page.getByLabel('Venue Name')).toHaveValue('Town Hall');
+    await page.getByLabel('Address Line 1').fill('1 High Street');
+    await page.getByLabel('Town/City').fill('Leeds');
+    await page.getByLabel('Postcode').fill('LS1 4DY');
+    await page.getByRole('button', { name: 'Add Venue' }).click();
+    await expectToast(page, 'Venue created successfully');
+    await walkTo(page, '/manage/venues/create');
+    await expect(page.getByLabel('Venue Name')).toHaveValue('');
+  });
 });
 
 test('a save that finds the session gone is not told as one that worked', async ({ boss, openAs }) => {
@@ -76,53 +73,39 @@ test('a save that finds the session gone is not told as one that worked', async 
   await expect(page.getByLabel('Venue Name')).toHaveValue('New Mill');
 });
 
-test('the sentences of the server stand at their fields', async ({ boss, openAs }) => {
+test('a form of a schedule takes what the server says, but nothing over what is typed', async ({
+  boss,
+  openAs,
+}) => {
   const page = await openAs(boss, '/manage/schedules/create');
-  await intercept(page, '**/api/schedules/series', (route) =>
-    route.fulfill({ status: 400, json: { message: 'Check the form', errors: { name: 'Name is taken' } } }),
-  );
-  await page.getByLabel('Schedule Name').fill('Front door');
-  await page.getByLabel('Date').fill(localDay(1));
-  await page.getByLabel('Start Time').fill('09:00');
-  await page.getByLabel('End Time').fill('17:00');
-  await page.getByRole('button', { name: 'Create Schedule' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Name is taken' })).toBeVisible();
-  await expect(page.getByLabel('Schedule Name')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Schedule Name')).toHaveValue('Front door');
-});
-
-test('an edit by somebody else does not change what is being typed', async ({ boss, openAs }) => {
-  const schedule = await makeSchedule(boss);
-  const page = await openAs(boss, `/manage/schedules/${schedule.id}`);
-  await page.getByLabel('Schedule Name').fill('Side door');
-  await boss.patch(`/schedules/${schedule.id}`, { description: 'Bring a torch', version: 1 });
-  const fresh = page.waitForResponse(
-    (answer) => answer.url().endsWith(`/api/schedules/${schedule.id}`) && answer.request().method() === 'GET',
-  );
-  await page.getByRole('button', { name: 'Save Schedule' }).click();
-  await fresh;
-  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible();
-  await expect(page.getByLabel('Schedule Name')).toHaveValue('Side door');
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('');
-});
-
-test('a form waits for the record as it is after a write', async ({ boss, openAs }) => {
-  const rota = await makeRota(boss, { shifts: [someShift()] });
-  await boss.patch(`/rotas/${rota.id}`, { status: 'published', version: 1 });
-  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.getByRole('button', { name: 'Archive' }).click();
-  await intercept(page, `**/api/rotas/${rota.id}`, async (route) => {
-    if (route.request().method() === 'GET') await released;
-    return route.continue();
+  await test.step('the sentences of the server stand at their fields', async () => {
+    await intercept(page, '**/api/schedules/series', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Check the form', errors: { name: 'Name is taken' } } }),
+    );
+    await page.getByLabel('Schedule Name').fill('Front door');
+    await page.getByLabel('Date').fill(localDay(1));
+    await page.getByLabel('Start Time').fill('09:00');
+    await page.getByLabel('End Time').fill('17:00');
+    await page.getByRole('button', { name: 'Create Schedule' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Name is taken' })).toBeVisible();
+    await expect(page.getByLabel('Schedule Name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Schedule Name')).toHaveValue('Front door');
   });
-  await page.getByRole('button', { name: 'Archive Rota' }).click();
-  await expectToast(page, 'Rota archived');
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByRole('status', { name: 'Loading the rota...' })).toBeVisible();
-  await expect(page.getByLabel('Rota Name')).toHaveCount(0);
-  release();
-  await expect(page.getByText(READ_ONLY)).toBeVisible();
+  await test.step('an edit by somebody else does not change what is being typed', async () => {
+    const schedule = await makeSchedule(boss);
+    await walkTo(page, `/manage/schedules/${schedule.id}`);
+    await page.getByLabel('Schedule Name').fill('Side door');
+    await boss.patch(`/schedules/${schedule.id}`, { description: 'Bring a torch', version: 1 });
+    const fresh = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith(`/api/schedules/${schedule.id}`) && answer.request().method() === 'GET',
+    );
+    await page.getByRole('button', { name: 'Save Schedule' }).click();
+    await fresh;
+    await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+    await expect(page.getByLabel('Schedule Name')).toHaveValue('Side door');
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('');
+  });
 });
 
 test('a form does not begin with a record that somebody else changed since, even where it cannot be read', async ({
@@ -144,15 +127,22 @@ test('a form does not begin with a record that somebody else changed since, even
   await expect(page.getByLabel('Rota Name')).toHaveCount(0);
   await retry(page.getByRole('button', { name: 'Retry' }));
   await expect(page.getByText(READ_ONLY)).toBeVisible();
-});
-
-test('a record opened from its list tells what the list leaves out', async ({ boss, openAs }) => {
-  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  const schedule = await makeSchedule(boss, { name: 'Night watch', date: localDay(-1) });
-  await assign(boss, schedule, guard);
-  await submitHours(guard, schedule);
-  const page = await openAs(boss, '/manage/timesheets');
-  await page.getByRole('link', { name: 'Sam Guard' }).click();
-  await expect(heading(page, 'Sam Guard')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted');
+  await test.step('a form waits for the record as it is after a write', async () => {
+    const other = await makeRota(boss, { shifts: [someShift()] });
+    await boss.patch(`/rotas/${other.id}`, { status: 'published', version: 1 });
+    await walkTo(page, `/manage/rotas/${other.id}/show`);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await intercept(page, `**/api/rotas/${other.id}`, async (route) => {
+      if (route.request().method() === 'GET') await released;
+      return route.continue();
+    });
+    await page.getByRole('button', { name: 'Archive Rota' }).click();
+    await expectToast(page, 'Rota archived');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('status', { name: 'Loading the rota...' })).toBeVisible();
+    await expect(page.getByLabel('Rota Name')).toHaveCount(0);
+    release();
+    await expect(page.getByText(READ_ONLY)).toBeVisible();
+  });
 });

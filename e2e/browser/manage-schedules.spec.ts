@@ -4,6 +4,7 @@ import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { walkTo } from '../support/walk.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Schedules' }).locator('tbody').getByRole('row');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -76,96 +77,105 @@ test('filters, order and page stay in the address', async ({ boss, openAs }) => 
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(3);
+  await test.step('chosen columns are still chosen after a reload', async () => {
+    await expect(page.getByRole('columnheader', { name: 'Venue' })).toBeVisible();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await dialog(page, 'Columns').getByRole('checkbox', { name: 'Venue' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: 'Venue' })).toHaveCount(0);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(page.getByRole('columnheader', { name: 'Venue' })).toHaveCount(0);
+  });
 });
 
-test('the list opens on today, day by day and by start', async ({ boss, openAs }) => {
-  await makeSchedule(boss, { name: 'Late', date: localDay(1), startTime: '18:00', endTime: '22:00' });
-  await makeSchedule(boss, { name: 'Early', date: localDay(1), startTime: '06:00', endTime: '09:00' });
-  await makeSchedule(boss, { name: 'Now', date: localDay() });
-  await makeSchedule(boss, { name: 'Old', date: localDay(-1) });
+test('a list begins with today', async ({ boss, openAs }) => {
   const page = await openAs(boss, '/manage/schedules');
-  await expect(rows(page).getByRole('link', { name: /^(Now|Early|Late)$/ })).toHaveText([
-    'Now',
-    'Early',
-    'Late',
-  ]);
-  await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByLabel('From')).toHaveValue(localDay());
-  // Each row is read with its date; seen it is once a day.
-  const day = await rows(page).nth(1).getByRole('cell').nth(2).textContent();
-  await expect(rows(page).nth(2).getByRole('cell').nth(2)).toHaveText(day!);
-  const seen = (row: number) => rows(page).nth(row).getByText(day!, { exact: true });
-  expect((await seen(1).boundingBox())!.width).toBeGreaterThan(20);
-  expect((await seen(2).boundingBox())!.width).toBe(1);
+  await test.step('where all is over the list says so and offers all dates', async () => {
+    await expect(page.getByText('No schedules created yet')).toBeVisible();
+    await makeSchedule(boss, { name: 'Old', date: localDay(-1) });
+    await page.reload();
+    await expect(page.getByText('No schedules from today on')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all dates' }).click();
+    await expect(rows(page)).toHaveCount(1);
+  });
+  await test.step('the list opens on today, day by day and by start', async () => {
+    await makeSchedule(boss, { name: 'Late', date: localDay(1), startTime: '18:00', endTime: '22:00' });
+    await makeSchedule(boss, { name: 'Early', date: localDay(1), startTime: '06:00', endTime: '09:00' });
+    await makeSchedule(boss, { name: 'Now', date: localDay() });
+    await page.goto('/manage/schedules');
+    await expect(rows(page).getByRole('link', { name: /^(Now|Early|Late)$/ })).toHaveText([
+      'Now',
+      'Early',
+      'Late',
+    ]);
+    await expect(rows(page)).toHaveCount(3);
+    await expect(page.getByLabel('From')).toHaveValue(localDay());
+    // Each row is read with its date; seen it is once a day.
+    const day = await rows(page).nth(1).getByRole('cell').nth(2).textContent();
+    await expect(rows(page).nth(2).getByRole('cell').nth(2)).toHaveText(day!);
+    const seen = (row: number) => rows(page).nth(row).getByText(day!, { exact: true });
+    expect((await seen(1).boundingBox())!.width).toBeGreaterThan(20);
+    expect((await seen(2).boundingBox())!.width).toBe(1);
 
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(rows(page)).toHaveCount(4);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(4);
-});
-
-test('where all is over the list says so and offers all dates', async ({ boss, openAs }) => {
-  const page = await openAs(boss, '/manage/schedules');
-  await expect(page.getByText('No schedules created yet')).toBeVisible();
-  await makeSchedule(boss, { name: 'Old', date: localDay(-1) });
-  await page.reload();
-  await expect(page.getByText('No schedules from today on')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all dates' }).click();
-  await expect(rows(page)).toHaveCount(1);
-});
-
-test('chosen columns are still chosen after a reload', async ({ boss, openAs }) => {
-  await makeSchedule(boss);
-  const page = await openAs(boss, '/manage/schedules');
-  await expect(page.getByRole('columnheader', { name: 'Venue' })).toBeVisible();
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await dialog(page, 'Columns').getByRole('checkbox', { name: 'Venue' }).uncheck();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('columnheader', { name: 'Venue' })).toHaveCount(0);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole('columnheader', { name: 'Venue' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows(page)).toHaveCount(4);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(4);
+  });
 });
 
 test('an edit offers only the moves that there are', async ({ boss, openAs }) => {
   const active = await makeSchedule(boss);
-  const waiting = await makeSchedule(boss, { status: 'pending_approval' });
+  const waiting = await makeSchedule(boss, { name: 'Yes', status: 'pending_approval' });
   const page = await openAs(boss, `/manage/schedules/${active.id}`);
   await expect(page.getByLabel('Status').locator('option')).toHaveText(['Active', 'Inactive']);
-  await page.goto(`/manage/schedules/${waiting.id}`);
+  await walkTo(page, `/manage/schedules/${waiting.id}`);
   await expect(page.getByLabel('Status').locator('option')).toHaveText(['Pending']);
   await expect(page.getByText('It waits for approval: approve or reject it.')).toBeVisible();
+  await test.step('a waiting schedule is decided on its page', async () => {
+    await walkTo(page, `/manage/schedules/${waiting.id}/show`);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expectToast(page, 'Schedule Approved', 'The schedule has been approved successfully');
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('by Erin Boss');
+
+    const { id } = await makeSchedule(boss, { name: 'No', status: 'pending_approval' });
+    await walkTo(page, `/manage/schedules/${id}/show`);
+    await page.getByRole('button', { name: 'Reject' }).click();
+    const asking = dialog(page, 'Reject Schedule');
+    await expect(asking.getByRole('button', { name: 'Reject Schedule' })).toBeDisabled();
+    await asking.getByLabel('Reason').fill('Too dear');
+    await asking.getByRole('button', { name: 'Reject Schedule' }).click();
+    await expectToast(page, 'Schedule Rejected', 'The schedule has been rejected successfully');
+    await expect(page.getByText('Rejected: Too dear')).toBeVisible();
+  });
 });
 
 test('of two who edit at once the second sees both values and decides', async ({ boss, openAs }) => {
   const schedule = await makeSchedule(boss);
-  const path = `/manage/schedules/${schedule.id}`;
-  const [first, second] = [await openAs(boss, path), await openAs(boss, path)];
-  await second.getByLabel('Schedule Name').fill('Side door');
-  await second.getByLabel('Description', { exact: true }).fill('Bring a torch');
+  const page = await openAs(boss, `/manage/schedules/${schedule.id}`);
+  await page.getByLabel('Schedule Name').fill('Side door');
+  await page.getByLabel('Description', { exact: true }).fill('Bring a torch');
 
-  await first.getByLabel('Schedule Name').fill('Main door');
-  await first.getByLabel('End Time').fill('18:00');
-  await first.getByRole('button', { name: 'Save Schedule' }).click();
-  await expectToast(first, 'Schedule updated successfully');
+  await boss.patch(`/schedules/${schedule.id}`, { name: 'Main door', endTime: '18:00', version: 1 });
 
-  await second.getByRole('button', { name: 'Save Schedule' }).click();
-  const conflict = second.getByRole('alert').filter({ hasText: 'Someone else changed this schedule' });
+  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this schedule' });
   const name = conflict.getByRole('row').filter({ hasText: 'Schedule Name' });
   await expect(name).toContainText('Side door');
   await expect(name).toContainText('Main door');
-  await expect(second.getByLabel('Schedule Name')).toHaveValue('Side door');
-  await expect(second.getByRole('button', { name: 'Save Schedule' })).toBeDisabled();
+  await expect(page.getByLabel('Schedule Name')).toHaveValue('Side door');
+  await expect(page.getByRole('button', { name: 'Save Schedule' })).toBeDisabled();
 
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(second.getByLabel('End Time')).toHaveValue('18:00');
-  await expect(second.getByLabel('Schedule Name')).toHaveValue('Side door');
-  await second.getByRole('button', { name: 'Cancel' }).click();
-  const question = second.getByRole('alertdialog');
+  await expect(page.getByLabel('End Time')).toHaveValue('18:00');
+  await expect(page.getByLabel('Schedule Name')).toHaveValue('Side door');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Keep Editing' }).click();
-  await second.getByRole('button', { name: 'Save Schedule' }).click();
-  await expectToast(second, 'Schedule updated successfully');
+  await page.getByRole('button', { name: 'Save Schedule' }).click();
+  await expectToast(page, 'Schedule updated successfully');
   const saved = await boss.get<ScheduleView>(`/schedules/${schedule.id}`);
   expect(saved).toMatchObject({
     name: 'Side door',
@@ -173,16 +183,15 @@ test('of two who edit at once the second sees both values and decides', async ({
     description: 'Bring a torch',
     version: 3,
   });
-});
-
-test('who would rather have the other edit takes it', async ({ boss, openAs }) => {
-  const schedule = await makeSchedule(boss);
-  const page = await openAs(boss, `/manage/schedules/${schedule.id}`);
-  await page.getByLabel('Schedule Name').fill('Side door');
-  await boss.patch(`/schedules/${schedule.id}`, { name: 'Main door', version: 1 });
-  await page.getByRole('button', { name: 'Save Schedule' }).click();
-  await page.getByRole('button', { name: 'Use theirs' }).click();
-  await expect(page.getByLabel('Schedule Name')).toHaveValue('Main door');
+  await test.step('who would rather have the other edit takes it', async () => {
+    const other = await makeSchedule(boss);
+    await walkTo(page, `/manage/schedules/${other.id}`);
+    await page.getByLabel('Schedule Name').fill('Side door');
+    await boss.patch(`/schedules/${other.id}`, { name: 'Main door', version: 1 });
+    await page.getByRole('button', { name: 'Save Schedule' }).click();
+    await page.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(page.getByLabel('Schedule Name')).toHaveValue('Main door');
+  });
 });
 
 test('a delete names what goes, and hours keep their schedule', async ({ boss, openAs }) => {
@@ -213,24 +222,4 @@ test('a delete names what goes, and hours keep their schedule', async ({ boss, o
   await alone.getByRole('button', { name: 'Delete Schedule' }).click();
   await expectToast(page, 'Failed to delete schedule');
   await expect(heading(page, 'Worked')).toBeVisible();
-});
-
-test('a waiting schedule is decided on its page', async ({ boss, openAs }) => {
-  const [yes, no] = [
-    await makeSchedule(boss, { name: 'Yes', status: 'pending_approval' }),
-    await makeSchedule(boss, { name: 'No', status: 'pending_approval' }),
-  ];
-  const page = await openAs(boss, `/manage/schedules/${yes.id}/show`);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expectToast(page, 'Schedule Approved', 'The schedule has been approved successfully');
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText('by Erin Boss');
-
-  await page.goto(`/manage/schedules/${no.id}/show`);
-  await page.getByRole('button', { name: 'Reject' }).click();
-  const asking = dialog(page, 'Reject Schedule');
-  await expect(asking.getByRole('button', { name: 'Reject Schedule' })).toBeDisabled();
-  await asking.getByLabel('Reason').fill('Too dear');
-  await asking.getByRole('button', { name: 'Reject Schedule' }).click();
-  await expectToast(page, 'Schedule Rejected', 'The schedule has been rejected successfully');
-  await expect(page.getByText('Rejected: Too dear')).toBeVisible();
 });

@@ -2,10 +2,11 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import type { Locator, Page } from '@playwright/test';
 import { assign, makeRota, makeSchedule, someShift, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
-import { dialog, expectToast } from '../support/dialog.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
+import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import { openDeaf } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
+import { walkTo } from '../support/walk.ts';
 
 const rows = (page: Page): Locator =>
   page.getByRole('table', { name: 'Timesheets' }).locator('tbody').getByRole('row');
@@ -21,10 +22,14 @@ async function hoursOn(boss: Member, guard: Member, days: number[]): Promise<Tim
   return sheets;
 }
 
-test('many are approved at once, and what somebody decided meanwhile is named', async ({ boss, openAs }) => {
+test('many are approved at once, and what somebody decided meanwhile is named', async ({
+  boss,
+  openWindow,
+}) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const sheets = await hoursOn(boss, guard, [-1, -2, -3]);
-  const page = await openAs(boss);
+  const page = await openWindow();
+  await signInBrowser(page.context(), boss);
   await openDeaf(page, '/manage/timesheets?filter={"status":"pending"}');
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -40,21 +45,33 @@ test('many are approved at once, and what somebody decided meanwhile is named', 
   expect(now.map(({ status }) => status)).toEqual(['approved', 'rejected', 'approved']);
 });
 
-test('many are rejected at once with one reason', async ({ boss, openAs }) => {
+test('many are rejected at once with one reason, and none unseen', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   await hoursOn(boss, guard, [-1, -2]);
   const page = await openAs(boss, '/manage/timesheets');
   await expect(rows(page)).toHaveCount(2);
   for (const box of await page.getByRole('checkbox', { name: /^Select Sam/ }).all()) await box.check();
   await page.getByRole('button', { name: 'Reject selected' }).click();
-  const asking = dialog(page, 'Reject Timesheets');
-  await expect(asking).toContainText('2 timesheets with 15 h will');
-  await asking.getByLabel('Reason (Optional)').fill('Ask again');
-  await asking.getByRole('button', { name: 'Reject Timesheets' }).click();
+  const several = dialog(page, 'Reject Timesheets');
+  await expect(several).toContainText('2 timesheets with 15 h will');
+  await several.getByLabel('Reason (Optional)').fill('Ask again');
+  await several.getByRole('button', { name: 'Reject Timesheets' }).click();
   await expectToast(page, '2 rejected, 15 h');
   await expect(rows(page).getByText('Rejected')).toHaveCount(2);
-  const [sheet] = await guard.get<TimesheetView[]>('/timesheets');
-  expect(sheet!.rejectionReason).toBe('Ask again');
+  const [latest] = await guard.get<TimesheetView[]>('/timesheets');
+  expect(latest!.rejectionReason).toBe('Ask again');
+  await test.step('hours that changed since they were read are not rejected unseen', async () => {
+    const [sheet] = await hoursOn(boss, guard, [-3]);
+    await walkTo(page, `/manage/timesheets/${sheet!.id}/show`);
+    await closeToasts(page);
+    await page.getByRole('button', { name: 'Reject' }).click();
+    const asking = dialog(page, 'Reject Timesheet');
+    await guard.patch(`/timesheets/${sheet!.id}`, { endTime: '18:00', version: 1 });
+    await asking.getByRole('button', { name: 'Reject Timesheet' }).click();
+    await expect(asking.getByRole('alert')).toContainText('8 h 30 min');
+    await asking.getByRole('button', { name: 'Reject Timesheet' }).click();
+    await expectToast(page, 'Timesheet status updated');
+  });
 });
 
 test('one is decided in its row, and reopened on its page with its history', async ({ boss, openAs }) => {
@@ -85,19 +102,6 @@ test('one is decided in its row, and reopened on its page with its history', asy
   await expect(steps.last()).toContainText('Reopened by Erin Boss');
 });
 
-test('hours that changed since they were read are not rejected unseen', async ({ boss, openAs }) => {
-  const guard = await boss.hire();
-  const [sheet] = await hoursOn(boss, guard, [-1]);
-  const page = await openAs(boss, `/manage/timesheets/${sheet!.id}/show`);
-  await page.getByRole('button', { name: 'Reject' }).click();
-  const asking = dialog(page, 'Reject Timesheet');
-  await guard.patch(`/timesheets/${sheet!.id}`, { endTime: '18:00', version: 1 });
-  await asking.getByRole('button', { name: 'Reject Timesheet' }).click();
-  await expect(asking.getByRole('alert')).toContainText('8 h 30 min');
-  await asking.getByRole('button', { name: 'Reject Timesheet' }).click();
-  await expectToast(page, 'Timesheet status updated');
-});
-
 test('an employer enters hours for someone', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(-1) });
@@ -116,41 +120,29 @@ test('an employer enters hours for someone', async ({ boss, openAs }) => {
   await expectToast(page, 'Timesheet submitted successfully');
   await expect(page.getByText('Entered by an employer, not by the employee')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('by Erin Boss');
-});
-
-test('hours need a plan again once the shift that was chosen is given up', async ({ boss, openAs }) => {
-  const guard = await boss.hire();
-  await makeRota(boss, {
-    status: 'published',
-    startDate: localDay(-2),
-    shifts: [someShift({ employeeId: guard.id, date: localDay(-1) })],
+  await test.step('hours need a plan again once the shift that was chosen is given up', async () => {
+    const other = await boss.hire();
+    await makeRota(boss, {
+      status: 'published',
+      startDate: localDay(-2),
+      shifts: [someShift({ employeeId: other.id, date: localDay(-1) })],
+    });
+    await walkTo(page, '/manage/timesheets/create');
+    await page.getByLabel('Employee').selectOption(other.id);
+    const select = page.getByLabel('Schedule');
+    await expect(select.locator('option')).toHaveText(['Select a schedule', /^Week plan/]);
+    await select.selectOption({ index: 1 });
+    await expect(page.getByLabel('Start Time')).toHaveValue('09:00');
+    await select.selectOption({ index: 0 });
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Schedule is required' })).toBeVisible();
+    expect(await other.get<TimesheetView[]>('/timesheets')).toEqual([]);
   });
-  const page = await openAs(boss, '/manage/timesheets/create');
-  await page.getByLabel('Employee').selectOption(guard.id);
-  const select = page.getByLabel('Schedule');
-  await expect(select.locator('option')).toHaveText(['Select a schedule', /^Week plan/]);
-  await select.selectOption({ index: 1 });
-  await expect(page.getByLabel('Start Time')).toHaveValue('09:00');
-  await select.selectOption({ index: 0 });
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Schedule is required' })).toBeVisible();
-  expect(await guard.get<TimesheetView[]>('/timesheets')).toEqual([]);
-});
-
-test('a schedule leads to its hours, and the filter says so', async ({ boss, openAs }) => {
-  const guard = await boss.hire();
-  const [first] = await hoursOn(boss, guard, [-1, -2]);
-  const page = await openAs(boss, `/manage/schedules/${first!.scheduleId}/show`);
-  await page.getByRole('link', { name: 'All timesheets' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText(/^Schedule: Door 1/)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the filter Schedule' }).click();
-  await expect(rows(page)).toHaveCount(2);
 });
 
 test('a list says what all of its hours come to, and a month is one press', async ({ boss, openAs }) => {
-  const guard = await boss.hire();
-  await hoursOn(boss, guard, [-1, -2, -3]);
+  const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const [first] = await hoursOn(boss, guard, [-1, -2, -3]);
   await hoursOn(boss, guard, [-70]);
   const page = await openAs(boss, '/manage/timesheets');
   const totals = page.getByRole('status').filter({ hasText: 'timesheet' });
@@ -163,4 +155,17 @@ test('a list says what all of its hours come to, and a month is one press', asyn
   await expect(totals).toHaveText('4 timesheets30 h');
   await page.getByLabel('From').fill(localDay(-2));
   await expect(totals).toHaveText('2 timesheets15 h');
+  await test.step('a schedule leads to its hours, and the filter says so', async () => {
+    await walkTo(page, `/manage/schedules/${first!.scheduleId}/show`);
+    await page.getByRole('link', { name: 'All timesheets' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByText(/^Schedule: Door 1/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the filter Schedule' }).click();
+    await expect(rows(page)).toHaveCount(4);
+  });
+  await test.step('a record opened from its list tells what the list leaves out', async () => {
+    await rows(page).first().getByRole('link', { name: 'Sam Guard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Sam Guard');
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Submitted');
+  });
 });

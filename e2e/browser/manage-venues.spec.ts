@@ -2,8 +2,9 @@ import type { VenueView } from '@contract/venues/venues.contract.js';
 import type { Page } from '@playwright/test';
 import { makeSchedule, makeVenue } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
-import { expectToast } from '../support/dialog.ts';
+import { closeToasts, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { walkTo } from '../support/walk.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Venues' }).locator('tbody').getByRole('row');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -39,7 +40,17 @@ test('a venue is added with the messages at their fields, and its postcode is ti
   await page.getByLabel('Postcode').blur();
   await expect(page.getByLabel('Postcode')).toHaveValue('LS1 4DY');
   await page.getByText('Map position (optional)').click();
+  await test.step('both numbers of a position are pasted at once', async () => {
+    await page.getByLabel('Latitude').evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', '51.503324, -0.119543');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(page.getByLabel('Latitude')).toHaveValue('51.503324');
+    await expect(page.getByLabel('Longitude')).toHaveValue('-0.119543');
+  });
   await page.getByLabel('Latitude').fill('53.8');
+  await page.getByLabel('Longitude').fill('');
   await save.click();
   await expect(page.getByText('Please give both latitude and longitude, or neither').first()).toBeVisible();
   await page.getByLabel('Longitude').fill('-1.55');
@@ -51,18 +62,6 @@ test('a venue is added with the messages at their fields, and its postcode is ti
     'href',
     /mlat=53\.8&mlon=-1\.55/,
   );
-});
-
-test('both numbers of a position are pasted at once', async ({ boss, openAs }) => {
-  const page = await openAs(boss, '/manage/venues/create');
-  await page.getByText('Map position (optional)').click();
-  await page.getByLabel('Latitude').evaluate((field) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', '51.503324, -0.119543');
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await expect(page.getByLabel('Latitude')).toHaveValue('51.503324');
-  await expect(page.getByLabel('Longitude')).toHaveValue('-0.119543');
 });
 
 test('how far from a venue somebody may clock is kept, and taken away again', async ({ boss, openAs }) => {
@@ -80,6 +79,28 @@ test('how far from a venue somebody may clock is kept, and taken away again', as
   await distance.fill('');
   await page.getByRole('button', { name: 'Save Venue' }).click();
   await expect(details(page)).toContainText('Clocking distanceAny');
+  await test.step('of two who edit a venue at once the second sees both values and decides', async () => {
+    const venue = await makeVenue(boss);
+    await closeToasts(page);
+    await walkTo(page, `/manage/venues/${venue.id}`);
+    await page.getByLabel('Venue Name').fill('City Hall');
+    await boss.patch(`/venues/${venue.id}`, {
+      name: 'Guildhall',
+      notes: 'Ring twice',
+      version: venue.version,
+    });
+    await page.getByRole('button', { name: 'Save Venue' }).click();
+    const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this venue' });
+    const name = conflict.getByRole('row').filter({ hasText: 'Venue Name' });
+    await expect(name).toContainText('City Hall');
+    await expect(name).toContainText('Guildhall');
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByLabel('Additional Notes')).toHaveValue('Ring twice');
+    await page.getByRole('button', { name: 'Save Venue' }).click();
+    await expectToast(page, 'Venue updated successfully');
+    const saved = await boss.get<VenueView>(`/venues/${venue.id}`);
+    expect(saved).toMatchObject({ name: 'City Hall', notes: 'Ring twice' });
+  });
 });
 
 test('venues are found and filtered, and the address keeps it', async ({ boss, openAs }) => {
@@ -99,24 +120,6 @@ test('venues are found and filtered, and the address keeps it', async ({ boss, o
   await page.getByRole('searchbox', { name: 'Search' }).fill('leeds');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Town Hall');
-});
-
-test('of two who edit a venue at once the second sees both values and decides', async ({ boss, openAs }) => {
-  const venue = await makeVenue(boss);
-  const page = await openAs(boss, `/manage/venues/${venue.id}`);
-  await page.getByLabel('Venue Name').fill('City Hall');
-  await boss.patch(`/venues/${venue.id}`, { name: 'Guildhall', notes: 'Ring twice', version: venue.version });
-  await page.getByRole('button', { name: 'Save Venue' }).click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this venue' });
-  const name = conflict.getByRole('row').filter({ hasText: 'Venue Name' });
-  await expect(name).toContainText('City Hall');
-  await expect(name).toContainText('Guildhall');
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByLabel('Additional Notes')).toHaveValue('Ring twice');
-  await page.getByRole('button', { name: 'Save Venue' }).click();
-  await expectToast(page, 'Venue updated successfully');
-  const saved = await boss.get<VenueView>(`/venues/${venue.id}`);
-  expect(saved).toMatchObject({ name: 'City Hall', notes: 'Ring twice' });
 });
 
 test('a venue that is no longer used is not offered, but keeps its name where it was chosen', async ({
@@ -140,16 +143,16 @@ test('a venue that is no longer used is not offered, but keeps its name where it
   await expectToast(page, 'Venue deactivated');
   await expect(details(page)).toContainText('Inactive');
 
-  await page.goto('/manage/schedules/create');
+  await walkTo(page, '/manage/schedules/create');
   await expect(page.getByLabel('Venue').locator('option')).toHaveText(['No venue']);
-  await page.goto(`/manage/schedules/${schedule.id}`);
+  await walkTo(page, `/manage/schedules/${schedule.id}`);
   await expect(page.getByLabel('Venue')).toHaveValue(venue.id);
-  await page.goto(`/manage/schedules/${schedule.id}/show`);
+  await walkTo(page, `/manage/schedules/${schedule.id}/show`);
   await page.getByRole('link', { name: 'Old Mill' }).click();
   await page.getByRole('link', { name: 'All schedules' }).click();
   await expect(page.getByText('Venue: Old Mill')).toBeVisible();
 
-  await page.goto(`/manage/venues/${venue.id}/show`);
+  await walkTo(page, `/manage/venues/${venue.id}/show`);
   await page.getByRole('button', { name: 'Reactivate' }).click();
   await expectToast(page, 'Venue reactivated');
   await expect(details(page)).toContainText('Active');
