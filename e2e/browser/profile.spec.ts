@@ -5,9 +5,11 @@ import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried } from '../support/intercept.ts';
 import { Member, PASSWORD } from '../support/member.ts';
 import { drawnPicture } from '../support/pictures.ts';
+import { walkTo } from '../support/walk.ts';
 
 test('name and picture are changed, and shown in the bar', async ({ boss, openAs }) => {
   test.slow();
+  await boss.hire();
   const page = await openAs(boss, '/employer');
   await page.getByRole('button', { name: /your account$/ }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
@@ -31,20 +33,33 @@ test('name and picture are changed, and shown in the bar', async ({ boss, openAs
   await expect(page.getByLabel('Upload Picture')).toBeFocused();
   await save.click();
   await expect(page.getByRole('banner').locator('img[src^="/api/pictures/"]')).toHaveCount(0);
-});
-
-test('an address that is not confirmed says so and sends a link', async ({ boss, openAs }) => {
-  const page = await openAs(boss, '/profile');
-  const email = page.getByRole('region', { name: 'Email' });
-  await expect(email).toContainText(boss.user.email);
-  await expect(email).toContainText('Not confirmed');
-  await email.getByRole('button', { name: 'Send Confirmation Link' }).click();
-  await expectToast(page, 'Confirmation link sent');
+  await test.step('an address that is not confirmed says so and sends a link', async () => {
+    const email = page.getByRole('region', { name: 'Email' });
+    await expect(email).toContainText(boss.user.email);
+    await expect(email).toContainText('Not confirmed');
+    await email.getByRole('button', { name: 'Send Confirmation Link' }).click();
+    await expectToast(page, 'Confirmation link sent');
+  });
+  await test.step('whoever alone manages a company reads why they cannot go', async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const form = dialog(page, 'Delete your account?');
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await form.getByRole('button', { name: 'Delete My Account' }).click();
+    await expect(form.getByRole('alert')).toContainText(/employer/i);
+    await expectNoViolations(page);
+  });
 });
 
 test('devices are listed, ended one by one, and all at once', async ({ boss, openAs, product }) => {
   const other = await new Member(product.url).signIn(boss.user.email);
-  const page = await openAs(boss, '/profile');
+  const page = await openAs(boss, '/');
+  await test.step('devices that cannot be loaded are asked for again', async () => {
+    const retry = await failUntilRetried(page, '**/api/auth/sessions');
+    await walkTo(page, '/profile');
+    await expect(page.getByText('We could not load your devices.')).toBeVisible();
+    await retry(page.getByRole('button', { name: 'Retry' }));
+    await expect(page.getByText('This device')).toBeVisible();
+  });
   const devices = page.getByRole('region', { name: 'Where You Are Signed In' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('This device')).toHaveCount(1);
@@ -64,29 +79,17 @@ test('devices are listed, ended one by one, and all at once', async ({ boss, ope
   expect((await boss.call('GET', '/auth/user')).status).toBe(401);
 });
 
-test('devices that cannot be loaded are asked for again', async ({ boss, openAs }) => {
-  const page = await openAs(boss, '/');
-  const retry = await failUntilRetried(page, '**/api/auth/sessions');
-  await page.goto('/profile');
-  await expect(page.getByText('We could not load your devices.')).toBeVisible();
-  await retry(page.getByRole('button', { name: 'Retry' }));
-  await expect(page.getByText('This device')).toBeVisible();
-});
-
-test('a copy of the data is downloaded', async ({ boss, openAs }) => {
-  const guard = await boss.hire({ firstName: 'Ada', lastName: 'Guard' });
-  const page = await openAs(guard, '/profile');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
-  ]);
-  const text = await readFile(await file.path(), 'utf8');
-  expect(JSON.stringify(JSON.parse(text))).toContain(guard.user.email);
-});
-
 test('an account is deleted with its password, and hours stay', async ({ boss, openAs, product }) => {
   const guard = await boss.hire({ firstName: 'Ada', lastName: 'Guard' });
   const page = await openAs(guard, '/profile');
+  await test.step('a copy of the data is downloaded', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(JSON.stringify(JSON.parse(text))).toContain(guard.user.email);
+  });
   await page.clock.install();
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const form = dialog(page, 'Delete your account?');
@@ -106,17 +109,6 @@ test('an account is deleted with its password, and hours stay', async ({ boss, o
   const login = { email: guard.user.email, password: PASSWORD };
   expect((await new Member(product.url).call('POST', '/auth/login', { body: login })).status).toBe(401);
   await page.context().close();
-});
-
-test('whoever alone manages a company reads why they cannot go', async ({ boss, openAs }) => {
-  await boss.hire();
-  const page = await openAs(boss, '/profile');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const form = dialog(page, 'Delete your account?');
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await form.getByRole('button', { name: 'Delete My Account' }).click();
-  await expect(form.getByRole('alert')).toContainText(/employer/i);
-  await expectNoViolations(page);
 });
 
 test('an employee finds the profile and the badge on a phone', async ({ boss, openAs }) => {

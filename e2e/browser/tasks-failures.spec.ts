@@ -4,49 +4,44 @@ import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried, intercept } from '../support/intercept.ts';
 import { taskCard, taskCards } from '../support/tasks.ts';
-
-test('a press that is sent twice makes one task, and a failure keeps what was typed', async ({
-  boss,
-  openAs,
-}) => {
-  const page = await openAs(boss, '/tasks');
-  await page.getByRole('button', { name: 'Create Task' }).click();
-  const form = dialog(page, 'Create New Task');
-  await form.getByLabel('Title').fill('Only once');
-  // The answer is lost, not the request.
-  let isLost = false;
-  await intercept(page, '**/api/tasks', async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.continue();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
-  await form.getByRole('button', { name: 'Create Task' }).dblclick();
-  await expectToast(page, 'Error', 'Failed to create task');
-  await expect(form.getByLabel('Title')).toHaveValue('Only once');
-  await form.getByRole('button', { name: 'Create Task' }).click();
-  await expectToast(page, 'Task Created');
-  await expect(taskCard(page, 'Only once')).toHaveCount(1);
-  expect(await boss.get<TaskView[]>('/tasks')).toHaveLength(1);
-});
+import { walkTo } from '../support/walk.ts';
 
 test('a page that cannot be read says so, and tries again', async ({ boss, openAs }) => {
-  await giveTask(boss);
+  const { id } = await giveTask(boss);
   const page = await openAs(boss, '/');
   const retry = await failUntilRetried(page, '**/api/tasks?*');
-  await page.goto('/tasks');
+  await walkTo(page, '/tasks');
   await expect(page.getByRole('alert')).toContainText('We could not load the tasks.');
   await retry(page.getByRole('button', { name: 'Retry' }));
   await expect(taskCards(page)).toHaveCount(1);
-});
-
-test('what was deleted is not asked for again', async ({ boss, openAs }) => {
-  const page = await openAs(boss, `/tasks?task=${(await giveTask(boss)).id}`);
-  await expect(page.getByText('No comments yet')).toBeVisible();
-  const refused: string[] = [];
-  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete Task' }).click();
-  await expect(page.getByText('Create your first task')).toBeVisible();
-  expect(refused).toEqual([]);
+  await test.step('what was deleted is not asked for again', async () => {
+    await walkTo(page, `/tasks?task=${id}`);
+    await expect(page.getByText('No comments yet')).toBeVisible();
+    const refused: string[] = [];
+    page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete Task' }).click();
+    await expect(page.getByText('Create your first task')).toBeVisible();
+    expect(refused).toEqual([]);
+  });
+  await test.step('a press that is sent twice makes one task, and a failure keeps what was typed', async () => {
+    await page.getByRole('button', { name: 'Create Task' }).click();
+    const form = dialog(page, 'Create New Task');
+    await form.getByLabel('Title').fill('Only once');
+    // The answer is lost, not the request.
+    let isLost = false;
+    await intercept(page, '**/api/tasks', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+    await form.getByRole('button', { name: 'Create Task' }).dblclick();
+    await expectToast(page, 'Error', 'Failed to create task');
+    await expect(form.getByLabel('Title')).toHaveValue('Only once');
+    await form.getByRole('button', { name: 'Create Task' }).click();
+    await expectToast(page, 'Task Created');
+    await expect(taskCard(page, 'Only once')).toHaveCount(1);
+    expect(await boss.get<TaskView[]>('/tasks')).toHaveLength(1);
+  });
 });

@@ -4,6 +4,7 @@ import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { commentsOf, taskCard, taskCards } from '../support/tasks.ts';
+import { walkTo } from '../support/walk.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -123,11 +124,11 @@ test('tasks are searched and filtered, and what is chosen stays in the address',
   await filters.getByLabel('Status', { exact: true }).selectOption('Cancelled');
   await expect(page.getByText('No tasks found')).toBeVisible();
   await expect(page.getByText('Try adjusting your filters or search query')).toBeVisible();
-  await page.goto('/tasks');
+  await walkTo(page, '/tasks');
   await filters.getByLabel('Status', { exact: true }).selectOption('Completed');
   await expect(taskCards(page)).toHaveCount(1);
   await expect(taskCard(page, 'Salt the steps').getByRole('combobox')).toHaveCount(0);
-  await page.goto('/tasks?overdue=true');
+  await walkTo(page, '/tasks?overdue=true');
   await expect(taskCards(page)).toHaveCount(1);
   // It follows the address, which changes a moment after the press.
   await filters.getByLabel('Overdue').click();
@@ -172,7 +173,7 @@ test('a notification opens its task, and says so when it is gone', async ({ boss
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/tasks');
   for (const gone of [crypto.randomUUID(), 'nothing']) {
-    await page.goto(`/tasks?task=${gone}`);
+    await walkTo(page, `/tasks?task=${gone}`);
     await expect(dialog(page, 'Task')).toContainText('This task is no longer there for you');
   }
 });
