@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeVenue } from '../support/arrange.ts';
 import { expectToast } from '../support/dialog.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import { openDeaf } from '../support/live.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
@@ -29,11 +29,12 @@ test('several venues are taken out of use, and back into it', async ({ boss, ope
 
 test('several invitations are revoked; one that was used meanwhile stays and is named', async ({
   boss,
-  openAs,
+  openWindow,
 }) => {
   const used = await boss.invite({ firstName: 'Una', lastName: 'Used' });
   await boss.invite({ firstName: 'Wes', lastName: 'Waits' });
-  const page = await openAs(boss);
+  const page = await openWindow();
+  await signInBrowser(page.context(), boss);
   await openDeaf(page, '/manage/invitations');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await boss.post(`/invitations/${used.id}/revoke`, {});

@@ -4,6 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 import type { Product } from '../support/product.ts';
+import { walkTo } from '../support/walk.ts';
 
 const threadOf = (page: Page) => page.getByRole('region', { name: /^Messages with / });
 const found = (page: Page) => threadOf(page).locator('[aria-current="true"]');
@@ -85,9 +86,16 @@ test('a conversation is searched where it stands, and what comes meanwhile count
   await expect(found(page)).toContainText('Text 300 at the Bakery');
   await expect(count(page)).toContainText('1 of 100+');
   await page.keyboard.press('Enter');
+  await expect(count(page)).toContainText('2 of 100+');
   // Those beyond the first hundred are read before one comes there.
-  for (let step = 2; step < 95; step += 1) {
-    await page.keyboard.press('Enter');
+  const [far] = await product.sql<{ id: string }>(
+    `select id from messages where company_id = $1 and content = 'Text 142 at the Bakery'`,
+    [boss.user.companyId],
+  );
+  await walkTo(page, `/messages?with=${sam.id}&find=bakery&at=${far!.id}`);
+  await expect(count(page)).toContainText('80 of ');
+  for (let step = 80; step < 95; step += 1) {
+    await field(page).press('Enter');
     await expect(count(page)).toContainText(`${step + 1} of `);
   }
   await expect(count(page)).toContainText('95 of 150');

@@ -19,33 +19,27 @@ test('somebody without a company asks for an invitation in ready words', async (
   await expect(part.getByText('Message copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`Please invite me to Muster. My email address there is ${una.user.email}.`);
-});
-
-test('or creates a company, and is its employer from then on', async ({ openAs, product }) => {
-  const page = await openAs(await signUp(product.url, UNLINKED));
   await page.getByRole('button', { name: 'Create a Company' }).click();
   const form = dialog(page, 'Create a Company');
   await expect(form.getByLabel('Company Name')).toBeFocused();
   await expectNoViolations(page);
-  await form.getByLabel('Company Name').fill('Una’s Doors');
-  await form.getByRole('button', { name: 'Create Company' }).click();
-  await expectToast(page, 'Company created', 'You are the employer of Una’s Doors.');
-  await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('Una’s Doors');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
-});
-
-test('a second company is refused where it is read', async ({ openAs, product }) => {
-  const una = await signUp(product.url, UNLINKED);
-  const page = await openAs(una);
-  await page.getByRole('button', { name: 'Create a Company' }).click();
-  const message = 'You belong to a company already';
-  await intercept(page, '**/api/auth/company', (route) =>
-    route.fulfill({ status: 409, json: { statusCode: 409, message } }),
-  );
-  const form = dialog(page, 'Create a Company');
-  await form.getByRole('button', { name: 'Create Company' }).click();
-  await expectToast(page, 'Failed to create company', message);
-  await expect(form.getByText(message)).toBeVisible();
+  await test.step('a second company is refused where it is read', async () => {
+    const message = 'You belong to a company already';
+    await intercept(page, '**/api/auth/company', (route) =>
+      route.fulfill({ status: 409, json: { statusCode: 409, message } }),
+    );
+    await form.getByRole('button', { name: 'Create Company' }).click();
+    await expectToast(page, 'Failed to create company', message);
+    await expect(form.getByText(message)).toBeVisible();
+    await page.unroute('**/api/auth/company');
+  });
+  await test.step('or creates a company, and is its employer from then on', async () => {
+    await form.getByLabel('Company Name').fill('Una’s Doors');
+    await form.getByRole('button', { name: 'Create Company' }).click();
+    await expectToast(page, 'Company created', 'You are the employer of Una’s Doors.');
+    await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('Una’s Doors');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Employer Dashboard', level: 1 })).toBeVisible();
+  });
 });

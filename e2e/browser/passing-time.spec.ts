@@ -2,27 +2,29 @@ import type { AnnouncementView } from '@contract/announcements/announcements.con
 import type { MessageView } from '@contract/messages/messages.contract.js';
 import type { Page } from '@playwright/test';
 import { giveTask } from '../support/arrange.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, signInBrowser, test } from '../support/fixtures.ts';
+import type { Member } from '../support/member.ts';
 import { taskCard, taskCards } from '../support/tasks.ts';
 
 const HOUR_MS = 3_600_000;
 const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString();
 
-/** The page again, on a clock that the story moves. */
-async function withClock(page: Page): Promise<Page> {
+/** A page on a clock that the story moves, in a window of this member. */
+async function withClock(page: Page, member: Member, path: string): Promise<Page> {
+  await signInBrowser(page.context(), member);
   await page.clock.install();
-  await page.reload();
+  await page.goto(path);
   return page;
 }
 
-test('what becomes due turns overdue while the pages stand open', async ({ boss, product, openAs }) => {
+test('what becomes due turns overdue while the pages stand open', async ({ boss, product, openWindow }) => {
   const sam = await boss.hire();
   const task = await giveTask(boss, { title: 'Fire exits', dueDate: inAnHour(), assignedToId: sam.id });
   await giveTask(boss, { title: 'Count floats', assignedToId: sam.id });
-  const home = await withClock(await openAs(sam, '/employee'));
-  const desk = await withClock(await openAs(boss, '/employer'));
-  const list = await withClock(await openAs(sam, '/tasks'));
-  const filtered = await withClock(await openAs(boss, '/tasks?overdue=true'));
+  const home = await withClock(await openWindow(), sam, '/employee');
+  const desk = await withClock(await openWindow(), boss, '/employer');
+  const list = await withClock(await openWindow(), sam, '/tasks');
+  const filtered = await withClock(await openWindow(), boss, '/tasks?overdue=true');
   await expect(home.getByRole('heading', { name: 'Upcoming Shifts' })).toBeVisible();
   await expect(desk.getByRole('link', { name: /Total Employees/ })).toContainText('1');
   await expect(taskCard(list, 'Fire exits')).not.toContainText('Overdue');
@@ -37,7 +39,7 @@ test('what becomes due turns overdue while the pages stand open', async ({ boss,
   await expect(taskCards(filtered)).toHaveCount(1);
 });
 
-test('days, ages and expiries follow the clock while the pages stand open', async ({ boss, openAs }) => {
+test('days, ages and expiries follow the clock while the pages stand open', async ({ boss, openWindow }) => {
   const sam = await boss.hire({ firstName: 'Sam' });
   const tea = await boss.post<AnnouncementView>('/announcements', {
     title: 'Tea',
@@ -46,23 +48,23 @@ test('days, ages and expiries follow the clock while the pages stand open', asyn
     expiresAt: inAnHour(),
   });
   await boss.post<MessageView>('/messages', { receiverId: sam.id, subject: 'Hello', content: 'There' });
-  const bell = await withClock(await openAs(sam, '/profile'));
+  const bell = await withClock(await openWindow(), sam, '/profile');
   await bell.getByRole('button', { name: /^Notifications/ }).click();
   const panel = bell.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByText('Just now').first()).toBeVisible();
   const [theirs, ours] = [
-    await withClock(await openAs(sam, '/announcements')),
-    await withClock(await openAs(boss, '/announcements')),
+    await withClock(await openWindow(), sam, '/announcements'),
+    await withClock(await openWindow(), boss, '/announcements'),
   ];
   await expect(theirs.getByRole('article', { name: 'Tea' })).toBeVisible();
   const [home, read] = [
-    await withClock(await openAs(sam, '/employee')),
-    await withClock(await openAs(sam, `/announcements?announcement=${tea.id}`)),
+    await withClock(await openWindow(), sam, '/employee'),
+    await withClock(await openWindow(), sam, `/announcements?announcement=${tea.id}`),
   ];
   const toRead = home.getByRole('region', { name: '1 announcement to read' });
   await expect(toRead).toBeVisible();
   await expect(read.getByRole('dialog', { name: 'Tea' })).toContainText('At four');
-  const thread = await withClock(await openAs(sam, `/messages?with=${boss.id}`));
+  const thread = await withClock(await openWindow(), sam, `/messages?with=${boss.id}`);
   const day = thread.getByRole('region', { name: /^Messages with / }).getByRole('heading', { level: 3 });
   await expect(day).toHaveText('Today');
   for (const page of [bell, theirs, ours, home, read]) await page.clock.fastForward('01:00:30');

@@ -1,6 +1,7 @@
 import { someShift } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cell, grid, hireMany, makeWeek, weekOf } from '../support/rota-week.ts';
+import { walkTo } from '../support/walk.ts';
 
 test('a week is printed whole: every line, on as many pages as it takes', async ({
   boss,
@@ -30,13 +31,15 @@ test('what fits on one sheet of paper is printed on one, in every period', async
   const { rota } = await makeWeek(boss, ({ sam }) => [
     someShift({ employeeId: sam.id, date: '2027-05-04', role: 'Door' }),
   ]);
+  const page = await openAs(boss, '/manage/rotas');
   for (const [period, title] of [
     ['weekly', 'May, Mon 3 May - Sun 9 May 2027'],
     ['daily', 'May, Tue 4 May 2027'],
     ['monthly', 'May, May 2027'],
     ['yearly', 'May, 2027'],
   ] as const) {
-    const page = await openAs(boss, `/manage/rotas?rota=${rota.id}&day=2027-05-04&period=${period}`);
+    await page.emulateMedia({ media: null, colorScheme: null });
+    await walkTo(page, `/manage/rotas?rota=${rota.id}&day=2027-05-04&period=${period}`);
     const shifts = page.locator('[data-print]');
     await expect(shifts).toContainText('Sam Guard');
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -46,14 +49,13 @@ test('what fits on one sheet of paper is printed on one, in every period', async
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
-});
-
-test('a year of which the filters leave nothing is printed as that', async ({ boss, openAs }) => {
-  const { rota } = await makeWeek(boss, ({ sam }) => [someShift({ employeeId: sam.id, date: '2027-05-04' })]);
-  const page = await openAs(boss, `/manage/rotas?rota=${rota.id}&day=2027-05-04&period=yearly&person=none`);
-  await expect(page.getByText('No shifts match these filters')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('May, 2027', { exact: true })).toBeVisible();
-  await expect(page.getByText('No shifts match these filters')).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await test.step('a year of which the filters leave nothing is printed as that', async () => {
+    await page.emulateMedia({ media: null, colorScheme: null });
+    await walkTo(page, `/manage/rotas?rota=${rota.id}&day=2027-05-04&period=yearly&person=none`);
+    await expect(page.getByText('No shifts match these filters')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('May, 2027', { exact: true })).toBeVisible();
+    await expect(page.getByText('No shifts match these filters')).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  });
 });
