@@ -2,6 +2,7 @@ import { someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { cell, makeWeek, weekOf } from '../support/rota-week.ts';
+import { walkTo } from '../support/walk.ts';
 
 const LEFT = 'Sam Guard has left.';
 
@@ -42,7 +43,7 @@ test('who left is named on what they left of a draft, in each period, until some
     'Nobody yet, Sam Guard has left, 09:00 - 17:00, Door, 0 of 2 filled',
   );
 
-  await page.goto(`/manage/rotas/${rota.id}/show`);
+  await walkTo(page, `/manage/rotas/${rota.id}/show`);
   await expect(shifts).toContainText(LEFT);
   await shifts.getByRole('button', { name: 'Choose Someone' }).first().click();
   await page.getByRole('button', { name: /^Kim Archer/ }).click();
