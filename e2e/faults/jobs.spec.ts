@@ -4,7 +4,7 @@ import { clockJobs } from './clock-jobs.ts';
 import { breakRounds, rounds, twoServers, type Company } from './rounds.ts';
 import { shiftReminders } from './shift-reminders.ts';
 
-const companies = 6;
+const companies = 4;
 
 const servers = twoServers();
 

@@ -125,7 +125,10 @@ test('one server that dies leaves what it had not taken to the other', async () 
 test('a push whose answer nobody heard is sent again, and takes the place of the first', async () => {
   const before = service!.received.length;
   service!.answer = () => new Promise(() => undefined);
+  // All at once: whoever waits for the answer to some takes no more meanwhile.
+  const allow = await refuse('push_messages');
   await giveShift();
+  await allow();
   await expect.poll(() => service!.received.length - before).toBe(people);
   await killBoth();
   service!.answer = () => 201;

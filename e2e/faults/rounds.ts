@@ -83,7 +83,7 @@ export async function breakRounds({ one, two }: Servers, works: readonly Work[])
       } else cuts[index]! += await cutConnections(one, types);
     }
     for (const { perRound, done } of works) {
-      await expect.poll(done, { intervals: [60], timeout: 30_000 }).toBeGreaterThanOrEqual(round * perRound);
+      await expect.poll(done, { intervals: [150], timeout: 30_000 }).toBeGreaterThanOrEqual(round * perRound);
     }
   }
   for (const cut of cuts) expect(cut, 'else nothing broke').toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import { leaveToursOut } from '../support/tours.ts';
 
 const failuresAllowed = 3;
 /** How often each kind of news is timed. */
-const rounds = 10;
+const rounds = 5;
 
 let database: Database;
 let one: Product;
