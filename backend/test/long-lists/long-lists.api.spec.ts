@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Person } from '../people.js';
 import { startTestApp, type TestApp } from '../test-app.js';
-import { makeHistory } from './history.js';
+import { asRestored, makeHistory } from './history.js';
 import { makeRotas } from './rotas.js';
 import { pagesOf } from './pages-of.js';
 
@@ -84,8 +84,10 @@ interface Company {
 async function companyWith(timesheets: number): Promise<Company> {
   const t = await startTestApp();
   const [boss, planner] = [await t.employer(), await t.employer()];
-  await makeRotas(t, planner, timesheets);
-  await makeHistory(t, boss, timesheets);
+  await asRestored(t, async () => {
+    await makeRotas(t, planner, timesheets);
+    await makeHistory(t, boss, timesheets);
+  });
   const [person] = await t.sql<{ id: string }>(
     `select employee_id as id from timesheets order by date desc limit 1`,
   );
