@@ -1,5 +1,6 @@
-import { erasingDone } from '../erasing.js';
+import { ERASING_PATIENCE_MS, UNERASED } from '../erasing.js';
 import type { TestApp } from '../test-app.js';
+import { until } from '../until.js';
 
 /** Sessions roll and limits count with every request, and pushes, each of a notification, leave on their own; nothing else
  * may change by a refused one. */
@@ -18,17 +19,23 @@ const watched = new WeakMap<object, Watched>();
  * Nothing is being erased any more then.
  */
 export async function fingerprint(t: TestApp): Promise<Record<string, number>> {
-  await erasingDone(t);
   const known = watched.get(t.address) ?? { ready: watchWrites(t), counts: {} };
   watched.set(t.address, known);
   await known.ready;
-  // What is counted is taken away, so that the thousandth look costs as little as the first.
-  const rows = await t.sql<{ name: string; count: number }>(
-    `with noted as (delete from test_writes.rows returning name)
-     select name, count(*)::int as count from noted group by name`,
-  );
-  for (const { name, count } of rows) known.counts[name] = (known.counts[name] ?? 0) + count;
+  await until(() => isAllCounted(t, known.counts), 'all erasing is done', ERASING_PATIENCE_MS);
   return { ...known.counts };
+}
+
+/** Adds what was written since to the counts; false while somebody is still being erased. What is counted is taken away,
+ * so that the thousandth look costs as little as the first. */
+async function isAllCounted(t: TestApp, counts: Record<string, number>): Promise<boolean> {
+  const rows = await t.sql<{ name: string | null; count: number; isErasing: boolean }>(
+    `with noted as (delete from test_writes.rows returning name),
+          counted as (select name, count(*)::int as count from noted group by name)
+     select name, count, exists (${UNERASED}) as "isErasing" from (values (1)) one left join counted on true`,
+  );
+  for (const { name, count } of rows) if (name !== null) counts[name] = (counts[name] ?? 0) + count;
+  return !rows[0]!.isErasing;
 }
 
 /** A trigger on each table notes each row that is written, in the same transaction. */
