@@ -46,9 +46,13 @@ const step = fc.oneof(
 describe('whatever employers do with announcements', () => {
   let app: ReachingApp;
   let t: TestApp;
+  /** Of another company, in every run. */
+  let stranger: Person;
   beforeAll(async () => {
     app = await startReachingApp();
     ({ t } = app);
+    await t.clock.set(NOON);
+    stranger = await t.employer();
   });
   afterAll(() => app.close());
 
@@ -83,7 +87,7 @@ describe('whatever employers do with announcements', () => {
         fc.boolean(),
         async (steps, isQuiet) => {
           await t.clock.set(NOON);
-          const [boss, stranger] = [await t.employer(), await t.employer()];
+          const boss = await t.employer();
           const guard = await boss.invite();
           const live = await goLive(guard);
           const known: AnnouncementView[] = [];

@@ -26,10 +26,16 @@ const step = fc.oneof(
 describe('whatever employers do with tasks', () => {
   let app: ReachingApp;
   let t: TestApp;
+  /** Of another company, in every run. */
+  let stranger: Person;
+  let theirs: { sam: Person; kim: Person };
   let reached = 0;
   beforeAll(async () => {
     app = await startReachingApp();
     ({ t } = app);
+    await t.clock.set(NOON);
+    stranger = await t.employer();
+    theirs = { sam: await stranger.invite(), kim: await stranger.invite() };
   });
   afterAll(() => app.close());
 
@@ -43,9 +49,8 @@ describe('whatever employers do with tasks', () => {
       fc.boolean(),
       async (steps, isQuiet) => {
         await t.clock.set(NOON);
-        const [boss, stranger] = [await t.employer(), await t.employer()];
+        const boss = await t.employer();
         const people = { sam: await boss.invite(), kim: await boss.invite() };
-        const theirs = { sam: await stranger.invite(), kim: await stranger.invite() };
         const names = ['sam', 'kim'] as const;
         const told = new Map(
           await Promise.all(
