@@ -113,40 +113,38 @@ test('an employer enters hours of a rota shift, too', async ({ boss, openAs }) =
   expect(entered).toMatchObject({ scheduleId: null, breakMinutes: 30, totalHours: '7.50' });
 });
 
-for (const [what, date, note, hours] of [
-  ['a night', '2026-10-17', 'Ends the next day (Sun 6:00 AM).', '8 h'],
-  ['the night when the clocks go back', '2026-10-24', 'Clocks go back: 9 h.', '9 h'],
-  ['the night when the clocks go forward', '2026-03-28', 'Clocks go forward: 7 h.', '7 h'],
-] as const) {
-  test(`${what} from 22:00 to 06:00 is ${hours}`, async ({ boss, openAs }) => {
-    const guard = await guardOn(boss, { name: 'Night', date, startTime: '22:00', endTime: '06:00' });
-    const page = await openAs(guard, '/employee');
-    const form = await openForm(page);
-    await choose(form, /Night/);
-    await expect(form.getByLabel('Date')).toHaveValue(date);
-    await expect(form.getByLabel('Hours', { exact: true })).toContainText(new RegExp(`^${hours}(?! \\d)`));
-    await expect(form.getByLabel('Hours', { exact: true })).toContainText(note);
-    await submit(form);
-    await expectToast(page, 'Timesheet submitted successfully');
-    const row = page.getByRole('row').filter({ hasText: 'Night' });
-    await expect(row.getByRole('cell', { name: hours, exact: true })).toBeVisible();
-  });
-}
-
-test("the server's objection stands in the form, and what was typed stays", async ({ boss, openAs }) => {
-  const guard = await guardOn(boss, { name: 'Front door' });
+test('a night from 22:00 to 06:00 is as long as the clocks make it', async ({ boss, openAs }) => {
+  const nights = [
+    { name: 'Plain night', date: '2026-10-17', note: 'Ends the next day (Sun 6:00 AM).', hours: '8 h' },
+    { name: 'Long night', date: '2026-10-24', note: 'Clocks go back: 9 h.', hours: '9 h' },
+    { name: 'Short night', date: '2026-03-28', note: 'Clocks go forward: 7 h.', hours: '7 h' },
+  ];
+  const guard = await boss.hire();
+  for (const { name, date } of nights) {
+    const night = { name, date, startTime: '22:00', endTime: '06:00' };
+    await assign(boss, await makeSchedule(boss, night), guard);
+  }
   const page = await openAs(guard, '/employee');
-  const form = await openForm(page);
-  await choose(form, /Front door/);
-  await form.getByLabel('Date').fill(localDay(5));
-  await submit(form);
-  await expect(form.getByText('Hours can start at most 24 hours from now')).toBeVisible();
-  await expectToast(page, 'Error', 'Failed to submit timesheet');
-  await expect(page.getByText('Hours can start at most 24 hours from now')).toHaveCount(1);
-  await expect(form.getByLabel('Start Time')).toHaveValue('09:00');
+  for (const { name, date, note, hours } of nights) {
+    await test.step(name, async () => {
+      const form = await openForm(page);
+      await choose(form, new RegExp(name));
+      await expect(form.getByLabel('Date')).toHaveValue(date);
+      await expect(form.getByLabel('Hours', { exact: true })).toContainText(new RegExp(`^${hours}(?! \\d)`));
+      await expect(form.getByLabel('Hours', { exact: true })).toContainText(note);
+      await submit(form);
+      await expectToast(page, 'Timesheet submitted successfully');
+      await expect(form).toBeHidden();
+      const row = page.getByRole('row').filter({ hasText: name });
+      await expect(row.getByRole('cell', { name: hours, exact: true })).toBeVisible();
+    });
+  }
 });
 
-test('an answer that was lost is asked for again without doubling', async ({ boss, openAs }) => {
+test('an answer that was lost is asked for again without doubling, and an objection stands in the form', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await guardOn(boss, { name: 'Front door' });
   const page = await openAs(guard, '/employee');
   const form = await openForm(page);
@@ -167,6 +165,18 @@ test('an answer that was lost is asked for again without doubling', async ({ bos
   expect(keys[0]).toBeTruthy();
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(await guard.get<TimesheetView[]>('/timesheets')).toHaveLength(1);
+
+  await test.step("the server's objection stands in the form, and what was typed stays", async () => {
+    await expect(form).toBeHidden();
+    await openForm(page);
+    await choose(form, /Front door/);
+    await form.getByLabel('Date').fill(localDay(5));
+    await submit(form);
+    await expect(form.getByText('Hours can start at most 24 hours from now')).toBeVisible();
+    await expectToast(page, 'Error', 'Failed to submit timesheet');
+    await expect(page.getByText('Hours can start at most 24 hours from now')).toHaveCount(1);
+    await expect(form.getByLabel('Start Time')).toHaveValue('09:00');
+  });
 });
 
 test('a form survives a lost session', async ({ boss, openAs }) => {
@@ -190,20 +200,10 @@ test('a form survives a lost session', async ({ boss, openAs }) => {
   await expectToast(page, 'Timesheet submitted successfully');
 });
 
-test('a shift that is over asks for its hours', async ({ boss, openAs }) => {
-  const guard = await guardOn(boss, { name: 'Yesterday', date: localDay(-1) });
-  const page = await openAs(guard, '/employee');
-  const overview = page.getByRole('region', { name: 'Timesheet Overview' });
-  await expect(overview).toContainText('One shift has no timesheet yet.');
-  await overview.getByRole('button', { name: 'Add Hours for Yesterday' }).click();
-  const form = dialog(page, 'Submit Timesheet');
-  await expect(form.getByLabel('Date')).toHaveValue(localDay(-1));
-  await submit(form);
-  await expectToast(page, 'Timesheet submitted successfully');
-  await expect(overview).not.toContainText('has no timesheet yet');
-});
-
-test('the form offers the shifts that await hours, and one press fills it in', async ({ boss, openAs }) => {
+test('the form offers the shifts that await hours, one press fills it in, and the overview asks for the rest', async ({
+  boss,
+  openAs,
+}) => {
   const guard = await guardOn(boss, { name: 'Yesterday', date: localDay(-1) });
   const night = { name: 'Night', date: localDay(-3), startTime: '22:00', endTime: '06:00' };
   await assign(boss, await makeSchedule(boss, night), guard);
@@ -224,4 +224,13 @@ test('the form offers the shifts that await hours, and one press fills it in', a
   await expectToast(page, 'Timesheet submitted successfully');
   await openForm(page);
   await expect(offers).toHaveText([/Yesterday/]);
+  await page.keyboard.press('Escape');
+
+  const overview = page.getByRole('region', { name: 'Timesheet Overview' });
+  await expect(overview).toContainText('One shift has no timesheet yet.');
+  await overview.getByRole('button', { name: 'Add Hours for Yesterday' }).click();
+  await expect(form.getByLabel('Date')).toHaveValue(localDay(-1));
+  await submit(form);
+  await expectToast(page, 'Timesheet submitted successfully');
+  await expect(overview).not.toContainText('has no timesheet yet');
 });

@@ -24,42 +24,42 @@ async function erased(boss: Member, about: { firstName: string; lastName: string
     .toBe(true);
 }
 
-for (const width of [390, 1280]) {
-  test(`texts that name somebody who was erased are replaced or left, ${width} wide`, async ({
-    boss,
-    openAs,
-  }) => {
-    const notes = 'Ask Zephyrine Quill for the keys.';
-    const venue = await boss.post<VenueView>('/venues', {
-      ...VENUE,
-      notes,
-      contactPerson: 'Zephyrine Quill',
-    });
-    await makeSchedule(boss, { name: 'Late', description: 'Zephyrine Quill hands over' });
-    const page = await openAs(boss, '/settings');
-    await page.setViewportSize({ width, height: 900 });
-    await expect(card(page)).toContainText('No text waits for you');
+test('texts that name somebody who was erased are replaced or left, on a phone and on the desk', async ({
+  boss,
+  openAs,
+}) => {
+  const notes = 'Ask Zephyrine Quill for the keys.';
+  const venue = await boss.post<VenueView>('/venues', { ...VENUE, notes, contactPerson: 'Zephyrine Quill' });
+  await makeSchedule(boss, { name: 'Late', description: 'Zephyrine Quill hands over' });
+  const page = await openAs(boss, '/settings');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect(card(page)).toContainText('No text waits for you');
 
-    await erased(boss, { firstName: 'Zephyrine', lastName: 'Quill' });
-    await page.goto('/settings#erased-texts');
-    await expect(card(page).getByRole('heading', { name: 'Zephyrine Quill' })).toBeVisible();
-    await expect(card(page)).toContainText('3 texts');
-    await expect(card(page).locator('mark')).toHaveText(Array.from({ length: 3 }, () => 'Zephyrine Quill'));
-    await expectNoViolations(page);
-    await expect(card(page).getByRole('link', { name: 'Venue Dock' }).first()).toHaveAttribute(
-      'href',
-      `/manage/venues/${venue.id}/show`,
-    );
+  await erased(boss, { firstName: 'Zephyrine', lastName: 'Quill' });
+  await page.goto('/settings#erased-texts');
+  await expect(card(page).getByRole('heading', { name: 'Zephyrine Quill' })).toBeVisible();
+  await expect(card(page)).toContainText('3 texts');
+  await expect(card(page).locator('mark')).toHaveText(Array.from({ length: 3 }, () => 'Zephyrine Quill'));
+  await expectNoViolations(page);
+  await expect(card(page).getByRole('link', { name: 'Venue Dock' }).first()).toHaveAttribute(
+    'href',
+    `/manage/venues/${venue.id}/show`,
+  );
 
-    await card(page).getByRole('button', { name: 'Replace in Notes of Venue Dock' }).click();
-    await expectToast(page, 'Settled');
-    await expect(card(page)).toContainText('2 texts');
-    expect((await boss.get<VenueView>(`/venues/${venue.id}`)).notes).toBe('Ask Former member for the keys.');
-    await card(page).getByRole('button', { name: 'Leave Contact person of Venue Dock' }).click();
-    await expect(card(page)).toContainText('1 text');
-    expect((await boss.get<VenueView>(`/venues/${venue.id}`)).contactPerson).toBe('Zephyrine Quill');
-  });
-}
+  const button = (name: string) => card(page).getByRole('button', { name });
+  await button('Replace in Notes of Venue Dock').click();
+  await expectToast(page, 'Settled');
+  await expect(card(page)).toContainText('2 texts');
+  expect((await boss.get<VenueView>(`/venues/${venue.id}`)).notes).toBe('Ask Former member for the keys.');
+  await button('Leave Contact person of Venue Dock').click();
+  await expect(card(page)).toContainText('1 text');
+  expect((await boss.get<VenueView>(`/venues/${venue.id}`)).contactPerson).toBe('Zephyrine Quill');
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(button('Leave Description of Schedule Late')).toBeVisible();
+  await button('Replace in Description of Schedule Late').click();
+  await expect(card(page)).toContainText('No text waits for you');
+});
 
 test('all texts of one person are replaced at once, and one that changed meanwhile is shown anew', async ({
   boss,
