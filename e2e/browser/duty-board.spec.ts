@@ -7,6 +7,7 @@ import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
+import { walkTo } from '../support/walk.ts';
 
 const venueOn = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 const states = (page: Page) => page.getByRole('group', { name: 'State' }).getByRole('button');
@@ -61,7 +62,10 @@ test('the duty board says who is due, on, late, missing and over, by venue, as i
   await expectNoViolations(page);
 });
 
-test('it is narrowed by venue and state, which stand in the address', async ({ boss, openAs }) => {
+test('it is narrowed by venue and state, which stand in the address, and ends what somebody forgot to end', async ({
+  boss,
+  openAs,
+}) => {
   await everyState(boss);
   const page = await openAs(boss, '/manage/duty');
   const rows = page.getByRole('main').getByRole('listitem');
@@ -85,19 +89,18 @@ test('it is narrowed by venue and state, which stand in the address', async ({ b
   await expect(rows).toHaveCount(5);
   await page.getByRole('combobox', { name: 'Venue' }).selectOption('No venue');
   await expect(rows).toHaveText([/Ada Over/]);
-});
 
-test('who forgot to go is clocked out from the board', async ({ boss, openAs }) => {
-  await everyState(boss);
-  const page = await openAs(boss, '/manage/duty?state=overdue_out');
-  await page.getByRole('button', { name: 'End for Ada Over' }).click();
-  const form = dialog(page, 'End the shift of Ada Over');
-  await form.getByLabel('Reason').fill('Phone was off');
-  await form.getByRole('button', { name: 'End Shift' }).click();
-  await expectToast(page, 'Ada Over clocked out');
-  await expect(page.getByText('Nobody matches these filters')).toBeVisible();
-  // Nobody on the board is left with it.
-  await expect(states(page).filter({ hasText: 'Overdue out' })).toHaveText('Overdue out (0)');
+  await test.step('who forgot to go is clocked out from the board', async () => {
+    await walkTo(page, '/manage/duty?state=overdue_out');
+    await page.getByRole('button', { name: 'End for Ada Over' }).click();
+    const form = dialog(page, 'End the shift of Ada Over');
+    await form.getByLabel('Reason').fill('Phone was off');
+    await form.getByRole('button', { name: 'End Shift' }).click();
+    await expectToast(page, 'Ada Over clocked out');
+    await expect(page.getByText('Nobody matches these filters')).toBeVisible();
+    // Nobody on the board is left with it.
+    await expect(states(page).filter({ hasText: 'Overdue out' })).toHaveText('Overdue out (0)');
+  });
 });
 
 test('a board of nobody says when somebody appears, and one that cannot be read keeps what was there', async ({

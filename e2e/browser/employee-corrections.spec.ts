@@ -25,8 +25,11 @@ function reject(boss: Member, { id, version }: TimesheetView, reason?: string): 
 const row = (page: Page): Locator =>
   page.getByRole('table', { name: 'My timesheets' }).getByRole('row').filter({ hasText: 'Front door' });
 
-test('a pending timesheet is corrected, and its history tells', async ({ boss, openAs }) => {
-  const { guard } = await sentHours(boss);
+test('a pending timesheet is corrected, and its history tells; once approved it is only looked at', async ({
+  boss,
+  openAs,
+}) => {
+  const { guard, sheet } = await sentHours(boss);
   const page = await openAs(guard, '/employee');
   await row(page).getByRole('button', { name: 'Correct' }).click();
   const form = dialog(page, 'Correct Timesheet');
@@ -50,6 +53,15 @@ test('a pending timesheet is corrected, and its history tells', async ({ boss, o
   await expect(steps.last()).toContainText('Corrected by Ada Okafor');
   await expect(steps.last()).toContainText('End 5:00 PM to 6:00 PM');
   await expect(steps.last()).toContainText('Hours 8 h to 8 h 30 min');
+  await page.keyboard.press('Escape');
+
+  await test.step('an approved timesheet is only looked at', async () => {
+    const { version } = await guard.get<TimesheetView>(`/timesheets/${sheet.id}`);
+    await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'approved', version });
+    await expect(row(page).getByRole('button')).toHaveCount(1);
+    await row(page).getByRole('button', { name: 'View' }).click();
+    await expect(details).toContainText('Approved by Erin Boss');
+  });
 });
 
 test('a pending timesheet is withdrawn after a question that names it', async ({ boss, openAs }) => {
@@ -130,15 +142,6 @@ test('a rejected timesheet is withdrawn, when it is to be sent anew', async ({ b
   await expectToast(page, 'Timesheet withdrawn');
   await expect(page.getByText('No timesheets yet', { exact: true })).toBeVisible();
   expect(await guard.get<TimesheetView[]>('/timesheets')).toEqual([]);
-});
-
-test('an approved timesheet is only looked at', async ({ boss, openAs }) => {
-  const { guard, sheet } = await sentHours(boss);
-  await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'approved', version: sheet.version });
-  const page = await openAs(guard, '/employee');
-  await expect(row(page).getByRole('button')).toHaveCount(1);
-  await row(page).getByRole('button', { name: 'View' }).click();
-  await expect(dialog(page, 'Timesheet Details')).toContainText('Approved by Erin Boss');
 });
 
 test('hours that were decided meanwhile keep what was typed and offer both', async ({ boss, openAs }) => {
