@@ -22,7 +22,7 @@ test('a break of none stays when the plans change, and so does a schedule chosen
 }) => {
   const guard = await guardOfRota(boss);
   const front = await makeSchedule(boss, { name: 'Front door' });
-  await assign(boss, front, guard);
+  const { id: assignment } = await assign(boss, front, guard);
   const page = await openAs(guard, '/employee');
   const add = page.getByRole('button', { name: /^Add Hours for Week plan/ }).filter({ visible: true });
   await add.click();
@@ -38,6 +38,10 @@ test('a break of none stays when the plans change, and so does a schedule chosen
   await assign(boss, await makeSchedule(boss, { name: 'Side door' }), guard);
   await expect(select.locator('option').filter({ hasText: 'Side door' })).toHaveCount(1);
   await expect(select).toHaveValue(front.id);
+  await expect(pause).toHaveValue('0');
+  // A shift that is taken away is not chosen any more, and what was typed stays.
+  await boss.call('DELETE', `/schedule-assignments/${assignment}`);
+  await expect(select).toHaveValue('');
   await expect(pause).toHaveValue('0');
 });
 
@@ -75,7 +79,11 @@ test('hours cannot be sent before the shift that they are for is filled in', asy
   const form = dialog(page, 'Submit Timesheet');
   const submit = form.getByRole('button', { name: 'Submit' });
   await expect(submit).toBeDisabled();
+  const select = form.getByLabel('Schedule');
+  await expect(select).toBeFocused();
   answer.resolve();
+  await expect(select).not.toHaveValue('');
+  await expect(select).toBeFocused();
   await submit.click();
   await expectToast(page, 'Timesheet submitted successfully');
 });

@@ -78,8 +78,8 @@ test('a reason stays while the hours that it is for are withdrawn, and sending i
   await isConnected;
   await guard.call('DELETE', `/timesheets/${id}`);
   await isWithdrawn;
-  // Long enough for the page to have read it, had it done so.
-  await page.waitForTimeout(600);
+  // Read together with the hours, had these been read.
+  await page.waitForResponse(/\/api\/notifications\/unread-count/);
   await expect(reject.getByRole('textbox')).toHaveValue('Too many hours');
   await reject.getByRole('button', { name: 'Reject Timesheet' }).click();
   await expectToast(page, 'Failed to update timesheet status');

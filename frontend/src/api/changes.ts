@@ -16,30 +16,33 @@ interface Heard {
   requestId: string | null;
 }
 
-const hearRecords = gathering(onceChangesAreFree);
-const hearBell = gathering((work) => work());
+/** What nobody types against is read although a dialog is open. */
+const NEVER_HELD: readonly Change[] = ['notification', 'message'];
+
+const gatherAlways = gathering((work) => work());
+const gatherUnlessHeld = gathering(onceChangesAreFree);
 
 /** Reads again what others changed: soon, together, and not while something that is typed rests on it. */
 export function hearChanged({ kind, requestId }: ChangedMessage): void {
-  hearRecords({ changes: changesByKind[kind], requestId });
+  hear({ changes: changesByKind[kind], requestId });
 }
 
-/** Reads notifications again, soon and together, and what this one tells of like everything that others changed. */
+/** Reads notifications again, and what this one tells of like everything that others changed. */
 export function hearNotified(type: NotificationType): void {
-  hearBell({ changes: ['notification'], requestId: null });
+  hear({ changes: ['notification'], requestId: null });
   const change = changeByNotification[type];
-  if (change) hearRecords({ changes: [change], requestId: null });
+  if (change) hear({ changes: [change], requestId: null });
+}
+
+function hear(heard: Heard): void {
+  const isHeld = heard.changes.some((change) => !NEVER_HELD.includes(change));
+  (isHeld ? gatherUnlessHeld : gatherAlways)(heard);
 }
 
 /** Gathers what is heard; `whenFree` does the reading at once or later. One reading ends before the next begins. */
 function gathering(whenFree: (work: () => void) => void): (heard: Heard) => void {
   let gathered: Heard[] = [];
   let isUnderWay = false;
-
-  function hear(heard: Heard): void {
-    gathered.push(heard);
-    if (!isUnderWay) begin();
-  }
 
   function begin(): void {
     isUnderWay = true;
@@ -57,5 +60,8 @@ function gathering(whenFree: (work: () => void) => void): (heard: Heard) => void
     if (gathered.length > 0) begin();
   }
 
-  return hear;
+  return (heard) => {
+    gathered.push(heard);
+    if (!isUnderWay) begin();
+  };
 }

@@ -3,11 +3,6 @@ import { useEffect } from 'react';
 let holders = 0;
 const waiting = new Set<() => void>();
 
-/** True while something is typed or asked that rests on what was read. */
-export function areChangesHeld(): boolean {
-  return holders > 0;
-}
-
 /** Works once nothing rests on what was read any more. */
 export function onceChangesAreFree(work: () => void): void {
   if (holders === 0) work();

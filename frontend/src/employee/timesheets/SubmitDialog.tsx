@@ -71,7 +71,7 @@ interface FieldProps extends Pick<ReturnType<typeof useSubmitForm>, 'form' | 'ch
 function ScheduleField({ own: { plans, failed, isFetching, retry }, form, choose, wanted }: FieldProps) {
   const format = useFormat();
   const now = useNow();
-  const { register, formState } = form;
+  const { register, formState, getValues, setValue } = form;
   // Once: plans change while the form is open, and what was chosen or typed meanwhile stays.
   const isFilledIn = useRef(false);
   useEffect(() => {
@@ -80,11 +80,17 @@ function ScheduleField({ own: { plans, failed, isFetching, retry }, form, choose
     isFilledIn.current = true;
     choose(plan);
   }, [wanted, plans, choose]);
+  // What was chosen before there were options to choose from, as in a draft, is shown once there are; a shift that is
+  // taken away meanwhile is not chosen any more.
+  useEffect(() => {
+    const chosen = getValues('scheduleId');
+    if (!plans || !chosen) return;
+    if (plans.some(({ id }) => id === chosen)) setValue('scheduleId', chosen);
+    else choose(undefined);
+  }, [plans, getValues, setValue, choose]);
   if (failed) return <LoadFailed what="your schedules" retry={retry} pending={isFetching} />;
   return (
     <Select
-      // The chosen value is set again once there are options to choose from.
-      key={plans ? 'loaded' : 'loading'}
       label="Schedule"
       placeholder={placeholderOf(plans?.length)}
       options={plans ? scheduleOptions(plans, now, format) : []}
