@@ -2,6 +2,7 @@ import { makeRota, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { intercept } from '../support/intercept.ts';
 
 test('of many overlaps ten are asked about one below the other, and how many more there are', async ({
   boss,
@@ -42,4 +43,35 @@ test('of many overlaps ten are asked about one below the other, and how many mor
   await page.keyboard.press('End');
   await expect(overlaps.getByRole('listitem').last()).toBeInViewport();
   await expect(question.getByRole('button', { name: 'Plan It' })).toBeInViewport({ ratio: 1 });
+});
+
+test('who says yes once more because the answer was lost makes the shifts once', async ({ boss, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const rota = await makeRota(boss, {
+    startDate: '2027-05-03',
+    endDate: '2027-05-16',
+    shifts: [someShift({ employeeId: sam.id, date: '2027-05-03' })],
+  });
+  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
+  await page.getByRole('button', { name: 'Copy and templates' }).click();
+  await page.getByRole('menuitem', { name: 'Copy shifts...' }).click();
+  const form = dialog(page, 'Copy shifts');
+  await form.getByLabel('Copy to').selectOption('This rota');
+  await form.getByLabel('New first day').fill('2027-05-03');
+  await form.getByRole('button', { name: 'Copy Shifts' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
+  await expect(question).toBeVisible();
+  let isLost = false;
+  await intercept(page, '**/api/rotas/*/copy', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  const losing = page.waitForEvent('requestfailed');
+  await question.getByRole('button', { name: 'Plan It' }).click();
+  await losing;
+  await question.getByRole('button', { name: 'Plan It' }).click();
+  await expect(form.getByText('1 shift copied')).toBeFocused();
+  expect(await boss.get(`/rotas/${rota.id}`)).toMatchObject({ shiftCount: 2 });
 });

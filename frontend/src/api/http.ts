@@ -34,6 +34,12 @@ export function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0;
 }
 
+/** True where the server said no, so that nothing was written; false where its answer was lost, or it failed. */
+export function isRefused(error: unknown): boolean {
+  const status = statusOf(error);
+  return status >= 400 && status < 500;
+}
+
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Placed } from '../../api/calls/rota-copy.js';
 import { setServerErrors } from '../../api/form-errors.js';
+import { isRefused } from '../../api/http.js';
 import { useUser } from '../../session/session.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { OverlapDialog } from '../components/OverlapDialog.js';
@@ -45,7 +46,8 @@ export function CopyingDialog<Values extends FieldValues, Body>(props: Props<Val
         setDone({ copied: placed, day: props.dayOf(values) });
       },
       onError: (error) => {
-        setAsked(null);
+        // Where the answer was lost the shifts may be there: saying yes again repeats what was sent, by its key.
+        if (isRefused(error)) setAsked(null);
         setServerErrors(form, error);
       },
     });
