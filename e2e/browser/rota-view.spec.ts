@@ -85,6 +85,23 @@ test('a month of 42 days, a week, a day and a year of a rota', async ({ boss, op
   });
 });
 
+test('a month warns of shifts on all of its 42 days', async ({ boss, openAs }) => {
+  await boss.patch('/company', { dateFormat: 'uk' });
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const days = ['2027-04-26', '2027-05-31', '2027-06-06'];
+  const rota = await makeRota(boss, {
+    type: 'monthly',
+    startDate: '2027-04-26',
+    endDate: '2027-06-06',
+    shifts: days.flatMap((date) => [1, 2].map(() => someShift({ employeeId: sam.id, date }))),
+  });
+  const page = await openAs(boss, `/manage/rotas?period=monthly&day=2027-05-10&rota=${rota.id}`);
+  for (const day of ['Mon 26 Apr 2027', 'Mon 31 May 2027', 'Sun 6 Jun 2027'])
+    await expect(
+      cells(page).filter({ hasText: day }).getByRole('listitem').filter({ hasText: 'look at this shift' }),
+    ).toHaveCount(2);
+});
+
 test('a rota is planned, seen and published from the dashboard', async ({ boss, openAs }) => {
   const guard = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   const page = await openAs(boss, '/employer');

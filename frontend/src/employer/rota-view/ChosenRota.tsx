@@ -11,6 +11,7 @@ import { ShiftTable } from '../rotas/ShiftTable.js';
 import { useRotaWarnings } from '../rotas/use-warnings.js';
 import { ChosenActions } from './ChosenActions.js';
 import { MonthGrid } from './MonthGrid.js';
+import { monthCells } from './periods.js';
 import { Printed } from './Printed.js';
 import styles from './rota-view.module.css';
 import { ShownTools } from './ShownTools.js';
@@ -36,8 +37,12 @@ export function ChosenRota({ rota, view, change, today }: Props) {
   // The grid shows what is typed at once; the long list below it follows when there is time.
   const settled = useSettled(rota);
   const listed = settled.id === rota.id ? settled : rota;
-  // From the week before on, as the planner reads what people do elsewhere.
-  const warnings = useRotaWarnings(listed, { startDate: addDays(first, -WEEK), endDate: last });
+  const cells = view.period === 'monthly' ? monthCells(view.day, firstDay) : null;
+  const warnings = useRotaWarnings(listed, {
+    // From the week before on, as the planner reads what people do elsewhere; a month shows days of others.
+    startDate: cells?.[0] ?? addDays(first, -WEEK),
+    endDate: cells?.at(-1) ?? last,
+  });
   const shifts = useMemo(
     () => listed.shifts.filter(({ date }) => first <= date && date <= last),
     [listed, first, last],
