@@ -23,6 +23,11 @@ test('of many overlaps ten are asked about one below the other, and how many mor
   await page.getByRole('menuitem', { name: 'Copy shifts...' }).click();
   const form = dialog(page, 'Copy shifts');
   await form.getByLabel('New first day').fill('2027-05-03');
+  await expect(form.getByLabel('Copy to').locator('option')).toHaveCount(2);
+  const read: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/rotas')) read.push(request.url());
+  });
   await form.getByRole('button', { name: 'Copy Shifts' }).click();
   const question = page.getByRole('alertdialog', { name: 'Plan work at the same time?' });
   const overlaps = question.getByRole('list');
@@ -32,6 +37,8 @@ test('of many overlaps ten are asked about one below the other, and how many mor
   );
   await expect(overlaps.getByRole('listitem').last()).toHaveText('And 2 more.');
   await expect(question).toHaveAccessibleDescription(/Mon 3 May 2027.*Wed 12 May 2027.*And 2 more\.$/);
+  // Nothing was written, so nothing is read again.
+  expect(read).toEqual([]);
   await expectNoViolations(page);
 
   // On a phone the list scrolls, and the answers stay in sight.

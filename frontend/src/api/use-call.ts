@@ -17,6 +17,8 @@ export interface CallSpec<In, Out> {
   call: (input: In) => Promise<Out>;
   /** The kinds of things that this call changes. */
   invalidates: readonly Change[];
+  /** False for an answer that says why nothing was changed. */
+  hasWritten?: (answer: Out) => boolean;
   success?: Success<Out>;
   /** The text of the destructive toast 'Error'; `serverText` prefers the server's own sentence to it. */
   failure: string;
@@ -87,6 +89,7 @@ export function useCall<In, Out>(spec: CallSpec<In, Out>): UseMutationResult<Out
   return useMutation<Out, Error, In>({
     mutationFn: spec.call,
     onSuccess: (answer) => {
+      if (spec.hasWritten?.(answer) === false) return;
       tellSuccess(spec, answer);
       void refresh(...spec.invalidates);
     },

@@ -6,6 +6,11 @@ import { useCall } from '../use-call.js';
 /** What came to a rota; or what its shifts would overlap, and then none came. */
 export type Placed = CopiedView | Overlaps;
 
+/** True where shifts came to a rota. */
+export function isCopied(answer: Placed): answer is CopiedView {
+  return 'copied' in answer;
+}
+
 /** Sends shifts to a rota; that they overlap other work is an answer, where this was asked. */
 export function placed(path: string, body: unknown, idempotencyKey: string): Promise<Placed> {
   return call<CopiedView>(path, { method: 'POST', body, idempotencyKey }).catch((error: unknown) => {
@@ -27,6 +32,7 @@ export function useCopyRota() {
       return copied;
     },
     invalidates: ['rota'],
+    hasWritten: isCopied,
     failure: 'Failed to copy shifts',
   });
 }

@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../idempotency.js';
 import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
-import { placed } from './rota-copy.js';
+import { isCopied, placed } from './rota-copy.js';
 
 /** The company's templates of rotas, by name. */
 export function useRotaTemplates() {
@@ -51,6 +51,7 @@ export function useApplyRotaTemplate() {
       return applied;
     },
     invalidates: ['rota'],
+    hasWritten: isCopied,
     failure: 'Failed to use the template',
   });
 }

@@ -4,7 +4,7 @@ import { overlapWarning } from '@contract/shifts/overlap.rules.js';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import type { Placed } from '../../api/calls/rota-copy.js';
+import { isCopied, type Placed } from '../../api/calls/rota-copy.js';
 import { setServerErrors } from '../../api/form-errors.js';
 import { isRefused } from '../../api/http.js';
 import { useUser } from '../../session/session.js';
@@ -41,7 +41,7 @@ export function CopyingDialog<Values extends FieldValues, Body>(props: Props<Val
   const place = (values: Values, overlaps: boolean): void =>
     call.mutate(props.requestOf(values, overlaps), {
       onSuccess: (placed) => {
-        if ('named' in placed) return setAsked({ overlaps: placed, values });
+        if (!isCopied(placed)) return setAsked({ overlaps: placed, values });
         setAsked(null);
         setDone({ copied: placed, day: props.dayOf(values) });
       },
