@@ -62,7 +62,10 @@ describe('copying days of a rota', () => {
       const { body } = await copy(rota, { ...target, overlaps: false }).expect(409);
       expect(body).toMatchObject({
         message: 'Some of these shifts are at the same time as other work of the same people.',
-        overlaps: { count: 1, named: [{ employee: { firstName: 'Sam', lastName: 'Guard' }, other }] },
+        overlaps: {
+          count: 1,
+          named: [{ employee: { firstName: 'Sam', lastName: 'Guard' }, other, shift: null }],
+        },
       });
     }
     expect(await read(rota)).toMatchObject({ shiftCount: 3, version: 1 });
@@ -70,6 +73,28 @@ describe('copying days of a rota', () => {
     // What overlaps already is none of what is made.
     await copied(rota);
     expect(await copied(rota, { startDate: '2030-05-27', overlaps: false })).toMatchObject({ copied: 2 });
+  });
+
+  it('names shifts that would be made at the same time once, and as none that there are', async () => {
+    const sam = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
+    const rota = await planRota(boss, {
+      ...MONTH,
+      shifts: [shiftFor(sam), shiftFor(sam, { startTime: '12:00', endTime: '20:00' })],
+    });
+    const { body } = await copy(rota, { name: 'Next', overlaps: false }).expect(409);
+    const made = { name: 'Next', date: '2030-05-20' };
+    expect(body).toMatchObject({
+      overlaps: {
+        count: 1,
+        named: [
+          {
+            employee: { firstName: 'Sam', lastName: 'Guard' },
+            shift: { ...made, startTime: '09:00', endTime: '17:00' },
+            other: { ...made, startTime: '12:00', endTime: '20:00' },
+          },
+        ],
+      },
+    });
   });
 
   it('puts a day into another rota, of whose changes nobody is told unless it is said', async () => {

@@ -72,8 +72,16 @@ export interface CopiedView {
   skipped: SkippedShift[];
 }
 
-/** Work that people would have at the same time as other work: how much, and of the first what the other is. */
+/** Work that a person would have at the same time as other work. */
+export interface Overlap {
+  employee: Pick<PersonName, 'firstName' | 'lastName'>;
+  other: NamedShift;
+  /** What overlaps it, where both would be made; null where the other is there already. */
+  shift: NamedShift | null;
+}
+
+/** How much work would overlap, each two shifts once, and the first of it. */
 export interface Overlaps {
   count: number;
-  named: { employee: Pick<PersonName, 'firstName' | 'lastName'>; other: NamedShift }[];
+  named: Overlap[];
 }

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { CopiedView, Overlaps } from '@contract/rotas/rota-copy.contract.js';
-import { overlapWarning } from '@contract/shifts/overlap.rules.js';
+import { bothWarning, overlapWarning } from '@contract/shifts/overlap.rules.js';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
@@ -70,8 +70,10 @@ export function CopyingDialog<Values extends FieldValues, Body>(props: Props<Val
         <OverlapDialog
           overlaps={{
             count: asked.overlaps.count,
-            named: asked.overlaps.named.map(({ employee, other }) =>
-              overlapWarning(employee, other, dateFormat),
+            named: asked.overlaps.named.map(({ employee, other, shift }) =>
+              shift
+                ? bothWarning(employee, [shift, other], dateFormat)
+                : overlapWarning(employee, other, dateFormat),
             ),
           }}
           pending={call.isPending}
