@@ -4,7 +4,7 @@ import { formatterOf, type DateFormat, type NamedShift } from '../common/time/fo
 
 type Name = Pick<PersonName, 'firstName' | 'lastName'>;
 
-/** As many as fit a toast. */
+/** So many overlaps are named, as many as fit a toast; of others it is said how many they are. */
 export const WARNINGS_MAX = 10;
 
 /** `Sam Guard already works Night watch on Oct 24, 2026, 10:00 PM - 6:00 AM.`, in the company's format. */

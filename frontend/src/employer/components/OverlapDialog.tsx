@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '../../ui/Dialog.js';
-import { OverlapList, type Overlaps } from './OverlapList.js';
+import { OverlapList, type NamedOverlaps } from './OverlapList.js';
 
 interface Props {
-  overlaps: Overlaps;
+  overlaps: NamedOverlaps;
   pending?: boolean;
   pendingText?: string;
   onAnswer: (isYes: boolean) => void;

@@ -2,7 +2,7 @@ import { withoutTurning } from '@contract/common/fields/turning.contract.js';
 import { moreText } from '../../lib/counts.js';
 import styles from './OverlapList.module.css';
 
-export interface Overlaps {
+export interface NamedOverlaps {
   /** Those that are named, as sentences. */
   named: readonly string[];
   /** How many there are, those that are not named too. */
@@ -10,7 +10,7 @@ export interface Overlaps {
 }
 
 /** What would be at the same time as what, one below the other. */
-export function OverlapList({ named, count }: Overlaps) {
+export function OverlapList({ named, count }: NamedOverlaps) {
   return (
     // A list that may scroll is reached by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

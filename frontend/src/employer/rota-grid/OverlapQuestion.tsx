@@ -1,3 +1,4 @@
+import { WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { OverlapDialog } from '../components/OverlapDialog.js';
 import { warningText } from '../rotas/labels.js';
@@ -11,12 +12,9 @@ interface Props {
   onAnswer: (isYes: boolean) => void;
 }
 
-/** So many are named. */
-const MOST = 10;
-
 /** Asks about the overlaps that a step of the planner would make. */
 export function OverlapQuestion({ asked: { edits, overlaps }, nameOf, format, onAnswer }: Props) {
-  const named = overlaps.slice(0, MOST).map((warning) => {
+  const named = overlaps.slice(0, WARNINGS_MAX).map((warning) => {
     const shift = edits.find(({ key }) => key === warning.shiftId)!.after!;
     return `${shiftWords(shift, nameOf, format)}: ${warningText(warning, format)}`;
   });

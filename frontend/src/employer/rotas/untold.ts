@@ -52,7 +52,7 @@ export function tellingText({ people, told, open, over }: Telling): string {
   return `We tell ${counted(people.length, 'person', 'people')} of ${what}.`;
 }
 
-/** 'Beside them 2 open shifts change, and 1 that is over.'; null where there is nothing else. */
+/** 'Nobody is told of 2 shifts that nobody has and 1 shift that is over.'; null where there is nothing else. */
 export function untoldText({ told, open, over }: Telling): string | null {
   const all = [
     open > 0 && `${counted(open, 'shift')} that nobody has`,

@@ -1,5 +1,5 @@
 import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
-import { overlapWarning } from '@contract/shifts/overlap.rules.js';
+import { overlapWarning, WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { counted } from '../../lib/counts.js';
 import { useUser } from '../../session/session.js';
@@ -10,9 +10,6 @@ import { inUseOf } from './form-warnings.js';
 import { newOverlaps, newWork } from './new-overlaps.js';
 import { loadElsewhere } from './use-warnings.js';
 import type { RotaValues, ShiftValues } from './values.js';
-
-/** More would not be read. */
-const NAMED = 5;
 
 interface Opened {
   rotaId: string | null;
@@ -35,7 +32,7 @@ export function useOverlapQuestion(): (values: RotaValues, opened: Opened) => Pr
     const people = new Map(
       [...employees, ...known.flatMap(({ employee }) => employee ?? [])].map((one) => [one.id, one]),
     );
-    const named = found.slice(0, NAMED).flatMap(({ employeeId, other }) => {
+    const named = found.slice(0, WARNINGS_MAX).flatMap(({ employeeId, other }) => {
       const person = people.get(employeeId);
       return person ? overlapWarning(person, other, dateFormat) : [];
     });

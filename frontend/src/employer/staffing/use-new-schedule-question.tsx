@@ -1,5 +1,5 @@
 import type { PeopleWorkView } from '@contract/rotas/rotas.contract.js';
-import { overlapWarning } from '@contract/shifts/overlap.rules.js';
+import { overlapWarning, WARNINGS_MAX } from '@contract/shifts/overlap.rules.js';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { loadPeopleWork } from '../../api/calls/people-work.js';
 import { counted } from '../../lib/counts.js';
@@ -12,9 +12,6 @@ import type { NewScheduleValues } from './new-schedule.js';
 import { seriesOverlaps } from './series-overlaps.js';
 import { UNKNOWN_WORK } from './unknown-work.js';
 import { around } from './use-candidates.js';
-
-/** More would not be read. */
-const NAMED = 5;
 
 /** Asks before a schedule is made in the past, or makes somebody work at two places at once, or may do so where what they
  * work cannot be read. */
@@ -34,7 +31,7 @@ export function useNewScheduleQuestion(): (values: NewScheduleValues) => Promise
     const overlaps = await overlapsOf(values);
     if (!isPast && overlaps?.length === 0) return null;
     const found = overlaps ?? [];
-    const named = found.slice(0, NAMED).flatMap((other) => {
+    const named = found.slice(0, WARNINGS_MAX).flatMap((other) => {
       const person = employees.find(({ id }) => id === other.employeeId);
       return person ? overlapWarning(person, other, dateFormat) : [];
     });
