@@ -120,3 +120,23 @@ test('a schedule opens, too, needs no word, and may be read on a phone from the 
   // Still on the tab that it was opened from.
   await expect(next).toBeVisible();
 });
+
+test('a card of the clock keeps the focus when its shift is confirmed there', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const shift = { employeeId: guard.id, date: localDay(1) };
+  const times = [
+    { startTime: '09:00', endTime: '12:00' },
+    { startTime: '14:00', endTime: '18:00' },
+  ];
+  await makeRota(boss, {
+    status: 'published',
+    shifts: times.map((time) => someShift({ ...shift, ...time })),
+  });
+  const page = await openAs(guard, '/employee');
+  const next = page.getByRole('region', { name: 'Your next shift' });
+  await next.getByRole('button', { name: 'Confirm' }).click();
+  await expect(next.getByRole('link', { name: 'Shift details' })).toBeFocused();
+  const later = page.getByRole('region', { name: /2:00 PM/ });
+  await later.getByRole('button', { name: 'Confirm' }).click();
+  await expect(later.getByRole('heading')).toBeFocused();
+});

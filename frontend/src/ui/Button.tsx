@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent, ReactNode, RefAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconName } from './Icon.js';
 import styles from './Button.module.css';
@@ -61,8 +61,10 @@ export function Button({
   );
 }
 
+type ButtonLinkProps = LinkProps & Look & RefAttributes<HTMLAnchorElement>;
+
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, icon, className, children, ...rest }: LinkProps & Look) {
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   const look = styleOf({ variant, size });
   return (
     <Link {...look} {...rest} className={merged(look.className, className)}>

@@ -1,6 +1,6 @@
 import type { ClockCardView } from '@contract/clock/clock.contract.js';
 import { isOn } from '@contract/shifts/shift.rules.js';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { useFormat } from '../../session/use-format.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Chip } from '../../ui/Chip.js';
@@ -33,6 +33,7 @@ export interface CardProps {
 /** The shift that is now or next, with the clock. */
 export function ClockCard({ card, standing, now, pressing }: CardProps) {
   const titleId = useId();
+  const details = useRef<HTMLAnchorElement>(null);
   const format = useFormat();
   const today = useToday();
   const linkTo = useShiftLink();
@@ -60,8 +61,8 @@ export function ClockCard({ card, standing, now, pressing }: CardProps) {
       <ClockActions card={card} state={state} pressing={pressing} />
       {standing.refused.length === 0 && <LocationBanner place={pressing.place} />}
       <p className={styles.actions}>
-        <ConfirmButton shift={card} />
-        <ButtonLink to={linkTo(card.id)} variant="secondary" icon="info" preventScrollReset>
+        <ConfirmButton shift={card} next={details} />
+        <ButtonLink ref={details} to={linkTo(card.id)} variant="secondary" icon="info" preventScrollReset>
           Shift details
         </ButtonLink>
       </p>

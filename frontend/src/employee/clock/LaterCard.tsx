@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useFormat } from '../../session/use-format.js';
 import { Chip } from '../../ui/Chip.js';
 import { Panel } from '../../ui/Panel.js';
@@ -14,12 +14,13 @@ import { cardState } from './standing.js';
 /** A shift after the first one, in few lines. */
 export default function LaterCard({ card, standing, now, pressing }: CardProps) {
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const format = useFormat();
   const today = useToday();
   return (
     <Panel className={styles.later} aria-labelledby={titleId}>
       <div className={styles.laterTexts}>
-        <h2 id={titleId} className={styles.laterDay}>
+        <h2 ref={title} id={titleId} tabIndex={-1} className={styles.laterDay}>
           {card.date === today ? <Chip tone="accent">Today</Chip> : shiftDay(card, today, format)}
           <span className={styles.times}>
             <ShiftTimes shift={card} />
@@ -29,7 +30,7 @@ export default function LaterCard({ card, standing, now, pressing }: CardProps) 
       </div>
       <Refusals card={card} standing={standing} />
       <div className={styles.laterActions}>
-        <ConfirmButton shift={card} />
+        <ConfirmButton shift={card} next={title} />
         <ClockActions card={card} state={cardState(card, standing, now)} pressing={pressing} />
       </div>
     </Panel>
