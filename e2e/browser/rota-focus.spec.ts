@@ -107,3 +107,27 @@ test('where the only shift of a day is deleted, the focus goes to what adds anot
   await expect(day).toHaveCount(0);
   await expect(add).toBeFocused();
 });
+
+test('in a day, who leaves the shifts by the pointer is not taken back to them', async ({ boss, openAs }) => {
+  const { sam, rota } = await makeWeek(boss, ({ kim }) =>
+    ['06:00', '09:00', '12:00'].map((startTime) =>
+      someShift({ employeeId: kim.id, date: '2027-05-05', startTime, endTime: '14:00' }),
+    ),
+  );
+  // The list of rotas, which takes a focus that is lost, is not on this page.
+  const page = await openAs(boss, `/employer?day=2027-05-05&period=daily&rota=${rota.id}`);
+  const bars = page.getByRole('region', { name: 'May, Wed 5 May 2027 by hours' }).locator('[data-shift]');
+  await bars.first().press('Delete');
+  await expect(bars).toHaveCount(2);
+  await press(page, 'Delete');
+  await expect(bars).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bars).toHaveCount(2);
+
+  await page.mouse.click(2, 400);
+  await expect(page.locator('body')).toBeFocused();
+  const added = { employeeId: sam.id, date: '2027-05-05', startTime: '15:00', endTime: '23:00' };
+  await boss.post(`/rotas/${rota.id}/shifts`, someShift(added));
+  await expect(bars).toHaveCount(3);
+  await expect(page.locator('body')).toBeFocused();
+});

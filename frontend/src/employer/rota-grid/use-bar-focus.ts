@@ -21,7 +21,10 @@ export function useBarFocus(
     if (!target || !(isLost || frame.current?.contains(held))) return;
     const all = shownIn(frame.current);
     const next = isLost ? (all[Math.min(at.current, all.length - 1)] ?? empty.current) : null;
-    (barOf(target.shift) ?? next)?.focus();
+    const found = barOf(target.shift) ?? next;
+    if (!found) return;
+    wanted.current = null;
+    found.focus();
   });
   useImperativeHandle(ref, () => ({
     focus: (next) => {
@@ -40,8 +43,16 @@ export function useBarFocus(
       const index = shownIn(frame.current).findIndex((bar) => bar === target);
       if (index >= 0) at.current = index;
     };
+    // Whoever presses beside everything takes the focus away, which no `focusin` says.
+    const leave = (): void => {
+      wanted.current = null;
+    };
     document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    document.addEventListener('pointerdown', leave);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', leave);
+    };
   }, [frame]);
 }
 
