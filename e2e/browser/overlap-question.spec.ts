@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { makeRota, someShift } from '../support/arrange.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { dialog } from '../support/dialog.ts';
@@ -52,14 +53,8 @@ test('of many overlaps ten are asked about one below the other, and how many mor
   await expect(question.getByRole('button', { name: 'Plan It' })).toBeInViewport({ ratio: 1 });
 });
 
-test('who says yes once more because the answer was lost makes the shifts once', async ({ boss, openAs }) => {
-  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
-  const rota = await makeRota(boss, {
-    startDate: '2027-05-03',
-    endDate: '2027-05-16',
-    shifts: [someShift({ employeeId: sam.id, date: '2027-05-03' })],
-  });
-  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
+/** Says yes to a copy onto its own shifts, and loses the answer. */
+async function loseAnswer(page: Page): Promise<{ form: Locator; question: Locator }> {
   await page.getByRole('button', { name: 'Copy and templates' }).click();
   await page.getByRole('menuitem', { name: 'Copy shifts...' }).click();
   const form = dialog(page, 'Copy shifts');
@@ -78,7 +73,32 @@ test('who says yes once more because the answer was lost makes the shifts once',
   const losing = page.waitForEvent('requestfailed');
   await question.getByRole('button', { name: 'Plan It' }).click();
   await losing;
-  await question.getByRole('button', { name: 'Plan It' }).click();
-  await expect(form.getByText('1 shift copied')).toBeFocused();
-  expect(await boss.get(`/rotas/${rota.id}`)).toMatchObject({ shiftCount: 2 });
+  return { form, question };
+}
+
+test('who says yes once more because the answer was lost makes the shifts once', async ({ boss, openAs }) => {
+  const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
+  const week = {
+    startDate: '2027-05-03',
+    endDate: '2027-05-16',
+    shifts: [someShift({ employeeId: sam.id, date: '2027-05-03' })],
+  };
+  const rota = await makeRota(boss, week);
+  const page = await openAs(boss, `/manage/rotas/${rota.id}/show`);
+  await test.step('at once', async () => {
+    const { form, question } = await loseAnswer(page);
+    await question.getByRole('button', { name: 'Plan It' }).click();
+    await expect(form.getByText('1 shift copied')).toBeFocused();
+    expect(await boss.get(`/rotas/${rota.id}`)).toMatchObject({ shiftCount: 2 });
+  });
+  await test.step('after a look at the form', async () => {
+    const other = await makeRota(boss, { ...week, name: 'Another week' });
+    await page.goto(`/manage/rotas/${other.id}/show`);
+    const { form, question } = await loseAnswer(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByRole('button', { name: 'Copy Shifts' }).click();
+    await question.getByRole('button', { name: 'Plan It' }).click();
+    await expect(form.getByText('1 shift copied')).toBeFocused();
+    expect(await boss.get(`/rotas/${other.id}`)).toMatchObject({ shiftCount: 2 });
+  });
 });

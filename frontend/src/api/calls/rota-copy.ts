@@ -1,6 +1,6 @@
 import type { CopiedView, CopyRotaRequest, Overlaps } from '@contract/rotas/rota-copy.contract.js';
 import { ApiError, call } from '../http.js';
-import { useIdempotencyKey } from '../idempotency.js';
+import { useIdempotencyKey, type IdempotencyKey } from '../idempotency.js';
 import { useCall } from '../use-call.js';
 
 /** What came to a rota; or what its shifts would overlap, and then none came. */
@@ -20,11 +20,20 @@ export function placed(path: string, body: unknown, idempotencyKey: string): Pro
   });
 }
 
+/** The keys of what asks about overlaps first, and of what says yes to them: asking anew forgets no yes whose answer was
+ * lost. */
+export function usePlacingKeys(): (body: { overlaps?: boolean | undefined }) => IdempotencyKey {
+  const asking = useIdempotencyKey();
+  const agreed = useIdempotencyKey();
+  return ({ overlaps }) => (overlaps === false ? asking : agreed);
+}
+
 /** Copies days of a rota into the same one, another or a new one; whoever asks says what was left out. */
 export function useCopyRota() {
-  const { keyFor, done } = useIdempotencyKey();
+  const keysOf = usePlacingKeys();
   return useCall({
     call: async ({ id, ...body }: CopyRotaRequest & { id: string }) => {
+      const { keyFor, done } = keysOf(body);
       const idempotencyKey = keyFor({ id, ...body });
       const path = `rotas/${encodeURIComponent(id)}/copy`;
       const copied = await placed(path, body, idempotencyKey);

@@ -5,11 +5,10 @@ import type {
 } from '@contract/rotas/rota-templates.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
-import { useIdempotencyKey } from '../idempotency.js';
 import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
-import { isCopied, placed } from './rota-copy.js';
+import { isCopied, placed, usePlacingKeys } from './rota-copy.js';
 
 /** The company's templates of rotas, by name. */
 export function useRotaTemplates() {
@@ -41,9 +40,10 @@ export function useDeleteRotaTemplate() {
 
 /** Puts a template into a rota; whoever asks says what was left out. */
 export function useApplyRotaTemplate() {
-  const { keyFor, done } = useIdempotencyKey();
+  const keysOf = usePlacingKeys();
   return useCall({
     call: async ({ id, ...body }: ApplyRotaTemplateRequest & { id: string }) => {
+      const { keyFor, done } = keysOf(body);
       const idempotencyKey = keyFor({ id, ...body });
       const path = `rotas/${encodeURIComponent(id)}/apply-template`;
       const applied = await placed(path, body, idempotencyKey);
