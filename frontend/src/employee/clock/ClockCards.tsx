@@ -43,6 +43,7 @@ function Nothing() {
   );
 }
 
+/** About as high as the card of a shift, so that what stands below it hardly moves. */
 function Loading() {
   return (
     <Panel as="output" className={styles.card} edge="accent" aria-label="Loading your next shift...">
@@ -50,6 +51,9 @@ function Loading() {
       <Skeleton width="75%" height={60} />
       <Skeleton width="55%" height={24} />
       <Skeleton width="100%" height={60} />
+      <Skeleton width="40%" height={24} />
+      <Skeleton width="50%" height={44} />
+      <Skeleton width="100%" height={96} />
     </Panel>
   );
 }
