@@ -7,6 +7,7 @@ import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import type { Member } from '../support/member.ts';
+import { endSession } from '../support/seen.ts';
 
 async function guardOn(boss: Member, about: Partial<ScheduleView>): Promise<Member> {
   const guard = await boss.hire();
@@ -186,8 +187,7 @@ test('a form survives a lost session', async ({ boss, openAs }) => {
   await choose(form, /Front door/);
   await form.getByLabel('Notes (Optional)').fill('Stayed for the handover');
   // The page is told at once, and leaves by itself.
-  await guard.call('POST', '/auth/logout');
-  await expectToast(page, 'Unauthorised', 'You are logged out. Logging in again...');
+  await endSession(page, () => guard.call('POST', '/auth/logout'));
   const signIn = page.getByRole('dialog');
   await signIn.getByLabel('Email').fill(guard.user.email);
   await signIn.getByLabel('Password', { exact: true }).fill('correct horse');

@@ -4,8 +4,7 @@ import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
-
-const LOST = /Unauthorised.*You are logged out. Logging in again.../;
+import { endSession } from '../support/seen.ts';
 
 async function signInAgain(page: Page, member: Member): Promise<void> {
   const signIn = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) });
@@ -23,8 +22,7 @@ test('a half-filled schedule survives a lost session', async ({ boss, openAs }) 
   await form.getByLabel('Start Time').fill('09:00');
   await form.getByLabel('End Time').fill('17:00');
   // The page is told at once, and leaves by itself.
-  await boss.call('POST', '/auth/logout');
-  await expectToast(page, LOST);
+  await endSession(page, () => boss.call('POST', '/auth/logout'));
 
   await signInAgain(page, boss);
   await expect(page).toHaveURL(/\/employer$/);
@@ -39,8 +37,7 @@ test('a list comes back as it was filtered after a lost session', async ({ boss,
   await expect(page.getByText('Front door').first()).toBeVisible();
   await page.getByRole('link', { name: /^Active Schedules/ }).click();
   await expect(page).toHaveURL(/\/manage\/schedules\?filter=.*active/);
-  await boss.call('POST', '/auth/logout');
-  await expectToast(page, LOST);
+  await endSession(page, () => boss.call('POST', '/auth/logout'));
 
   await signInAgain(page, boss);
   await expect(page).toHaveURL(/\/manage\/schedules\?filter=.*active/);

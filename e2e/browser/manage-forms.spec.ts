@@ -6,6 +6,7 @@ import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { failUntilRetried, intercept } from '../support/intercept.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
+import { endSession } from '../support/seen.ts';
 import { walkTo } from '../support/walk.ts';
 
 const READ_ONLY = 'An archived rota cannot be changed. Publish it again first.';
@@ -64,8 +65,7 @@ test('a save that finds the session gone is not told as one that worked', async 
       ? route.fulfill({ status: 401, json: { statusCode: 401, message: 'Unauthorised' } })
       : route.continue(),
   );
-  await page.getByRole('button', { name: 'Save Venue' }).click();
-  await expectToast(page, /Unauthorised.*You are logged out. Logging in again.../);
+  await endSession(page, () => page.getByRole('button', { name: 'Save Venue' }).click());
   await expect(page.getByText('Venue updated successfully')).toHaveCount(0);
   await boss.call('POST', '/auth/logout');
   await signInAgain(page, boss);

@@ -17,3 +17,11 @@ export async function seenAt(page: Page, sight: Sight): Promise<number> {
   const handle = await page.waitForFunction(look, sight, { polling: 'raf' });
   return Number(await handle.jsonValue());
 }
+
+/** Ends a page's session, and sees that the page says so: for half a second, then it leaves. */
+export async function endSession(page: Page, end: () => Promise<unknown>): Promise<void> {
+  const sentences = ['Unauthorised', 'You are logged out. Logging in again...'];
+  const told = Promise.all(sentences.map((holds) => seenAt(page, { selector: 'li', holds })));
+  await end();
+  await told;
+}
