@@ -131,6 +131,7 @@ test('settings and devices that cannot be loaded are asked for again', async ({ 
   await expect(page.getByText('We could not load your devices.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('region', { name: 'Devices' }).getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('We could not load your devices.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/^We could not load/)).toHaveCount(0);
   await expect(tick(page, 'Hours: Bell')).toBeChecked();
