@@ -3,8 +3,10 @@
 export function onceForEach<Item extends object, Found>(find: (item: Item) => Found): (item: Item) => Found {
   const kept = new WeakMap<Item, { found: Found }>();
   return (item) => {
-    const known = kept.get(item) ?? { found: find(item) };
-    kept.set(item, known);
-    return known.found;
+    const known = kept.get(item);
+    if (known) return known.found;
+    const found = find(item);
+    kept.set(item, { found });
+    return found;
   };
 }
