@@ -1,6 +1,6 @@
 import type { CopiedView, CopyRotaRequest, Overlaps } from '@contract/rotas/rota-copy.contract.js';
 import { ApiError, call } from '../http.js';
-import { useIdempotencyKey, type IdempotencyKey } from '../idempotency.js';
+import { useIdempotencyKey } from '../idempotency.js';
 import { useCall } from '../use-call.js';
 
 /** What came to a rota; or what its shifts would overlap, and then none came. */
@@ -12,7 +12,7 @@ export function isCopied(answer: Placed): answer is CopiedView {
 }
 
 /** Sends shifts to a rota; that they overlap other work is an answer, where this was asked. */
-export function placed(path: string, body: unknown, idempotencyKey: string): Promise<Placed> {
+function placed(path: string, body: unknown, idempotencyKey: string): Promise<Placed> {
   return call<CopiedView>(path, { method: 'POST', body, idempotencyKey }).catch((error: unknown) => {
     const overlaps = error instanceof ApiError ? error.body?.overlaps : undefined;
     if (!overlaps) throw error;
@@ -20,28 +20,26 @@ export function placed(path: string, body: unknown, idempotencyKey: string): Pro
   });
 }
 
-/** The keys of what asks about overlaps first, and of what says yes to them: asking anew forgets no yes whose answer was
- * lost. */
-export function usePlacingKeys(): (body: { overlaps?: boolean | undefined }) => IdempotencyKey {
+/** Sends shifts to a rota by this part of its address; whoever asks says what was left out. What asks about overlaps first
+ * and what says yes to them have keys of their own: asking anew forgets no yes whose answer was lost. */
+export function usePlacing<Body extends { overlaps?: boolean | undefined }>(part: string, failure: string) {
   const asking = useIdempotencyKey();
   const agreed = useIdempotencyKey();
-  return ({ overlaps }) => (overlaps === false ? asking : agreed);
-}
-
-/** Copies days of a rota into the same one, another or a new one; whoever asks says what was left out. */
-export function useCopyRota() {
-  const keysOf = usePlacingKeys();
   return useCall({
-    call: async ({ id, ...body }: CopyRotaRequest & { id: string }) => {
-      const { keyFor, done } = keysOf(body);
+    call: async ({ id, ...body }: Body & { id: string }) => {
+      const { keyFor, done } = body.overlaps === false ? asking : agreed;
       const idempotencyKey = keyFor({ id, ...body });
-      const path = `rotas/${encodeURIComponent(id)}/copy`;
-      const copied = await placed(path, body, idempotencyKey);
+      const answer = await placed(`rotas/${encodeURIComponent(id)}/${part}`, body, idempotencyKey);
       done();
-      return copied;
+      return answer;
     },
     invalidates: ['rota'],
     hasWritten: isCopied,
-    failure: 'Failed to copy shifts',
+    failure,
   });
+}
+
+/** Copies days of a rota into the same one, another or a new one. */
+export function useCopyRota() {
+  return usePlacing<CopyRotaRequest>('copy', 'Failed to copy shifts');
 }

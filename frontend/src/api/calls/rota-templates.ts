@@ -8,7 +8,7 @@ import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
-import { isCopied, placed, usePlacingKeys } from './rota-copy.js';
+import { usePlacing } from './rota-copy.js';
 
 /** The company's templates of rotas, by name. */
 export function useRotaTemplates() {
@@ -38,20 +38,7 @@ export function useDeleteRotaTemplate() {
   });
 }
 
-/** Puts a template into a rota; whoever asks says what was left out. */
+/** Puts a template into a rota. */
 export function useApplyRotaTemplate() {
-  const keysOf = usePlacingKeys();
-  return useCall({
-    call: async ({ id, ...body }: ApplyRotaTemplateRequest & { id: string }) => {
-      const { keyFor, done } = keysOf(body);
-      const idempotencyKey = keyFor({ id, ...body });
-      const path = `rotas/${encodeURIComponent(id)}/apply-template`;
-      const applied = await placed(path, body, idempotencyKey);
-      done();
-      return applied;
-    },
-    invalidates: ['rota'],
-    hasWritten: isCopied,
-    failure: 'Failed to use the template',
-  });
+  return usePlacing<ApplyRotaTemplateRequest>('apply-template', 'Failed to use the template');
 }
