@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { startTransition, useEffect, useOptimistic, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHits } from '../../api/calls/messages.js';
 import { IconButton } from '../../ui/Button.js';
@@ -25,21 +25,25 @@ export function ThreadSearch({ userId, at, find }: Props) {
   const navigate = useNavigate();
   const { typed, setTyped, words } = useWords(find);
   const { hits, hasMore, state } = useReadAhead(userId, words, at);
-  const index = hits.findIndex(({ id }) => id === at);
+  // Whoever steps again before the thread has followed goes on from where the first step leads.
+  const [standing, setStanding] = useOptimistic(at);
+  const index = hits.findIndex(({ id }) => id === standing);
   const isSettled = words === typed.trim();
-  const go = (to: string | null, state = STEP): void => {
-    void navigate(placeLink(userId, { at: to, find: words }), { replace: true, state });
-  };
+  const go = (to: string | null, state = STEP) =>
+    navigate(placeLink(userId, { at: to, find: words }), { replace: true, state });
   const step = (by: number): void => {
     const hit = hits[index + by];
-    if (hit) go(hit.id);
+    if (!hit) return;
+    startTransition(async () => {
+      setStanding(hit.id);
+      await go(hit.id);
+    });
   };
   // Who looks for other words begins at the newest message that holds them; who looks for none stays.
   const isNew = isSettled && words !== find && (words === '' || state === 'success');
   useEffect(() => {
     if (!isNew) return;
-    if (hits[0]) go(hits[0].id);
-    else go(at, STAY);
+    void (hits[0] ? go(hits[0].id) : go(at, STAY));
   });
   const close = (): void => {
     void navigate(placeLink(userId, { at, find: null }), { replace: true, state: LEAVE });
