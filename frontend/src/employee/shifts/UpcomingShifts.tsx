@@ -1,8 +1,9 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { EMPLOYEE_ANCHORS } from '../anchors.js';
 import { counted } from '../../lib/counts.js';
+import { useAddress } from '../../lib/use-address.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -48,7 +49,7 @@ export function UpcomingShifts() {
 function Content() {
   const { upcoming, failed, isFetching, retry } = useMyShifts();
   const shown = useShiftsSinceYesterday();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const all = params.get('shifts') === 'all';
   if (failed) return <LoadFailed what="your shifts" retry={retry} pending={isFetching} />;
   if (!upcoming) return <Loading />;

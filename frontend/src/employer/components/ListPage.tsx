@@ -11,6 +11,7 @@ import type { ListColumn } from './columns.js';
 import { ColumnsMenu } from './ColumnsMenu.js';
 import { FilterBar } from './FilterBar.js';
 import { SearchFilter } from './filters.js';
+import { ListAtOnce } from './ListAtOnce.js';
 import styles from './list.module.css';
 import { Pager } from './Pager.js';
 import { RecordTable } from './RecordTable.js';
@@ -67,24 +68,26 @@ export function ListPage<T extends RaRecord>(props: Props<T>) {
       emptyWhileLoading={false}
     >
       <Title title={label} preferenceKey={false} />
-      <Page>
-        <FilterBar
-          search={<SearchFilter label="Search" placeholder={search} />}
-          presets={presets}
-          actions={
-            <>
-              <ColumnsMenu resource={name} columns={columns} />
-              {actions}
-            </>
-          }
-        >
-          {filters}
-        </FilterBar>
-        <Content empty={empty} defaults={defaults} emptyDefaults={emptyDefaults}>
-          {children}
-          <RecordTable resource={name} label={label} columns={columns} {...(selection && { selection })} />
-        </Content>
-      </Page>
+      <ListAtOnce>
+        <Page>
+          <FilterBar
+            search={<SearchFilter label="Search" placeholder={search} />}
+            presets={presets}
+            actions={
+              <>
+                <ColumnsMenu resource={name} columns={columns} />
+                {actions}
+              </>
+            }
+          >
+            {filters}
+          </FilterBar>
+          <Content empty={empty} defaults={defaults} emptyDefaults={emptyDefaults}>
+            {children}
+            <RecordTable resource={name} label={label} columns={columns} {...(selection && { selection })} />
+          </Content>
+        </Page>
+      </ListAtOnce>
     </ListBase>
   );
 }

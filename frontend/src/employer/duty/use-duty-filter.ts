@@ -1,5 +1,5 @@
 import { DUTY_STATES, type DutyPersonView, type DutyState } from '@contract/clock/duty.contract.js';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../lib/use-address.js';
 
 /** In the address, a venue's id; this one stands for shifts without a venue. */
 export const NO_VENUE = 'none';
@@ -19,7 +19,7 @@ function isState(text: string | null): text is DutyState {
 
 /** What narrows the duty board; it stands in the address. */
 export function useDutyFilter(): DutyFilter {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const venue = search.get('venue');
   const asked = search.get('state');
   const state = isState(asked) ? asked : null;
@@ -33,15 +33,14 @@ export function useDutyFilter(): DutyFilter {
     set: (change) =>
       setSearch(
         (before) => {
-          const next = new URLSearchParams(before);
           for (const [name, value] of Object.entries(change)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
+            if (value) before.set(name, value);
+            else before.delete(name);
           }
-          return next;
+          return before;
         },
         { replace: true },
       ),
-    clear: () => setSearch({}, { replace: true }),
+    clear: () => setSearch(() => new URLSearchParams(), { replace: true }),
   };
 }

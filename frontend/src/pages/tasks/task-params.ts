@@ -1,6 +1,7 @@
 import { PRIORITIES, TASK_STATUSES } from '@contract/tasks/task-words.contract.js';
 import { useCallback } from 'react';
 import { useSearchParams, type To } from 'react-router';
+import { useAddress } from '../../lib/use-address.js';
 
 /** The part of the address that names one task, which is open. */
 const TASK = 'task';
@@ -29,7 +30,7 @@ export function filterOf(params: URLSearchParams): Record<string, unknown> {
 
 /** What narrows the tasks; every change goes to the address. */
 export function useTaskFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const set = useCallback(
     (changes: Partial<Record<FilterName, string>>) =>
       setParams(

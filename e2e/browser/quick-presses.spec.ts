@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test';
+import { assign, giveTask, makeSchedule } from '../support/arrange.ts';
+import { shiftOf } from '../support/clock.ts';
+import { localDay } from '../support/days.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { taskCards } from '../support/tasks.ts';
+
+/** Presses a place twice before the address can follow the first press. */
+const pressTwice = (place: Locator) =>
+  place.evaluate(async (element: HTMLElement) => {
+    element.click();
+    // What a press shows at once is drawn as soon as nothing else runs, what it leads to not before the next task.
+    await Promise.resolve();
+    element.click();
+  });
+
+/** Chooses a value in each of several fields, before the address can follow the first. */
+const chooseAtOnce = (page: Page, values: Record<string, string>) =>
+  page.getByRole('search', { name: 'Filters' }).evaluate(async (filters, wanted) => {
+    for (const label of filters.querySelectorAll('label')) {
+      const value = wanted[label.textContent];
+      if (value === undefined) continue;
+      const select = label.control as HTMLSelectElement;
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      await Promise.resolve();
+    }
+  }, values);
+
+test('what narrows tasks is taken in, however quickly one follows another', async ({ boss, openAs }) => {
+  await giveTask(boss, { title: 'Fire exits', priority: 'urgent' });
+  await giveTask(boss, { title: 'Count floats' });
+  const page = await openAs(boss, '/tasks');
+  await expect(taskCards(page)).toHaveCount(2);
+  await chooseAtOnce(page, { Status: 'pending', Priority: 'urgent' });
+  await expect(page).toHaveURL(/\?status=pending&priority=urgent$/);
+  await expect(taskCards(page)).toHaveCount(1);
+  await pressTwice(page.getByLabel('Overdue'));
+  await page.getByLabel('Assigned to').selectOption('Nobody');
+  await expect(page).toHaveURL(/\?status=pending&priority=urgent&assignee=nobody$/);
+  await expect(page.getByLabel('Overdue')).not.toBeChecked();
+});
+
+test('a state of the duty board that is pressed twice is left again', async ({ boss, openAs }) => {
+  for (const lastName of ['Late', 'Later']) {
+    await shiftOf(boss, await boss.hire({ firstName: 'Ada', lastName }), {
+      startsIn: -20,
+      name: 'Front door',
+    });
+  }
+  const page = await openAs(boss, '/manage/duty');
+  const late = page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Late (2)' });
+  await pressTwice(late);
+  await page.getByRole('combobox', { name: 'Venue' }).selectOption('No venue');
+  await expect(page).toHaveURL(/\?venue=none$/);
+  await expect(late).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('shifts that are shown and left again at once are left', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  for (const day of [0, 1, 2, 3]) {
+    const schedule = await makeSchedule(boss, { date: localDay(day), startTime: '23:58', endTime: '23:59' });
+    await assign(boss, schedule, guard);
+  }
+  const page = await openAs(guard, '/employee');
+  await pressTwice(page.getByRole('button', { name: 'Show all 4 shifts' }));
+  await expect(page).toHaveURL(/\?tab=shifts$/);
+  await expect(page.getByRole('button', { name: 'Show all 4 shifts' })).toBeVisible();
+});
+
+test('each press turns a list by a page, and its order about', async ({ boss, openAs, product }) => {
+  await product.sql(
+    `insert into tasks (id, company_id, title, assigned_by_id, status, priority, created_at, updated_at)
+     select gen_random_uuid(), company_id, 'Task ' || n, id, 'pending', 'medium', now() - n * interval '1 minute', now()
+       from users, generate_series(1, 60) n where id = $1`,
+    [boss.id],
+  );
+  const page = await openAs(boss, '/manage/tasks');
+  const pager = page.getByRole('navigation', { name: 'Pages of tasks' });
+  await pressTwice(pager.getByRole('button', { name: 'Next' }));
+  await expect(pager).toContainText('51-60 of 60');
+  await expect(page).toHaveURL(/[?&]page=3\b/);
+  await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(10);
+  const title = page.getByRole('columnheader', { name: 'Title' });
+  await pressTwice(title.getByRole('button'));
+  await expect(title).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/[?&]order=DESC\b/);
+  await expect(pager).toContainText('1-25 of 60');
+});
