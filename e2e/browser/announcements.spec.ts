@@ -47,7 +47,7 @@ test('an employer publishes one, and staff read it at once on the other side', a
   const seen = card(phone, '<b>Side gate</b> closed');
   await expect(seen).toContainText(/Urgent.*Employees Only.*Published .*Expires .* 6:00 PM/s);
   await expect(seen).not.toContainText('Please read');
-  await seen.getByRole('link').click();
+  await seen.getByRole('link').press('Enter');
   const open = dialog(phone, '<b>Side gate</b> closed');
   await expect(open).toContainText('by Erin Boss');
   await expect(open).toContainText('Show your badge.');

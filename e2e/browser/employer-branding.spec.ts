@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
-import { expectToast } from '../support/dialog.ts';
+import { closeToasts, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 import { PASSWORD, type Member } from '../support/member.ts';
@@ -76,6 +76,9 @@ test('the logo travels only when it is new, null when it is removed, and what ca
   const saveAnd = async (): Promise<object> => {
     const [request] = await Promise.all([sent(page), save(page).click()]);
     await expect(edit).toBeVisible();
+    // It would stand over the button for a while.
+    await expectToast(page, 'Company branding updated successfully');
+    await closeToasts(page);
     return request.postDataJSON() as object;
   };
   await edit.click();
@@ -111,6 +114,7 @@ test('the logo travels only when it is new, null when it is removed, and what ca
     await panel(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(edit).toBeFocused();
+    await closeToasts(page);
     await edit.click();
     await expect(name).toHaveValue('Northgate Care');
   });
