@@ -26,15 +26,13 @@ export function clockJobs(servers: Servers, companies: Company[]): ClockJobs {
     );
     return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
   };
-  const told = async () => sum(await counts());
   return {
     types: Object.keys(perCompany),
     perRound: companies.length * sum(perCompany),
     fallDue: async () => {
       for (const company of companies) await fallDue(servers, company);
     },
-    told,
-    done: told,
+    done: async () => sum(await counts()),
     counts,
     wanted: (rounds) =>
       Object.fromEntries(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import pg from 'pg';
 import { startDatabase, type Database } from '../support/database.ts';
 import type { Member } from '../support/member.ts';
 import { Product } from '../support/product.ts';
@@ -9,6 +10,8 @@ export const rounds = 50;
 const killsEvery = 10;
 /** How long each notification takes, so that something may break in the middle of a round's. */
 const perNoticeMs = 10;
+/** The channel on which the database says that people were told. */
+const TOLD = 'told';
 
 const hourAhead = new URL('../support/hour-ahead.mjs', import.meta.url).href;
 
@@ -54,8 +57,6 @@ export interface Work {
   perRound: number;
   /** Makes a round's work fall due. */
   fallDue: () => Promise<void>;
-  /** How many notifications there are. */
-  told: () => Promise<number>;
   /** How much of the work is done. */
   done: () => Promise<number>;
 }
@@ -67,13 +68,27 @@ export async function breakRounds({ one, two }: Servers, works: readonly Work[])
     one,
     works.flatMap(({ types }) => types),
   );
+  const listener = await listen(one);
+  try {
+    return await roundByRound({ one, two }, works, listener);
+  } finally {
+    await listener.end();
+  }
+}
+
+async function roundByRound(
+  { one, two }: Servers,
+  works: readonly Work[],
+  listener: pg.Client,
+): Promise<string> {
   const cuts = works.map(() => 0);
   let killed = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [index, { types, perRound, fallDue, told }] of works.entries()) {
-      await fallDue();
+    for (const [index, { types, perRound, fallDue }] of works.entries()) {
       // The first of them are there, the last ones not yet.
-      await expect.poll(told, { intervals: [30] }).toBeGreaterThan((round - 1) * perRound);
+      const first = firstOf(listener, types);
+      await fallDue();
+      await first;
       await sleep(Math.random() * perRound * perNoticeMs * 0.8);
       if (round % killsEvery === 0) {
         const unlucky = (round / killsEvery + index) % 2 === 0 ? one : two;
@@ -90,12 +105,14 @@ export async function breakRounds({ one, two }: Servers, works: readonly Work[])
   return `${cuts.join(' and ')} transactions cut, ${killed} servers killed`;
 }
 
-/** Each notification of these types takes a while, in which its connection bears the type's name. */
+/** Each notification of these types takes a while, in which its connection bears the type's name, and is heard of once it
+ * is committed. */
 async function slowDown(product: Product, types: readonly string[]): Promise<void> {
   await product.sql(
     `create function slow_notice() returns trigger language plpgsql as
        $$ begin
          perform set_config('application_name', new.type, true), pg_sleep(${perNoticeMs / 1_000});
+         perform pg_notify('${TOLD}', new.type);
          return new;
        end $$`,
   );
@@ -103,6 +120,26 @@ async function slowDown(product: Product, types: readonly string[]): Promise<voi
     `create trigger slow before insert on notifications for each row
        when (new.type in (${types.map((type) => `'${type}'`).join(', ')})) execute function slow_notice()`,
   );
+}
+
+/** A connection that hears of each notification. */
+async function listen(product: Product): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: await product.databaseUrl() });
+  await client.connect();
+  await client.query(`listen ${TOLD}`);
+  return client;
+}
+
+/** The next notification of these types is there. */
+function firstOf(listener: pg.Client, types: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const hear = ({ payload = '' }: pg.Notification): void => {
+      if (!types.includes(payload)) return;
+      listener.off('notification', hear);
+      resolve();
+    };
+    listener.on('notification', hear);
+  });
 }
 
 async function cutConnections(product: Product, types: readonly string[]): Promise<number> {

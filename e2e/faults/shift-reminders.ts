@@ -27,7 +27,6 @@ export async function shiftReminders(servers: Servers, companies: Company[]): Pr
     fallDue: async () => {
       for (const company of planned) await planShifts(servers, company);
     },
-    told: async () => (await count()).all,
     done: async () => (await count()).shifts,
     count,
   };
