@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { someShift } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
 import type { Product } from '../support/product.ts';
-import { cell, grid, hireMany, makeWeek, weekOf } from '../support/rota-week.ts';
+import { cell, grid, hireMany, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
 
 const PEOPLE = 60;
 
@@ -37,6 +38,21 @@ function watchLines(element: Element): () => { frames: number; holes: number } {
     return seen;
   };
 }
+
+/** Presses keys one after the other, before a line that is out of sight can be drawn for any of them. */
+const pressAtOnce = (page: Page, ...keys: { key: string; ctrlKey?: boolean }[]) =>
+  page.evaluate(async (all) => {
+    for (const key of all) {
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }),
+      );
+      await Promise.resolve();
+    }
+  }, keys);
+const [toStart, toEnd] = [
+  { key: 'Home', ctrlKey: true },
+  { key: 'End', ctrlKey: true },
+];
 
 test('keys and the wheel lead through more people than are drawn at once', async ({
   boss,
@@ -98,4 +114,41 @@ test('lines in sight are there in every frame while an arrow key is held down', 
   const { frames, holes } = await watched.evaluate((stop) => stop());
   expect(frames).toBeGreaterThan(1);
   expect(holes).toBe(0);
+});
+
+test('what is pressed before a line is drawn is done there, and not where the focus still is', async ({
+  boss,
+  openAs,
+  product,
+}) => {
+  const { rota } = await makeWeek(boss, ({ sam }) => [
+    someShift({ date: '2027-05-03' }),
+    someShift({ employeeId: sam.id, date: '2027-05-04' }),
+  ]);
+  await hireMany(product, boss, PEOPLE);
+  const [open, tuesday, saturday] = ['Nobody 2027-05-03', 'Sam 2027-05-04', 'Sam 2027-05-08'];
+  const days = async () => (await savedShifts(boss, rota)).map((shift) => shift.slice(0, -12));
+  const page = await openAs(boss, weekOf(rota));
+  const first = cell(page, 'Nobody yet', 0).getByRole('button');
+  await first.click();
+  await pressAtOnce(page, toEnd, { key: 'ArrowLeft' }, { key: 'Enter' });
+  const times = page.getByRole('textbox', { name: 'Times for Sam Guard on Sat 8 May' });
+  await expect(times).toBeFocused();
+  await times.fill('10-12');
+  await times.press('Enter');
+  await expect.poll(days).toEqual([open, tuesday, saturday]);
+  const last = cell(page, 'Sam Guard', 5).getByRole('button');
+  await expect(last).toBeFocused();
+
+  await pressAtOnce(page, toStart, { key: 'Enter' });
+  const editor = page.getByRole('dialog', { name: 'Edit shift' });
+  await expect(editor.getByLabel('Employee')).toHaveValue('nobody');
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+
+  await pressAtOnce(page, toEnd, { key: 'ArrowLeft' });
+  await expect(last).toBeFocused();
+  await pressAtOnce(page, toStart, { key: 'Delete' });
+  await expect.poll(days).toEqual([tuesday, saturday]);
+  await expect(cell(page, 'Nobody yet', 0)).toBeFocused();
 });

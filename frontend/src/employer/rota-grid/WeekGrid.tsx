@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- lines of a table that are not drawn could not leave their room */
 import type { RotaStatus } from '@contract/rotas/rotas.contract.js';
 import type { VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useImperativeHandle, useRef, useSyncExternalStore, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useReducer, useRef, useSyncExternalStore, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import type { CompanyFormat } from '../../lib/dates.js';
 import type { MenuPlace } from '../../ui/ActionMenu.js';
 import type { Command } from './commands.js';
@@ -72,14 +73,20 @@ export function WeekGrid(props: Props) {
     }
     return null;
   };
-  const roving = useRovingFocus({ grid: frame, find, reveal: (row) => lines.scrollToIndex(row) });
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const roving = useRovingFocus({
+    grid: frame,
+    find,
+    reveal: (row) => lines.scrollToIndex(row),
+    draw: () => flushSync(draw),
+  });
   const lines = useDrawnLines({
     frame,
     count: rows.length,
     keyOf: useCallback((index) => rows[index]!.person?.id ?? 'open', [rows]),
     shiftsOf: (index) => Math.max(...rows[index]!.cells.map((cell) => cell.length)),
-    // Whoever has the focus stays drawn, however far somebody scrolls, and so does where somebody is about to type.
-    kept: () => [roving.spot().row, typedRow],
+    // Whoever has the focus stays drawn, however far somebody scrolls, and so does where it goes or somebody is about to type.
+    kept: () => [roving.spot().row, roving.ahead()?.row ?? -1, typedRow],
   });
   useImperativeHandle(ref, () => roving);
 

@@ -83,7 +83,8 @@ export function useGridEvents(options: Options) {
     if (next) go(spot, next, beyond !== null);
     if (key === 'Escape') selection.clear();
     const command = commandOf({ key, ctrl, shift });
-    if (command) ask(command, event.target as Element);
+    const element = command && roving.ahead() ? roving.arrive() : (event.target as Element);
+    if (command && element) ask(command, element);
     if (next || command) event.preventDefault();
   };
   const go = (from: Spot, to: Spot, isSelecting: boolean): void => {

@@ -10,6 +10,8 @@ export interface Roving {
   spot: () => Spot;
   /** Where the focus goes once the line there is drawn; keys may be pressed faster than lines are. */
   ahead: () => Spot | null;
+  /** Draws the line there at once, and answers what has the focus in it; null where that line is gone. */
+  arrive: () => HTMLElement | null;
   /** Puts the focus somewhere. */
   focus: (wanted: Wanted) => void;
   /** Puts the focus somewhere once the change that is under way is drawn. */
@@ -26,6 +28,8 @@ interface Options {
   find: (shift: string) => { row: number; shown: string } | null;
   /** Draws a line that is out of sight. */
   reveal: (row: number) => void;
+  /** Draws the grid at once, with the line that the focus goes to. */
+  draw: () => void;
 }
 
 /** The place of an element of the grid. */
@@ -50,7 +54,7 @@ function elementAt(grid: HTMLElement, { row, col, item }: Spot): HTMLElement | n
  * One place of the grid can be reached by Tab, and arrow keys move on from there. The attributes are set here and not
  * drawn, so that moving costs no drawing.
  */
-export function useRovingFocus({ grid, find, reveal }: Options): Roving {
+export function useRovingFocus({ grid, find, reveal, draw }: Options): Roving {
   const at = useRef<Spot>({ row: 0, col: 0, item: 0 });
   const stop = useRef<HTMLElement | null>(null);
   const wanted = useRef<Wanted | null>(null);
@@ -92,9 +96,15 @@ export function useRovingFocus({ grid, find, reveal }: Options): Roving {
     if (element) mark(element);
   });
 
+  const ahead = (): Spot | null => (wanted.current && !('shift' in wanted.current) ? wanted.current : null);
+
   return {
     spot: () => at.current,
-    ahead: () => (wanted.current && !('shift' in wanted.current) ? wanted.current : null),
+    ahead,
+    arrive: () => {
+      draw();
+      return ahead() ? null : stop.current;
+    },
     focus: (next) => {
       wanted.current = next;
       reach();
