@@ -21,7 +21,7 @@ test('what moves while a page loads is not painted anew for each frame', async (
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await intercept(page, '**/api/**', () => new Promise(() => {}));
   await walkTo(page, '/employee');
-  await expect(page.getByRole('status', { name: 'Loading your shifts...' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading your next shift...' })).toBeVisible();
   expect(await movedForEver(page)).toEqual(['opacity']);
 });
 

@@ -13,7 +13,8 @@ export function useAnchor(): void {
       const target = document.getElementById(id);
       target?.scrollIntoView({ block: 'start' });
       target?.focus({ preventScroll: true });
-      return target !== null;
+      // What stands above may still hold it back, and takes no focus for it.
+      return target !== null && getComputedStyle(target).visibility === 'visible';
     };
     if (reach()) return;
     const watcher = new MutationObserver(() => reach() && watcher.disconnect());

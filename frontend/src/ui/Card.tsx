@@ -96,7 +96,7 @@ export function StatCard({ label, value, icon, to, hint, tone = 'accent' }: Stat
       <span className={styles.statTexts}>
         <span className={styles.statLabel}>{label}</span>
         <span className={styles.statValue}>
-          {value === undefined ? <Skeleton width="2.5ch" height="1em" /> : (value ?? 'Not available')}
+          {value === undefined ? <Skeleton width="2.5ch" height="1lh" /> : (value ?? 'Not available')}
         </span>
         {hint && <span className={styles.statHint}>{hint}</span>}
       </span>

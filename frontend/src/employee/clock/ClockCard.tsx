@@ -66,7 +66,7 @@ export function ClockCard({ card, standing, now, pressing }: CardProps) {
           Shift details
         </ButtonLink>
       </p>
-      <Suspense fallback={<Skeleton height={44} />}>
+      <Suspense fallback={<Skeleton height={44} holdsNext />}>
         <ClockNotice />
       </Suspense>
     </Panel>

@@ -22,7 +22,7 @@ export function ClockCards() {
   return (
     <div className={styles.cards}>
       <ClockCard card={first} standing={standing} now={now} pressing={pressing} />
-      <Suspense fallback={<Skeleton height={104} />}>
+      <Suspense fallback={<Skeleton height={104} holdsNext />}>
         {others.map((card) => (
           <LaterCard key={card.id} card={card} standing={standing} now={now} pressing={pressing} />
         ))}
@@ -43,7 +43,7 @@ function Nothing() {
   );
 }
 
-/** About as high as the card of a shift, so that what stands below it hardly moves. */
+/** About as high as the card of a shift; what stands below comes with the card, which may be far lower. */
 function Loading() {
   return (
     <Panel as="output" className={styles.card} edge="accent" aria-label="Loading your next shift...">
@@ -53,7 +53,7 @@ function Loading() {
       <Skeleton width="100%" height={60} />
       <Skeleton width="40%" height={24} />
       <Skeleton width="50%" height={44} />
-      <Skeleton width="100%" height={96} />
+      <Skeleton width="100%" height={96} holdsNext />
     </Panel>
   );
 }

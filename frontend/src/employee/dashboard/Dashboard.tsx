@@ -28,10 +28,7 @@ import { useRefreshAtMidnight } from './use-today.js';
 const BadgeCard = lazy(() => import('../badge/BadgeCard.js'));
 const MoreMenu = lazy(() => import('./MoreMenu.js'));
 const TimesheetHistory = lazy(() => import('../timesheets/TimesheetHistory.js'));
-/** Seldom there, and asked for together: each file costs a request. */
-const loadNeeds = () => import('./needs-you.js');
-const RejectedHours = lazy(async () => ({ default: (await loadNeeds()).RejectedHours }));
-const ToDo = lazy(async () => ({ default: (await loadNeeds()).ToDo }));
+const ToDo = lazy(() => import('./ToDo.js'));
 /** Only for those who have no company yet. */
 const NotLinked = lazy(() => import('./NotLinked.js'));
 
@@ -44,23 +41,23 @@ export function Dashboard() {
   const { tour, restart } = useTour();
   return (
     <TimesheetDialogHost>
-      <div className={styles.page} data-tab={tab}>
+      <div className={styles.page} data-tab={tab} data-in-order>
         <Header onRestartTour={restart} />
         {tour}
-        <NewVersionNote />
-        <FreshnessNote />
         <Part tab="home">
-          <Suspense fallback={null}>
-            <RejectedHours />
-          </Suspense>
           {user.companyId ? (
             <ClockCards />
           ) : (
-            <Suspense fallback={<Skeleton height={260} />}>
+            <Suspense fallback={<Skeleton height={260} holdsNext />}>
               <NotLinked />
             </Suspense>
           )}
-          <Suspense fallback={null}>
+        </Part>
+        {/* Come at any time, so they push nothing of the clock. */}
+        <NewVersionNote />
+        <FreshnessNote />
+        <Part tab="home">
+          <Suspense fallback={<Skeleton height={80} holdsNext />}>
             <ToDo />
           </Suspense>
         </Part>

@@ -16,7 +16,13 @@ interface Props {
 export function Part({ tab, phoneOnly = false, tour, children }: Props) {
   const elsewhere = tabOf(useLocation()) !== tab;
   return (
-    <div className={styles.part} data-elsewhere={elsewhere} data-phone-only={phoneOnly} data-tour={tour}>
+    <div
+      className={styles.part}
+      data-in-order
+      data-elsewhere={elsewhere}
+      data-phone-only={phoneOnly}
+      data-tour={tour}
+    >
       {children}
     </div>
   );

@@ -8,14 +8,25 @@ import type { PlannedShift } from './shift-times.js';
 
 const PAST_DAYS = 14;
 
-/** Own shifts of the last two weeks that are over, the latest first; also those that ended since they were read. */
-export function useRecentShifts(): ShiftView[] {
+interface RecentShifts {
+  /** The latest first; also those that ended since they were read. */
+  shifts: ShiftView[];
+  /** True until they are known, or could not be loaded. */
+  isPending: boolean;
+}
+
+/** Own shifts of the last two weeks that are over. */
+export function useRecentShifts(): RecentShifts {
   const now = useNow();
   const today = useToday();
-  const { data: over } = useShiftsOver(addDays(today, -PAST_DAYS));
-  const { data: ahead = [] } = useShifts();
-  const ended = ahead.filter((shift) => isOver(shift, now));
-  return [...new Map([...ended.toReversed(), ...(over?.items ?? [])].map((one) => [one.id, one])).values()];
+  const over = useShiftsOver(addDays(today, -PAST_DAYS));
+  const ahead = useShifts();
+  const ended = (ahead.data ?? []).filter((shift) => isOver(shift, now));
+  const all = [...ended.toReversed(), ...(over.data?.items ?? [])];
+  return {
+    shifts: [...new Map(all.map((one) => [one.id, one])).values()],
+    isPending: over.isPending || ahead.isPending,
+  };
 }
 
 interface MyShifts {
@@ -41,7 +52,7 @@ export function useMyShifts(): MyShifts {
 /** Own shifts from yesterday on, each once: those that are over may still reach into today. */
 export function useShiftsSinceYesterday(): PlannedShift[] {
   const today = useToday();
-  const recent = useRecentShifts();
+  const { shifts: recent } = useRecentShifts();
   const { upcoming = [] } = useMyShifts();
   return [...recent.filter(({ date }) => date >= addDays(today, -1)), ...upcoming];
 }

@@ -7,6 +7,7 @@ import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { CardTitle } from '../../ui/Card.js';
 import { Panel } from '../../ui/Panel.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import { historyLink } from './history-filter.js';
@@ -19,8 +20,9 @@ const SHOWN = 3;
 /** What an employer sent back, with the reason; nothing is drawn while there is nothing to correct. */
 export default function RejectedHours() {
   const titleId = useId();
-  const { rejected } = useOpenHours();
+  const { rejected, isPending } = useOpenHours();
   const count = rejected.length;
+  if (isPending) return <Skeleton height={80} holdsNext />;
   if (count === 0) return null;
   return (
     <Panel className={styles.card} edge="bad" aria-labelledby={titleId}>

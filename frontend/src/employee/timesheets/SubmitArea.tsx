@@ -3,6 +3,7 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import { useTimesheetDialogs } from './dialogs.js';
@@ -30,11 +31,12 @@ export function SubmitArea() {
 /** The shifts that wait for their hours, as a part of its own; nothing while none does. */
 export function AwaitingHours() {
   const maySubmit = can(useUser(), 'timesheet.submit');
-  const { awaiting } = useOpenHours();
+  const { awaiting, isPending } = useOpenHours();
   const { data, isError, isFetching, refetch } = useRecentTimesheets();
   if (maySubmit && isError && !data) {
     return <LoadFailed what="your open hours" retry={() => void refetch()} pending={isFetching} />;
   }
+  if (maySubmit && isPending) return <Skeleton height={80} holdsNext />;
   if (!maySubmit || awaiting.length === 0) return null;
   return (
     <section className={styles.alone} aria-label="Shifts without hours">

@@ -16,7 +16,7 @@ const CEILING_MINUTES = 480;
 export default function WeekHours() {
   const today = useToday();
   const { firstDayOfWeek } = useUser();
-  const recent = useRecentShifts();
+  const { shifts: recent } = useRecentShifts();
   const { upcoming = [] } = useMyShifts();
   const { data } = useRecentTimesheets();
   const days = weekHours(weekOf(today, firstDayOfWeek).first, [...recent, ...upcoming], data?.items ?? []);

@@ -13,16 +13,19 @@ interface OpenHours {
   rejected: TimesheetView[];
   /** Own shifts of the last two weeks that are over and have no timesheet, the latest first. */
   awaiting: ShiftView[];
+  /** True until both are known, or could not be loaded. */
+  isPending: boolean;
 }
 
 /** What is still to be done about own hours; a shift with rejected hours is named by these alone. */
 export function useOpenHours(): OpenHours {
   const now = useNow();
   const recent = useRecentShifts();
-  const { data } = useRecentTimesheets();
-  if (!data) return { rejected: [], awaiting: [] };
+  const { data, isPending: isSheetPending } = useRecentTimesheets();
+  const isPending = isSheetPending || recent.isPending;
+  if (!data) return { rejected: [], awaiting: [], isPending };
   const rejected = rejectedHours(data.items);
   const named = new Set(rejected.map(planOf));
-  const awaiting = awaitingHours(recent, data.items, now).filter(({ id }) => !named.has(id));
-  return { rejected, awaiting };
+  const awaiting = awaitingHours(recent.shifts, data.items, now).filter(({ id }) => !named.has(id));
+  return { rejected, awaiting, isPending };
 }

@@ -10,12 +10,14 @@ interface Props<Data> {
   /** The shape while it loads: as many rows of this height. */
   rows?: number;
   height?: number;
+  /** What stands below it on the page waits until it is known how high this is. */
+  holdsNext?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** Draws what a query brings; its shape while it loads, and another try when it failed. */
-export function QueryContent<Data>({ query, what, rows, height, children }: Props<Data>) {
-  if (query.isPending) return <SkeletonList rows={rows ?? 3} height={height ?? 52} />;
+export function QueryContent<Data>({ query, what, rows, height, holdsNext, children }: Props<Data>) {
+  if (query.isPending) return <SkeletonList rows={rows ?? 3} height={height ?? 52} holdsNext={holdsNext} />;
   const { data, isError, isFetching, refetch } = query;
   return (
     <>

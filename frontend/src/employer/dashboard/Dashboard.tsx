@@ -31,7 +31,7 @@ export default function Dashboard() {
   const { tour, restart } = useTour();
   const create = (): void => setCreating(true);
   return (
-    <main id="content" tabIndex={-1} className={shell.page}>
+    <main id="content" tabIndex={-1} className={shell.page} data-in-order>
       <DashboardHeader onCreate={create} onAddVenue={() => setAdding(true)} onRestartTour={restart} />
       {tour}
       <FirstSteps onAddVenue={() => setAdding(true)} onCreate={create} />

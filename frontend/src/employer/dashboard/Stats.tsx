@@ -56,7 +56,7 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
 /** The four cards, each leading to what it counts, and what the last one is made of. */
 export function Stats() {
   const { timeZone } = useUser();
-  const { data, isError, isFetching, refetch } = useEmployerStats();
+  const { data, isPending, isError, isFetching, refetch } = useEmployerStats();
   useOverdueInTime('employer');
   const value = (name: 'totalEmployees' | 'activeSchedules' | 'pendingTimesheets' | 'overdueItems') =>
     data ? data[name] : isError ? '–' : undefined;
@@ -65,7 +65,7 @@ export function Stats() {
   const parts = data ? partsOf(data, today) : [];
   const onlyPart = parts.length === 1 ? parts[0]!.to : `#${ATTENTION}`;
   return (
-    <div className={styles.stats}>
+    <div className={styles.stats} data-holds-next={isPending}>
       {isError && <LoadFailed what="the numbers" retry={() => void refetch()} pending={isFetching} />}
       <div className={styles.cards}>
         <StatCard

@@ -33,7 +33,7 @@ export function OnShift() {
         </ButtonLink>
       }
     >
-      <QueryContent query={query} what="who is on shift" rows={2}>
+      <QueryContent query={query} what="who is on shift" rows={5} holdsNext>
         {(view) => <Content view={view} />}
       </QueryContent>
     </Card>

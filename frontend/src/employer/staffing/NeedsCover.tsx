@@ -9,6 +9,7 @@ import { shiftAnchor } from '../../notifications/display.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { showLink } from '../links.js';
 import { CoverChip } from '../schedules/CoverChip.js';
 import { leftText } from '../schedules/left-text.js';
@@ -23,7 +24,8 @@ export const COVER_ANCHOR = 'needs-cover';
 /** What needs somebody within a week, each filled with two presses; nothing while there is none. */
 export function NeedsCover() {
   const [isWhole, setWhole] = useState(false);
-  const { data } = useUncoveredShifts(isWhole ? SHOWN_MOST : SHOWN);
+  const { data, isPending } = useUncoveredShifts(isWhole ? SHOWN_MOST : SHOWN);
+  if (isPending) return <Skeleton height={130} holdsNext />;
   if (!data || data.items.length === 0) return null;
   return (
     <Card

@@ -7,6 +7,7 @@ import { announcementLink } from '../../notifications/display.js';
 import { useUser } from '../../session/session.js';
 import { CardTitle } from '../../ui/Card.js';
 import { Panel } from '../../ui/Panel.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './announcements.module.css';
 import { useServerNow } from './use-server-now.js';
 
@@ -17,8 +18,9 @@ export default function MustRead() {
   const titleId = useId();
   const { role } = useUser();
   const now = useServerNow();
-  const { data } = useAnnouncements({ filter: { isToConfirm: true }, range: [0, SHOWN - 1] });
+  const { data, isPending } = useAnnouncements({ filter: { isToConfirm: true }, range: [0, SHOWN - 1] });
   const waiting = data?.items.filter((announcement) => isVisible(announcement, role, now)) ?? [];
+  if (isPending) return <Skeleton height={80} holdsNext />;
   if (!data || waiting.length === 0) return null;
   return (
     <Panel className={styles.mustRead} edge="accent" aria-labelledby={titleId}>

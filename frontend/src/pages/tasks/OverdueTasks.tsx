@@ -4,6 +4,7 @@ import { useEmployeeStats, useOverdueInTime } from '../../api/calls/stats.js';
 import { counted } from '../../lib/counts.js';
 import { CardTitle } from '../../ui/Card.js';
 import { Panel } from '../../ui/Panel.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { OVERDUE_TASKS } from './task-params.js';
 import styles from './OverdueTasks.module.css';
 
@@ -11,7 +12,9 @@ import styles from './OverdueTasks.module.css';
 export default function OverdueTasks() {
   const titleId = useId();
   useOverdueInTime('employee');
-  const count = useEmployeeStats().data?.overdueTasks;
+  const { data, isPending } = useEmployeeStats();
+  const count = data?.overdueTasks;
+  if (isPending) return <Skeleton height={80} holdsNext />;
   if (!count) return null;
   return (
     <Panel className={styles.panel} edge="accent" aria-labelledby={titleId}>

@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { localDay } from '../support/days.ts';
+import { assign, giveTask, makeSchedule, submitHours } from '../support/arrange.ts';
+import { clockIn, shiftOf } from '../support/clock.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectSteady } from '../support/steady.ts';
+import type { Member } from '../support/member.ts';
+
+/** Hours that were sent back, a task that is late, and an announcement to read. */
+async function guardWithMuchToDo(boss: Member): Promise<Member> {
+  const guard = await boss.hire();
+  const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(-1) });
+  await assign(boss, schedule, guard);
+  const { id, version } = await submitHours(guard, schedule, {});
+  await boss.patch(`/timesheets/${id}/status`, { status: 'rejected', version, reason: 'You left at four.' });
+  await giveTask(boss, {
+    title: 'Count the radios',
+    assignedToId: guard.id,
+    dueDate: `${localDay(-2)}T09:00:00Z`,
+  });
+  await boss.post('/announcements', {
+    title: 'New gate',
+    content: 'Gate 4 is open.',
+    mustRead: true,
+  });
+  return guard;
+}
+
+const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+const EMPLOYEE = ['clock', 'timesheets', 'stats', 'announcements', 'shifts'];
+const EMPLOYER = ['clock/duty', 'uncovered-shifts', 'stats', 'schedules', 'timesheets'];
+
+for (const [where, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['the desk', { width: 1280, height: 800 }],
+] as const) {
+  test(`on ${where} nothing that an employee may press moves when an answer is late`, async ({
+    boss,
+    openAs,
+  }) => {
+    const guard = await guardWithMuchToDo(boss);
+    await shiftOf(boss, guard, { name: 'Gate' });
+    const page = await openAs(guard, '/profile');
+    await page.setViewportSize(viewport);
+    const region = (name: string) => page.getByRole('region', { name });
+    const arrived = async (): Promise<void> => {
+      await expect(clockIn(page)).toBeEnabled();
+      await expect(region('A timesheet was rejected')).toBeVisible();
+      await expect(region('1 overdue task')).toBeVisible();
+      await expect(region('1 announcement to read')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Completed Shifts' })).toBeVisible();
+    };
+    for (const late of EMPLOYEE) {
+      // Whatever is late, somebody can clock in.
+      const meanwhile = late === 'clock' ? title(page) : clockIn(page);
+      await expectSteady(page, { path: '/employee', answers: EMPLOYEE, late, meanwhile, arrived });
+    }
+  });
+
+  test(`on ${where} nothing of it moves when the late answer is that no shift is planned`, async ({
+    boss,
+    openAs,
+  }) => {
+    const page = await openAs(await guardWithMuchToDo(boss), '/profile');
+    await page.setViewportSize(viewport);
+    const arrived = async (): Promise<void> => {
+      await expect(page.getByText('No shift planned')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Completed Shifts' })).toBeVisible();
+    };
+    const meanwhile = title(page);
+    await expectSteady(page, { path: '/employee', answers: EMPLOYEE, late: 'clock', meanwhile, arrived });
+  });
+
+  test(`on ${where} nothing that an employer may press moves when an answer is late`, async ({
+    boss,
+    openAs,
+  }) => {
+    const guard = await guardWithMuchToDo(boss);
+    for (const name of ['Gate', 'Yard', 'Bar']) await shiftOf(boss, guard, { name, startsIn: -60 });
+    await makeSchedule(boss, { name: 'Late bar', date: localDay(1) });
+    await makeSchedule(boss, { name: 'Office', date: localDay(2), status: 'pending_approval' });
+    const page = await openAs(boss, '/profile');
+    await page.setViewportSize(viewport);
+    const region = (name: string) => page.getByRole('region', { name });
+    const arrived = async (): Promise<void> => {
+      await expect(region('On Shift Now').getByText('Gate')).toBeVisible();
+      await expect(region('Shifts That Need Cover')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Requires Attention' })).toBeVisible();
+      await expect(region('Schedule Approvals')).toContainText('Office');
+      await expect(region('Recent Timesheets')).toContainText('Front door');
+    };
+    for (const late of EMPLOYER)
+      await expectSteady(page, {
+        path: '/employer',
+        answers: EMPLOYER,
+        late,
+        meanwhile: title(page),
+        arrived,
+      });
+  });
+}

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    /** What could be pressed, and where. */
+    drawn: [Element, number][];
+  }
+}
+
+/** Remembers where everything stands that can be pressed on the page now. */
+async function remember(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const pressed = [...document.querySelectorAll('main :is(a, button, input, select)')];
+    const shown = pressed.filter((one) => one.checkVisibility({ checkVisibilityCSS: true }));
+    window.drawn = shown.map((one) => [one, one.getBoundingClientRect().y]);
+    return shown.length;
+  });
+}
+
+/** What of it is still there, but elsewhere. */
+async function moved(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    window.drawn
+      .filter(([one, y]) => one.isConnected && Math.abs(one.getBoundingClientRect().y - y) > 1)
+      .map(([one, y]) => `${one.textContent}: ${y} to ${one.getBoundingClientRect().y}`),
+  );
+}
+
+interface Late {
+  path: string;
+  /** The answers that the top of the page is drawn from. */
+  answers: readonly string[];
+  /** The one of them that comes when all others are drawn. */
+  late: string;
+  /** What does not wait for it. */
+  meanwhile: Locator;
+  /** Waits for what is drawn once it has come. */
+  arrived: () => Promise<void>;
+}
+
+/** Opens a page of which one answer is late: nothing that could be pressed before stands elsewhere afterwards. */
+export async function expectSteady(
+  page: Page,
+  { path, answers, late, meanwhile, arrived }: Late,
+): Promise<void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const isOf = (answer: string) => (url: URL) => url.pathname === `/api/${answer}`;
+  await page.route(isOf(late), async (route) => {
+    await released;
+    await route.continue();
+  });
+  const others = answers
+    .filter((answer) => answer !== late)
+    .map((answer) => page.waitForResponse((response) => isOf(answer)(new URL(response.url()))));
+  await page.goto(path);
+  await Promise.all(others);
+  await expect(meanwhile).toBeVisible();
+  // What an answer brings is drawn within two frames.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await remember(page)).toBeGreaterThan(0);
+  release();
+  await arrived();
+  expect(await moved(page), `moved by the answer of ${late}`).toEqual([]);
+  await page.unroute(isOf(late));
+}
