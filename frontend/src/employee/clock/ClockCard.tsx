@@ -57,8 +57,9 @@ export function ClockCard({ card, standing, now, pressing }: CardProps) {
         </span>
       </p>
       <Where card={card} />
-      <Refusals card={card} standing={standing} />
       <ClockActions card={card} state={state} pressing={pressing} />
+      {/* Not above the button: an answer to a press of before would push it away. */}
+      <Refusals card={card} standing={standing} />
       {standing.refused.length === 0 && <LocationBanner place={pressing.place} />}
       <p className={styles.actions}>
         <ConfirmButton shift={card} next={details} />
