@@ -8,7 +8,6 @@ import { makeSchedule } from '../support/arrange.ts';
 import { Member, signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
 
-const rounds = 3;
 /** As long as the lock of the flood is held once, and free again. */
 const roundMs = 2_500;
 const everyMs = 50;
@@ -27,8 +26,6 @@ const behindSlow = `
   select count(*)::int from behind`;
 
 const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
 /** How often each status came. */
 class Counts extends Map<number, number> {
@@ -111,8 +108,6 @@ test('a company that fights for its own lock takes nothing from another', async 
       return times;
     };
 
-    const ratios: number[] = [];
-    const p95s: string[] = [];
     const during = async (also: (isOver: () => boolean) => Promise<void>): Promise<number> => {
       let over = false;
       const isOver = (): boolean => over;
@@ -123,13 +118,9 @@ test('a company that fights for its own lock takes nothing from another', async 
     };
     // What has never run takes longer: neither side is measured before it is warm.
     await during(flood);
-    for (let round = 0; round < rounds; round += 1) {
-      const quiet = await during(async () => undefined);
-      const flooded = await during(flood);
-      ratios.push(flooded / quiet);
-      p95s.push(`${Math.round(quiet)} to ${Math.round(flooded)} ms`);
-    }
-    const figures = `p95 of the other company ${p95s.join(', ')} (ratio ${median(ratios).toFixed(2)}); others: ${others.toString()}; ready: ${ready.toString()}; flood: ${flooding.toString()}; at most ${mostAtOnce} connections wait for locks`;
+    const quiet = await during(async () => undefined);
+    const flooded = await during(flood);
+    const figures = `p95 of the other company ${Math.round(quiet)} to ${Math.round(flooded)} ms (ratio ${(flooded / quiet).toFixed(2)}); others: ${others.toString()}; ready: ${ready.toString()}; flood: ${flooding.toString()}; at most ${mostAtOnce} connections wait for locks`;
     console.log(`flood of one company: ${figures}`);
     test.info().annotations.push({ type: 'measured', description: figures });
 
