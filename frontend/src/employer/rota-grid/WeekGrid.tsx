@@ -85,8 +85,8 @@ export function WeekGrid(props: Props) {
     count: rows.length,
     keyOf: useCallback((index) => rows[index]!.person?.id ?? 'open', [rows]),
     shiftsOf: (index) => Math.max(...rows[index]!.cells.map((cell) => cell.length)),
-    // Whoever has the focus stays drawn, however far somebody scrolls, and so does where it goes or somebody is about to type.
-    kept: () => [roving.spot().row, roving.ahead()?.row ?? -1, typedRow],
+    // Whoever has the focus stays drawn, however far somebody scrolls, and so does where somebody is about to type.
+    kept: () => [roving.spot().row, typedRow],
   });
   useImperativeHandle(ref, () => roving);
 

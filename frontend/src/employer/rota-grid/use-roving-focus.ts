@@ -28,7 +28,7 @@ interface Options {
   find: (shift: string) => { row: number; shown: string } | null;
   /** Draws a line that is out of sight. */
   reveal: (row: number) => void;
-  /** Draws the grid at once, with the line that the focus goes to. */
+  /** Draws the grid at once, with the line of the spot. */
   draw: () => void;
 }
 
@@ -102,6 +102,8 @@ export function useRovingFocus({ grid, find, reveal, draw }: Options): Roving {
     spot: () => at.current,
     ahead,
     arrive: () => {
+      // Its line is drawn as the one that has the focus.
+      at.current = ahead() ?? at.current;
       draw();
       return ahead() ? null : stop.current;
     },
