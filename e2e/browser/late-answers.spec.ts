@@ -99,4 +99,20 @@ for (const [where, viewport] of [
         arrived,
       });
   });
+
+  test(`on ${where} nothing moves of what a new company is led by when an answer is late`, async ({
+    boss,
+    openAs,
+  }) => {
+    const page = await openAs(boss, '/profile');
+    await page.setViewportSize(viewport);
+    const answers = [...EMPLOYER, 'invitations', 'venues'];
+    const arrived = async (): Promise<void> => {
+      await expect(page.getByRole('region', { name: 'What to do next' })).toBeVisible();
+      await expect(page.getByText('Nobody is on shift')).toBeVisible();
+      await expect(page.getByText('No timesheets submitted yet')).toBeVisible();
+    };
+    for (const late of answers)
+      await expectSteady(page, { path: '/employer', answers, late, meanwhile: title(page), arrived });
+  });
 }

@@ -4,6 +4,7 @@ import { useEmployerStats } from '../../api/calls/stats.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { Button } from '../../ui/Button.js';
 import type { IconName } from '../../ui/Icon.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { ToneIcon } from '../../ui/ToneIcon.js';
 import { Panel } from '../../ui/Panel.js';
 import styles from './FirstSteps.module.css';
@@ -28,14 +29,19 @@ interface Step {
 /** What a new company does next, above the numbers; gone once it has people and a shift. */
 export function FirstSteps({ onAddVenue, onCreate }: Props) {
   const navigate = useNavigate();
-  const stats = useEmployerStats().data;
-  const schedules = useSchedules({ range: [0, SHOWN - 1] }).data;
-  const hasInvited = useHasInvited();
-  const hasPeople = stats && hasInvited !== undefined ? stats.totalEmployees > 0 || hasInvited : null;
-  const hasShift = schedules ? schedules.total > 0 : null;
+  const stats = useEmployerStats();
+  const schedules = useSchedules({ range: [0, SHOWN - 1] });
+  const invited = useHasInvited();
+  const hasPeople =
+    stats.data && invited.hasInvited !== undefined
+      ? stats.data.totalEmployees > 0 || invited.hasInvited
+      : null;
+  const hasShift = schedules.data ? schedules.data.total > 0 : null;
   const isNew = hasPeople === false || hasShift === false;
   // Companies that have long begun are not asked for all their venues.
-  const venues = useVenues({ enabled: isNew }).data;
+  const { data: venues, isPending: isVenuesPending } = useVenues({ enabled: isNew });
+  const isPending = [stats, schedules, invited].some((one) => one.isPending) || (isNew && isVenuesPending);
+  if (isPending) return <Skeleton height={120} holdsNext />;
   if (!isNew || hasPeople === null || hasShift === null || !venues) return null;
 
   const steps: Step[] = [

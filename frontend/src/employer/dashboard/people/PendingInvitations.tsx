@@ -5,7 +5,7 @@ import { SHOWN, useHasInvited, type usePendingInvitations } from './use-pending-
 
 /** Who is invited and has not come yet. */
 export function PendingInvitations({ query }: { query: ReturnType<typeof usePendingInvitations> }) {
-  const hasInvited = useHasInvited();
+  const { hasInvited } = useHasInvited();
   return (
     <PeopleList
       id="pending-invitations"
