@@ -10,6 +10,8 @@ import { expectFormat, settled } from '../support/written-dates.ts';
 
 const desk = { width: 1280, height: 844 };
 const phone = { width: 390, height: 844 };
+/** Guards against hanging only. */
+const REST_MS = 60_000;
 const night = { startTime: '22:00', endTime: '06:00' };
 
 /** Somebody's hours of three shifts behind them, sent, and a shift ahead. */
@@ -106,7 +108,9 @@ test('an employer reads every page in the format of the company, and in another 
       const read = [await readAt(page, format, path)];
       await chooseOther();
       // The client runs on: what a page has kept of the format before it would show here, and on its way to the next.
-      await expect(async () => void (await expectFormat(page, format, `the open page ${path}`))).toPass();
+      await expect(async () => void (await expectFormat(page, format, `the open page ${path}`))).toPass({
+        timeout: REST_MS,
+      });
       read.push(await readAt(page, format, path));
       if (dated.includes(path)) expect(Math.min(...read), 'dates and times').toBeGreaterThan(0);
     });
