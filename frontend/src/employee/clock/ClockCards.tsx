@@ -10,13 +10,14 @@ import { useFlushWhenHeard, useStanding } from './use-standing.js';
 // Below the first card.
 const LaterCard = lazy(() => import('./LaterCard.js'));
 
-/** The first thing on the page: where to be, now or next, and the clock (spec 2.15). */
-export function ClockCards() {
+/** The first thing on the page: where to be, now or next, and the clock (spec 2.15); its shape while something above it is
+ * still to come. */
+export function ClockCards({ isHeld }: { isHeld: boolean }) {
   useFlushWhenHeard();
   const pressing = usePress();
   const { standing, now, failed, isFetching, retry } = useStanding();
   if (failed) return <LoadFailed what="your next shift" retry={retry} pending={isFetching} />;
-  if (!standing) return <Loading />;
+  if (!standing || isHeld) return <Loading />;
   const [first, ...others] = standing.cards;
   if (!first) return <Nothing />;
   return (

@@ -4,7 +4,6 @@ import { useTitle } from '../../layout/use-title.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
-import { ClockCards } from '../clock/ClockCards.js';
 import { ShiftSheetHost } from '../shifts/ShiftSheetHost.js';
 import { UpcomingShifts } from '../shifts/UpcomingShifts.js';
 import { AwaitingHours } from '../timesheets/SubmitArea.js';
@@ -17,6 +16,7 @@ import { PageHead } from '../../ui/PageHead.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
 import { useTour } from '../../tour/use-tour.js';
 import { tabOf } from '../tabs.js';
+import { ClockPart } from './ClockPart.js';
 import styles from './Dashboard.module.css';
 import { FreshnessNote } from './FreshnessNote.js';
 import { NewVersionNote } from './NewVersionNote.js';
@@ -46,7 +46,7 @@ export function Dashboard() {
         {tour}
         <Part tab="home">
           {user.companyId ? (
-            <ClockCards />
+            <ClockPart />
           ) : (
             <Suspense fallback={<Skeleton height={260} holdsNext />}>
               <NotLinked />

@@ -41,7 +41,8 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
   // Companies that have long begun are not asked for all their venues.
   const { data: venues, isPending: isVenuesPending } = useVenues({ enabled: isNew });
   const isPending = [stats, schedules, invited].some((one) => one.isPending) || (isNew && isVenuesPending);
-  if (isPending) return <Skeleton height={120} holdsNext />;
+  // Seldom there: until that is known, the shape is that of the part that follows.
+  if (isPending) return <Skeleton height={420} holdsNext />;
   if (!isNew || hasPeople === null || hasShift === null || !venues) return null;
 
   const steps: Step[] = [
