@@ -78,3 +78,19 @@ test('days, ages and expiries follow the clock while the pages stand open', asyn
   await expect(day).toHaveText('Yesterday');
   await expect(thread.getByRole('navigation', { name: 'Conversations' })).toContainText('Yesterday');
 });
+
+test('the clock stays in sight as the day turns, however late the shifts of the new day come', async ({
+  boss,
+  openWindow,
+}) => {
+  const home = await withClock(await openWindow(), await boss.hire(), '/employee');
+  const clock = home.getByRole('region', { name: 'Your next shift' });
+  await expect(home.getByRole('link', { name: 'Completed Shifts' })).toBeVisible();
+  const isOver = (url: URL) => url.pathname === '/api/shifts' && url.search.includes('over');
+  const asked = Promise.withResolvers<void>();
+  await home.route(isOver, () => asked.resolve());
+  await home.clock.fastForward('24:00:00');
+  await asked.promise;
+  await expect(clock).toBeVisible();
+  await expect(home.getByRole('link', { name: 'Completed Shifts' })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { ShiftDetailsView, ShiftView } from '@contract/shifts/shifts.contract.js';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { list } from '../list.js';
@@ -24,6 +24,8 @@ export function useShiftsOver(from?: LocalDate) {
     queryKey: [...keys.shifts, 'over', from ?? null],
     queryFn: () =>
       list<ShiftView>('shifts', { filter, sort: ['startsAt', 'DESC'], range: [0, OVER_MOST - 1] }),
+    // As the day turns, what is known stays until the next is there.
+    placeholderData: keepPreviousData,
   });
 }
 
