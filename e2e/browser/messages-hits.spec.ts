@@ -2,6 +2,7 @@ import type { MessageView } from '@contract/messages/messages.contract.js';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pressAtOnce } from '../support/keyboard.ts';
 import type { Member } from '../support/member.ts';
 import type { Product } from '../support/product.ts';
 import { walkTo } from '../support/walk.ts';
@@ -14,19 +15,6 @@ const count = (page: Page) => bar(page).getByRole('status');
 const earlier = (page: Page) => bar(page).getByRole('button', { name: 'Earlier message' });
 const later = (page: Page) => bar(page).getByRole('button', { name: 'Later message' });
 const row = (page: Page) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem');
-
-/** Presses the key twice before the page can follow the first press. */
-const pressTwice = (page: Page, key: string) =>
-  page.evaluate(async (name) => {
-    const press = () =>
-      document.activeElement!.dispatchEvent(
-        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
-      );
-    press();
-    // What a press shows at once is drawn as soon as nothing else runs, what it leads to not before the next task.
-    await Promise.resolve();
-    press();
-  }, key);
 
 /** A thread of so many messages, of which every so manyth holds the word. */
 const fill = (product: Product, boss: Member, sam: Member, many: number, each: number) =>
@@ -62,7 +50,7 @@ test('whoever looks for words goes from one message that holds them to the next,
   await expect(count(page)).toContainText('2 of 5');
   await expectNoViolations(page);
   await field(page).focus();
-  await pressTwice(page, 'Enter');
+  await pressAtOnce(page, { key: 'Enter' }, { key: 'Enter' });
   await expect(count(page)).toContainText('4 of 5');
   await expect(count(page)).toContainText('800 at the Bakery');
   await expect(found(page)).toContainText('Text 800 at the Bakery');

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { someShift } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pressAtOnce } from '../support/keyboard.ts';
 import type { Member } from '../support/member.ts';
 import type { Product } from '../support/product.ts';
 import { cell, grid, hireMany, makeWeek, savedShifts, weekOf } from '../support/rota-week.ts';
@@ -39,16 +39,6 @@ function watchLines(element: Element): () => { frames: number; holes: number } {
   };
 }
 
-/** Presses keys one after the other, before a line that is out of sight can be drawn for any of them. */
-const pressAtOnce = (page: Page, ...keys: { key: string; ctrlKey?: boolean }[]) =>
-  page.evaluate(async (all) => {
-    for (const key of all) {
-      document.activeElement!.dispatchEvent(
-        new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }),
-      );
-      await Promise.resolve();
-    }
-  }, keys);
 const [toStart, toEnd] = [
   { key: 'Home', ctrlKey: true },
   { key: 'End', ctrlKey: true },

@@ -18,6 +18,19 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** Presses keys one after the other, before the page can follow the first of them. */
+export async function pressAtOnce(page: Page, ...keys: { key: string; ctrlKey?: boolean }[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    for (const key of all) {
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }),
+      );
+      // What a press shows at once is drawn as soon as nothing else runs, what it leads to not before the next task.
+      await Promise.resolve();
+    }
+  }, keys);
+}
+
 /** Presses the button of this name by keyboard, in the open dialog where there is one. */
 export async function pressButton(page: Page, name: string, within: Page | Locator = page): Promise<void> {
   await tabTo(page, within.getByRole('button', { name, exact: true }));
