@@ -34,15 +34,17 @@ export class MusterExpressAdapter extends ExpressAdapter {
   }
 
   /**
-   * A page of a list goes out as an array with its Content-Range, in one write: head and body together as one string,
-   * where Express would copy the body into a buffer of its own.
+   * A list goes out in one write, a page of it with its Content-Range: head and body together as one string, where
+   * Express would copy the body into a buffer of its own.
    */
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
-    if (!(body instanceof Page)) return super.reply(response, body, statusCode) as unknown;
-    const text = JSON.stringify(body.rows);
+    const page = body instanceof Page ? body : null;
+    const rows: unknown = page?.rows ?? body;
+    if (!Array.isArray(rows)) return super.reply(response, body, statusCode) as unknown;
+    const text = JSON.stringify(rows);
     if (statusCode) response.status(statusCode);
-    response.setHeader('Content-Range', body.contentRange);
-    if (body.hasMore) response.setHeader('X-Total', 'more');
+    if (page) response.setHeader('Content-Range', page.contentRange);
+    if (page?.hasMore) response.setHeader('X-Total', 'more');
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     response.setHeader('Content-Length', Buffer.byteLength(text));
     return response.end(text);

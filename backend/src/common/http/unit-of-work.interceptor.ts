@@ -62,10 +62,13 @@ function callerOf(pool: PoolName, request: MusterRequest, response: Response): C
   return new Caller(pool, `company ${actor.companyId}`, true, gone);
 }
 
-/** Aborts when whoever asked hangs up. */
+/** Aborts when whoever asked hangs up, not when the connection of an answered request closes: that would cost each one an
+ * exception that nobody reads. */
 function goneOf(response: Response): AbortSignal {
   if (response.destroyed) return AbortSignal.abort();
   const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
   return gone.signal;
 }
