@@ -8,6 +8,7 @@
  *   --without-total          the bare server does not count the rows for Content-Range
  */
 import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startDatabase } from '../support/database.ts';
 import { signUp } from '../support/member.ts';
@@ -18,6 +19,8 @@ import { seed, volume } from './seed.mjs';
 
 const least = 0.7;
 const here = (name) => new URL(name, import.meta.url);
+/** The server before it is one file: a client of PostgreSQL within that file could not be listened to. */
+const inFiles = fileURLToPath(here('../../backend/dist/src/main.js'));
 const reports = here('../../reports/');
 
 const { values: given } = parseArgs({
@@ -93,7 +96,11 @@ const env = {
 const client = startClient();
 const stops = [() => client.stop(), () => database.stop()];
 try {
-  const tapped = await Product.start({ env, nodeArgs: ['--import', here('print-statements.mjs').href] });
+  const tapped = await Product.start({
+    env,
+    main: inFiles,
+    nodeArgs: ['--import', here('print-statements.mjs').href],
+  });
   stops.unshift(() => tapped.remove());
   const boss = await signUp(tapped.url);
   const guard = await boss.hire({ firstName: 'Gus', lastName: 'Guard' });
