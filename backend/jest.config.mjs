@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Tests run from tsc's output, so there is nothing to transform (docs/decisions/0002). */
 export default {
   rootDir: 'dist',
@@ -7,8 +9,8 @@ export default {
   testEnvironment: 'node',
   globalSetup: './test/global-setup.js',
   globalTeardown: './test/global-teardown.js',
-  // One more than the cores of the least machine: a test waits now and then, for its program or for an event.
-  maxWorkers: 3,
+  // One more than the cores: a test waits now and then, for its program or for an event. All share one database server.
+  maxWorkers: Math.min(Math.max(availableParallelism() + 1, 3), 6),
   // Guards against hanging only: the slowest test takes a few seconds.
   testTimeout: 180_000,
 };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig, type Project } from '@playwright/test';
 import { chromiumArgs } from './support/chromium-args.ts';
 import type { ProductOptions } from './support/fixtures.ts';
@@ -25,8 +26,8 @@ const onServer: Project<object, ProductOptions>[] = process.env.E2E_DATABASE_URL
  * stand in New York, so that only the company's own zone can make a story pass.
  */
 export default defineConfig<object, ProductOptions>({
-  // One more than the cores of the least machine: a story waits now and then.
-  workers: 3,
+  // One more than the cores: a story waits now and then. Each has a product, a database and a browser.
+  workers: Math.min(Math.max(availableParallelism() + 1, 3), 6),
   // A story that passes only at its second try is counted as passed but named, to be looked into.
   retries: process.env.CI ? 2 : 0,
   fullyParallel: true,
