@@ -1,30 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { localDay } from '../support/days.ts';
-import { assign, giveTask, makeSchedule, submitHours } from '../support/arrange.ts';
+import { makeSchedule } from '../support/arrange.ts';
 import { clockIn, shiftOf } from '../support/clock.ts';
+import { localDay } from '../support/days.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectSteady } from '../support/steady.ts';
-import type { Member } from '../support/member.ts';
-
-/** Hours that were sent back, a task that is late, and an announcement to read. */
-async function guardWithMuchToDo(boss: Member): Promise<Member> {
-  const guard = await boss.hire();
-  const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(-1) });
-  await assign(boss, schedule, guard);
-  const { id, version } = await submitHours(guard, schedule, {});
-  await boss.patch(`/timesheets/${id}/status`, { status: 'rejected', version, reason: 'You left at four.' });
-  await giveTask(boss, {
-    title: 'Count the radios',
-    assignedToId: guard.id,
-    dueDate: `${localDay(-2)}T09:00:00Z`,
-  });
-  await boss.post('/announcements', {
-    title: 'New gate',
-    content: 'Gate 4 is open.',
-    mustRead: true,
-  });
-  return guard;
-}
+import { holdAnswers } from '../support/intercept.ts';
+import { guardWithMuchToDo } from '../support/much-to-do.ts';
+import { expectSteady, topOf } from '../support/steady.ts';
 
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
@@ -116,3 +97,23 @@ for (const [where, viewport] of [
       await expectSteady(page, { path: '/employer', answers, late, meanwhile: title(page), arrived });
   });
 }
+
+test('rejected hours stand above the clock, but below one that was shown before they came', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await guardWithMuchToDo(boss);
+  await shiftOf(boss, guard, { name: 'Gate' });
+  const page = await openAs(guard, '/employee');
+  const rejected = page.getByRole('region', { name: 'A timesheet was rejected' });
+  await expect(rejected).toBeVisible();
+  await expect(clockIn(page)).toBeEnabled();
+  expect(await topOf(rejected)).toBeLessThan(await topOf(clockIn(page)));
+  const release = await holdAnswers(page, '/api/timesheets');
+  await page.reload();
+  await expect(clockIn(page)).toBeEnabled();
+  await expect(rejected).toBeHidden();
+  release();
+  await expect(rejected).toBeVisible();
+  expect(await topOf(rejected)).toBeGreaterThan(await topOf(clockIn(page)));
+});

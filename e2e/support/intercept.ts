@@ -64,3 +64,16 @@ export async function holdUntilPressed(
     press();
   };
 }
+
+/** Keeps what the server answers to one path from a page from now on, until it is released. */
+export async function holdAnswers(page: Page, path: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  return release;
+}

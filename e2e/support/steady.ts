@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { holdAnswers } from './intercept.ts';
 
 declare global {
   interface Window {
@@ -27,6 +28,11 @@ async function moved(page: Page): Promise<string[]> {
   );
 }
 
+/** How far below the top of the window something stands. */
+export async function topOf(place: Locator): Promise<number> {
+  return place.evaluate((element) => element.getBoundingClientRect().y);
+}
+
 interface Late {
   path: string;
   /** The answers that the top of the page is drawn from. */
@@ -44,15 +50,12 @@ export async function expectSteady(
   page: Page,
   { path, answers, late, meanwhile, arrived }: Late,
 ): Promise<void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const isOf = (answer: string) => (url: URL) => url.pathname === `/api/${answer}`;
-  await page.route(isOf(late), async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, `/api/${late}`);
   const others = answers
     .filter((answer) => answer !== late)
-    .map((answer) => page.waitForResponse((response) => isOf(answer)(new URL(response.url()))));
+    .map((answer) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${answer}`),
+    );
   await page.goto(path);
   await Promise.all(others);
   await expect(meanwhile).toBeVisible();
@@ -64,5 +67,4 @@ export async function expectSteady(
   release();
   await arrived();
   expect(await moved(page), `moved by the answer of ${late}`).toEqual([]);
-  await page.unroute(isOf(late));
 }

@@ -1,0 +1,23 @@
+import { assign, giveTask, makeSchedule, submitHours } from './arrange.ts';
+import { localDay } from './days.ts';
+import type { Member } from './member.ts';
+
+/** An employee with hours that were sent back, a task that is late, and an announcement to read. */
+export async function guardWithMuchToDo(boss: Member): Promise<Member> {
+  const guard = await boss.hire();
+  const schedule = await makeSchedule(boss, { name: 'Front door', date: localDay(-1) });
+  await assign(boss, schedule, guard);
+  const { id, version } = await submitHours(guard, schedule, {});
+  await boss.patch(`/timesheets/${id}/status`, { status: 'rejected', version, reason: 'You left at four.' });
+  await giveTask(boss, {
+    title: 'Count the radios',
+    assignedToId: guard.id,
+    dueDate: `${localDay(-2)}T09:00:00Z`,
+  });
+  await boss.post('/announcements', {
+    title: 'New gate',
+    content: 'Gate 4 is open.',
+    mustRead: true,
+  });
+  return guard;
+}
