@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useClock } from '../../api/calls/clock.js';
+import { hasFailed } from '../../api/loads.js';
 import { serverTime } from '../../lib/server-time.js';
 import { useNow } from '../../lib/use-now.js';
 import { useUser } from '../../session/session.js';
@@ -29,13 +30,14 @@ export function useFlushWhenHeard(): void {
 export function useStanding(): OwnStanding {
   const { id, timeZone } = useUser();
   const now = serverTime(useNow());
-  const { data, isError, isFetching, refetch } = useClock();
+  const clock = useClock();
+  const { data, isFetching, refetch } = clock;
   // Those of another membership are on its clock.
   const presses = useQueued()?.presses.filter(({ userId }) => userId === id);
   return {
     standing: data && presses ? standingOf(data, presses, { now, timeZone }) : undefined,
     now,
-    failed: isError && !data,
+    failed: hasFailed(clock) && !data,
     isFetching,
     retry: () => void refetch(),
   };

@@ -1,15 +1,20 @@
+import { isFirstLoad } from '../../api/loads.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { ClockCards } from '../clock/ClockCards.js';
-import RejectedHours from '../timesheets/RejectedHours.js';
+import { RejectedHours } from '../timesheets/RejectedHours.js';
+import { useRecentTimesheets } from '../timesheets/use-history.js';
 import { useRejectedPlace } from './use-rejected-place.js';
 
-/** The clock, with what was sent back on top. */
+/** The clock, with the hours that were sent back. */
 export function ClockPart() {
-  const place = useRejectedPlace();
+  const sheets = useRecentTimesheets();
+  const place = useRejectedPlace(sheets);
+  const rejected = sheets.data && <RejectedHours sheets={sheets.data.items} />;
   return (
     <>
-      {place === 'top' && <RejectedHours />}
+      {place === 'top' && rejected}
       <ClockCards isHeld={place === null} />
-      {place === 'below' && <RejectedHours />}
+      {place === 'below' && (isFirstLoad(sheets) ? <Skeleton height={80} holdsNext /> : rejected)}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useClock } from '../../api/calls/clock.js';
-import { useOpenHours } from '../timesheets/use-open-hours.js';
+import { isFirstLoad } from '../../api/loads.js';
+import type { useRecentTimesheets } from '../timesheets/use-history.js';
 
-/** So long a clock that is known waits for the hours that stand above it. */
+/** A clock that is known waits no longer than this for the hours that stand above it. */
 const PATIENCE_MS = 1_500;
 
 /**
- * Where rejected hours stand: on top, or below the clock where that was needed before they were known, so that they push
- * no button away. Null until it is decided.
+ * Where rejected hours stand: on top, or below a clock that was shown before they were known or when they could not be
+ * loaded, so that they push no button away. Null until it is decided.
  */
-export function useRejectedPlace(): 'top' | 'below' | null {
-  const { isPending } = useOpenHours();
+export function useRejectedPlace(sheets: ReturnType<typeof useRecentTimesheets>): 'top' | 'below' | null {
   const { isPending: isClockPending } = useClock();
   const [place, setPlace] = useState<'top' | 'below' | null>(null);
-  if (place === null && !isPending) setPlace('top');
+  if (place === null && !isFirstLoad(sheets)) setPlace(sheets.data ? 'top' : 'below');
   const isWaiting = place === null && !isClockPending;
   useEffect(() => {
     if (!isWaiting) return;

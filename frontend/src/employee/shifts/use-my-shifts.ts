@@ -2,6 +2,7 @@ import { isOver } from '@contract/shifts/shift.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays } from '@contract/common/time/local.js';
 import { useShifts, useShiftsOver } from '../../api/calls/shifts.js';
+import { isFirstLoad } from '../../api/loads.js';
 import { useNow } from '../../lib/use-now.js';
 import { useToday } from '../dashboard/use-today.js';
 import type { PlannedShift } from './shift-times.js';
@@ -12,7 +13,7 @@ interface RecentShifts {
   /** The latest first; also those that ended since they were read. */
   shifts: ShiftView[];
   /** True until they are known, or could not be loaded. */
-  isPending: boolean;
+  isLoading: boolean;
 }
 
 /** Own shifts of the last two weeks that are over. */
@@ -25,7 +26,7 @@ export function useRecentShifts(): RecentShifts {
   const all = [...ended.toReversed(), ...(over.data?.items ?? [])];
   return {
     shifts: [...new Map(all.map((one) => [one.id, one])).values()],
-    isPending: over.isPending || ahead.isPending,
+    isLoading: [over, ahead].some(isFirstLoad),
   };
 }
 

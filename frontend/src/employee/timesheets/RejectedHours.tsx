@@ -7,22 +7,20 @@ import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { CardTitle } from '../../ui/Card.js';
 import { Panel } from '../../ui/Panel.js';
-import { Skeleton } from '../../ui/Skeleton.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import { historyLink } from './history-filter.js';
+import { rejectedHours } from './open-hours.js';
 import { rejectionText } from './rejection-text.js';
 import styles from './RejectedHours.module.css';
-import { useOpenHours } from './use-open-hours.js';
 
 const SHOWN = 3;
 
 /** What an employer sent back, with the reason; nothing is drawn while there is nothing to correct. */
-export default function RejectedHours() {
+export function RejectedHours({ sheets }: { sheets: readonly TimesheetView[] }) {
   const titleId = useId();
-  const { rejected, isPending } = useOpenHours();
+  const rejected = rejectedHours(sheets);
   const count = rejected.length;
-  if (isPending) return <Skeleton height={80} holdsNext />;
   if (count === 0) return null;
   return (
     <Panel className={styles.card} edge="bad" aria-labelledby={titleId}>

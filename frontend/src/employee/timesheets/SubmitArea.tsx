@@ -1,4 +1,5 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
+import { hasFailed } from '../../api/loads.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -31,12 +32,13 @@ export function SubmitArea() {
 /** The shifts that wait for their hours, as a part of its own; nothing while none does. */
 export function AwaitingHours() {
   const maySubmit = can(useUser(), 'timesheet.submit');
-  const { awaiting, isPending } = useOpenHours();
-  const { data, isError, isFetching, refetch } = useRecentTimesheets();
-  if (maySubmit && isError && !data) {
+  const { awaiting, isLoading } = useOpenHours();
+  const sheets = useRecentTimesheets();
+  const { data, isFetching, refetch } = sheets;
+  if (maySubmit && hasFailed(sheets) && !data) {
     return <LoadFailed what="your open hours" retry={() => void refetch()} pending={isFetching} />;
   }
-  if (maySubmit && isPending) return <Skeleton height={80} holdsNext />;
+  if (maySubmit && isLoading) return <Skeleton height={80} holdsNext />;
   if (!maySubmit || awaiting.length === 0) return null;
   return (
     <section className={styles.alone} aria-label="Shifts without hours">

@@ -1,5 +1,5 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import { isFirstLoad } from '../../api/loads.js';
 import { useNow } from '../../lib/use-now.js';
 import { useRecentShifts } from '../shifts/use-my-shifts.js';
 import { awaitingHours, planOf, rejectedHours } from './open-hours.js';
@@ -9,23 +9,21 @@ import { useRecentTimesheets } from './use-history.js';
 export const AWAITING_SHOWN = 5;
 
 interface OpenHours {
-  /** Rejected timesheets that nothing has replaced, the newest first. */
-  rejected: TimesheetView[];
   /** Own shifts of the last two weeks that are over and have no timesheet, the latest first. */
   awaiting: ShiftView[];
-  /** True until both are known, or could not be loaded. */
-  isPending: boolean;
+  /** True until what they are found in is known, or could not be loaded. */
+  isLoading: boolean;
 }
 
-/** What is still to be done about own hours; a shift with rejected hours is named by these alone. */
+/** The shifts whose own hours are still to be sent; a shift with rejected hours is named by these alone. */
 export function useOpenHours(): OpenHours {
   const now = useNow();
   const recent = useRecentShifts();
-  const { data, isPending: isSheetPending } = useRecentTimesheets();
-  const isPending = isSheetPending || recent.isPending;
-  if (!data) return { rejected: [], awaiting: [], isPending };
-  const rejected = rejectedHours(data.items);
-  const named = new Set(rejected.map(planOf));
-  const awaiting = awaitingHours(recent.shifts, data.items, now).filter(({ id }) => !named.has(id));
-  return { rejected, awaiting, isPending };
+  const sheets = useRecentTimesheets();
+  const isLoading = recent.isLoading || isFirstLoad(sheets);
+  if (!sheets.data) return { awaiting: [], isLoading };
+  const { items } = sheets.data;
+  const named = new Set(rejectedHours(items).map(planOf));
+  const awaiting = awaitingHours(recent.shifts, items, now).filter(({ id }) => !named.has(id));
+  return { awaiting, isLoading };
 }

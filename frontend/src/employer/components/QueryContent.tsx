@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { hasFailed, isFirstLoad } from '../../api/loads.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 
@@ -17,11 +18,13 @@ interface Props<Data> {
 
 /** Draws what a query brings; its shape while it loads, and another try when it failed. */
 export function QueryContent<Data>({ query, what, rows, height, holdsNext, children }: Props<Data>) {
-  if (query.isPending) return <SkeletonList rows={rows ?? 3} height={height ?? 52} holdsNext={holdsNext} />;
-  const { data, isError, isFetching, refetch } = query;
+  if (isFirstLoad(query)) {
+    return <SkeletonList rows={rows ?? 3} height={height ?? 52} holdsNext={holdsNext} />;
+  }
+  const { data, isFetching, refetch } = query;
   return (
     <>
-      {isError && <LoadFailed what={what} retry={() => void refetch()} pending={isFetching} />}
+      {hasFailed(query) && <LoadFailed what={what} retry={() => void refetch()} pending={isFetching} />}
       {data !== undefined && children(data)}
     </>
   );

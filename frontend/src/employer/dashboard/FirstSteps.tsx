@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useEmployerStats } from '../../api/calls/stats.js';
 import { useVenues } from '../../api/calls/venues.js';
+import { isFirstLoad } from '../../api/loads.js';
 import { Button } from '../../ui/Button.js';
 import type { IconName } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -9,7 +10,7 @@ import { ToneIcon } from '../../ui/ToneIcon.js';
 import { Panel } from '../../ui/Panel.js';
 import styles from './FirstSteps.module.css';
 import { EMPLOYEES_ANCHOR } from './people/EmployeeManagement.js';
-import { useHasInvited } from './people/use-pending-invitations.js';
+import { useSentInvitations } from './people/use-pending-invitations.js';
 import { SHOWN } from './RecentSchedules.js';
 
 interface Props {
@@ -31,19 +32,17 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
   const navigate = useNavigate();
   const stats = useEmployerStats();
   const schedules = useSchedules({ range: [0, SHOWN - 1] });
-  const invited = useHasInvited();
+  const invited = useSentInvitations();
   const hasPeople =
-    stats.data && invited.hasInvited !== undefined
-      ? stats.data.totalEmployees > 0 || invited.hasInvited
-      : null;
+    stats.data && invited.data ? stats.data.totalEmployees > 0 || invited.data.total > 0 : null;
   const hasShift = schedules.data ? schedules.data.total > 0 : null;
   const isNew = hasPeople === false || hasShift === false;
   // Companies that have long begun are not asked for all their venues.
-  const { data: venues, isPending: isVenuesPending } = useVenues({ enabled: isNew });
-  const isPending = [stats, schedules, invited].some((one) => one.isPending) || (isNew && isVenuesPending);
+  const venues = useVenues({ enabled: isNew });
+  const asked = isNew ? [stats, schedules, invited, venues] : [stats, schedules, invited];
   // Seldom there: until that is known, the shape is that of the part that follows.
-  if (isPending) return <Skeleton height={420} holdsNext />;
-  if (!isNew || hasPeople === null || hasShift === null || !venues) return null;
+  if (asked.some(isFirstLoad)) return <Skeleton height={420} holdsNext />;
+  if (!isNew || hasPeople === null || hasShift === null || !venues.data) return null;
 
   const steps: Step[] = [
     {
@@ -51,7 +50,7 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
       title: 'Where you work',
       text: 'Shifts tell your staff the way by it.',
       button: 'Add Your First Venue',
-      isDone: venues.length > 0,
+      isDone: venues.data.length > 0,
       start: onAddVenue,
     },
     {

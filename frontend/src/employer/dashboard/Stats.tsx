@@ -4,6 +4,7 @@ import type { EmployerStats } from '@contract/stats/stats.contract.js';
 import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
 import { Link } from 'react-router';
 import { useEmployerStats, useOverdueInTime } from '../../api/calls/stats.js';
+import { hasFailed, isFirstLoad } from '../../api/loads.js';
 import { todayIn } from '../../lib/dates.js';
 import { counted } from '../../lib/counts.js';
 import { useUser } from '../../session/session.js';
@@ -56,17 +57,19 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
 /** The four cards, each leading to what it counts, and what the last one is made of. */
 export function Stats() {
   const { timeZone } = useUser();
-  const { data, isPending, isError, isFetching, refetch } = useEmployerStats();
+  const query = useEmployerStats();
+  const { data, isFetching, refetch } = query;
+  const failed = hasFailed(query);
   useOverdueInTime('employer');
   const value = (name: 'totalEmployees' | 'activeSchedules' | 'pendingTimesheets' | 'overdueItems') =>
-    data ? data[name] : isError ? '–' : undefined;
-  const hint = isError && !data ? { hint: 'Not available' } : {};
+    data ? data[name] : failed ? '–' : undefined;
+  const hint = failed && !data ? { hint: 'Not available' } : {};
   const today = todayIn(timeZone);
   const parts = data ? partsOf(data, today) : [];
   const onlyPart = parts.length === 1 ? parts[0]!.to : `#${ATTENTION}`;
   return (
-    <div className={styles.stats} data-holds-next={isPending}>
-      {isError && <LoadFailed what="the numbers" retry={() => void refetch()} pending={isFetching} />}
+    <div className={styles.stats} data-holds-next={isFirstLoad(query)}>
+      {failed && <LoadFailed what="the numbers" retry={() => void refetch()} pending={isFetching} />}
       <div className={styles.cards}>
         <StatCard
           label="Total Employees"

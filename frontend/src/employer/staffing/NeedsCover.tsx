@@ -4,6 +4,7 @@ import type { UncoveredShiftView } from '@contract/rotas/uncovered-shifts.contra
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUncoveredShifts } from '../../api/calls/uncovered-shifts.js';
+import { isFirstLoad } from '../../api/loads.js';
 import { totalOf } from '../../lib/counts.js';
 import { shiftAnchor } from '../../notifications/display.js';
 import { useFormat } from '../../session/use-format.js';
@@ -24,8 +25,9 @@ export const COVER_ANCHOR = 'needs-cover';
 /** What needs somebody within a week, each filled with two presses; nothing while there is none. */
 export function NeedsCover() {
   const [isWhole, setWhole] = useState(false);
-  const { data, isPending } = useUncoveredShifts(isWhole ? SHOWN_MOST : SHOWN);
-  if (isPending) return <Skeleton height={130} holdsNext />;
+  const query = useUncoveredShifts(isWhole ? SHOWN_MOST : SHOWN);
+  const { data } = query;
+  if (isFirstLoad(query)) return <Skeleton height={130} holdsNext />;
   if (!data || data.items.length === 0) return null;
   return (
     <Card

@@ -2,6 +2,7 @@ import { isVisible } from '@contract/announcements/announcement.rules.js';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useAnnouncements } from '../../api/calls/announcements.js';
+import { isFirstLoad } from '../../api/loads.js';
 import { counted } from '../../lib/counts.js';
 import { announcementLink } from '../../notifications/display.js';
 import { useUser } from '../../session/session.js';
@@ -18,9 +19,10 @@ export default function MustRead() {
   const titleId = useId();
   const { role } = useUser();
   const now = useServerNow();
-  const { data, isPending } = useAnnouncements({ filter: { isToConfirm: true }, range: [0, SHOWN - 1] });
+  const query = useAnnouncements({ filter: { isToConfirm: true }, range: [0, SHOWN - 1] });
+  const { data } = query;
   const waiting = data?.items.filter((announcement) => isVisible(announcement, role, now)) ?? [];
-  if (isPending) return <Skeleton height={80} holdsNext />;
+  if (isFirstLoad(query)) return <Skeleton height={80} holdsNext />;
   if (!data || waiting.length === 0) return null;
   return (
     <Panel className={styles.mustRead} edge="accent" aria-labelledby={titleId}>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useEmployeeStats, useOverdueInTime } from '../../api/calls/stats.js';
+import { isFirstLoad } from '../../api/loads.js';
 import { counted } from '../../lib/counts.js';
 import { CardTitle } from '../../ui/Card.js';
 import { Panel } from '../../ui/Panel.js';
@@ -12,9 +13,9 @@ import styles from './OverdueTasks.module.css';
 export default function OverdueTasks() {
   const titleId = useId();
   useOverdueInTime('employee');
-  const { data, isPending } = useEmployeeStats();
-  const count = data?.overdueTasks;
-  if (isPending) return <Skeleton height={80} holdsNext />;
+  const query = useEmployeeStats();
+  const count = query.data?.overdueTasks;
+  if (isFirstLoad(query)) return <Skeleton height={80} holdsNext />;
   if (!count) return null;
   return (
     <Panel className={styles.panel} edge="accent" aria-labelledby={titleId}>

@@ -1,11 +1,11 @@
 import { listLink } from '../../links.js';
 import { InvitationRows } from './InvitationRows.js';
 import { PeopleList } from './PeopleList.js';
-import { SHOWN, useHasInvited, type usePendingInvitations } from './use-pending-invitations.js';
+import { SHOWN, useSentInvitations, type usePendingInvitations } from './use-pending-invitations.js';
 
 /** Who is invited and has not come yet. */
 export function PendingInvitations({ query }: { query: ReturnType<typeof usePendingInvitations> }) {
-  const { hasInvited } = useHasInvited();
+  const sent = useSentInvitations().data;
   return (
     <PeopleList
       id="pending-invitations"
@@ -15,7 +15,7 @@ export function PendingInvitations({ query }: { query: ReturnType<typeof usePend
       shown={SHOWN}
       all={listLink('invitations', { status: 'pending' })}
       icon="mail"
-      none={hasInvited ? 'No invitations are waiting.' : 'No invitations sent yet.'}
+      none={sent && sent.total > 0 ? 'No invitations are waiting.' : 'No invitations sent yet.'}
     >
       {(invitations) => <InvitationRows invitations={invitations} />}
     </PeopleList>

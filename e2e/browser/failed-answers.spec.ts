@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { clockIn, shiftOf } from '../support/clock.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { holdAnswers, intercept } from '../support/intercept.ts';
+import { guardWithMuchToDo } from '../support/much-to-do.ts';
+import { topOf } from '../support/steady.ts';
+
+/** Opens a page on which the answers of a path fail, and presses Retry there; what is answered then waits to be released. */
+async function retryHeld(page: Page, { at, path, what }: { at: string; path: string; what: string }) {
+  const url = new RegExp(`${path}(\\?|$)`);
+  await intercept(page, url, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
+  await page.goto(at);
+  const failed = page.getByRole('alert').filter({ hasText: `We could not load ${what}.` });
+  await expect(failed).toBeVisible();
+  const release = await holdAnswers(page, path);
+  await page.unroute(url);
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(failed.getByRole('button', { name: 'Trying again...' })).toBeFocused();
+  return { failed, release };
+}
+
+test('what an employer sees stays while what failed above it is tried again', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/profile');
+  const { failed, release } = await retryHeld(page, {
+    at: '/employer',
+    path: '/api/stats',
+    what: 'the numbers',
+  });
+  await expect(page.getByText('No timesheets submitted yet')).toBeVisible();
+  release();
+  await expect(failed).toBeHidden();
+});
+
+test('an employee can clock in while what failed is tried again, and it comes below the clock', async ({
+  boss,
+  openAs,
+}) => {
+  const guard = await guardWithMuchToDo(boss);
+  await shiftOf(boss, guard, { name: 'Gate' });
+  const page = await openAs(guard, '/profile');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { release } = await retryHeld(page, {
+    at: '/employee',
+    path: '/api/timesheets',
+    what: 'your open hours',
+  });
+  await expect(clockIn(page)).toBeEnabled();
+  release();
+  const rejected = page.getByRole('region', { name: 'A timesheet was rejected' });
+  await expect(rejected).toBeVisible();
+  expect(await topOf(rejected)).toBeGreaterThan(await topOf(clockIn(page)));
+});
