@@ -50,3 +50,18 @@ test('an employee can clock in while what failed is tried again, and it comes be
   await expect(rejected).toBeVisible();
   expect(await topOf(rejected)).toBeGreaterThan(await topOf(clockIn(page)));
 });
+
+test("each part of an employee's page keeps the focus of who tries it again", async ({ boss, openAs }) => {
+  const page = await openAs(await boss.hire(), '/profile');
+  for (const [path, what] of [
+    ['/api/clock', 'your next shift'],
+    ['/api/stats', 'your totals'],
+    ['/api/shifts', 'your shifts'],
+    ['/api/timesheets', 'your recent timesheets'],
+    ['/api/timesheets', 'your timesheets'],
+  ] as const) {
+    const { failed, release } = await retryHeld(page, { at: '/employee', path, what });
+    release();
+    await expect(failed).toBeHidden();
+  }
+});

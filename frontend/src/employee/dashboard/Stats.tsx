@@ -1,5 +1,6 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import { useEmployeeStats } from '../../api/calls/stats.js';
+import { hasFailed } from '../../api/loads.js';
 import { StatCard, StatRow } from '../../ui/Card.js';
 import { LoadFailed } from '../../ui/states.js';
 import { historyLink } from '../timesheets/history-filter.js';
@@ -7,8 +8,9 @@ import styles from './Dashboard.module.css';
 
 /** The three numbers of spec 2.14; each leads to what it counts. */
 export function Stats() {
-  const { data, isError, isFetching, refetch } = useEmployeeStats();
-  if (isError && !data) {
+  const query = useEmployeeStats();
+  const { data, isFetching, refetch } = query;
+  if (hasFailed(query) && !data) {
     return <LoadFailed what="your totals" retry={() => void refetch()} pending={isFetching} />;
   }
   return (

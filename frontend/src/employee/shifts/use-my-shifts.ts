@@ -2,7 +2,7 @@ import { isOver } from '@contract/shifts/shift.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays } from '@contract/common/time/local.js';
 import { useShifts, useShiftsOver } from '../../api/calls/shifts.js';
-import { isFirstLoad } from '../../api/loads.js';
+import { hasFailed, isFirstLoad } from '../../api/loads.js';
 import { useNow } from '../../lib/use-now.js';
 import { useToday } from '../dashboard/use-today.js';
 import type { PlannedShift } from './shift-times.js';
@@ -41,10 +41,11 @@ interface MyShifts {
 /** Own upcoming shifts; of what was loaded a while ago only what is not over still counts. */
 export function useMyShifts(): MyShifts {
   const now = useNow();
-  const { data, isError, isFetching, refetch } = useShifts();
+  const shifts = useShifts();
+  const { data, isFetching, refetch } = shifts;
   return {
     upcoming: data?.filter((shift) => !isOver(shift, now)),
-    failed: isError && !data,
+    failed: hasFailed(shifts) && !data,
     isFetching,
     retry: () => void refetch(),
   };

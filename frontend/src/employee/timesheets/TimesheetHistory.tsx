@@ -2,6 +2,7 @@ import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { weekOf } from '@contract/common/time/local.js';
 import { useSearchParams } from 'react-router';
+import { hasFailed } from '../../api/loads.js';
 import { totalText } from '../../lib/counts.js';
 import { EMPLOYEE_ANCHORS } from '../anchors.js';
 import { useUser } from '../../session/session.js';
@@ -40,9 +41,9 @@ export default function TimesheetHistory() {
 function Content({ filter }: { filter: HistoryFilter }) {
   const history = useTimesheetHistory(filter);
   const { firstDayOfWeek } = useUser();
-  const { data, isError, isFetching, isPlaceholderData } = history;
+  const { data, isFetching, isPlaceholderData } = history;
   if (!data) {
-    return isError ? (
+    return hasFailed(history) ? (
       <LoadFailed what="your timesheets" retry={() => void history.refetch()} pending={isFetching} />
     ) : (
       <SkeletonList rows={5} height={48} label="Loading your timesheets..." />

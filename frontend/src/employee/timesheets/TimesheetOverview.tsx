@@ -1,6 +1,7 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { lazy, Suspense } from 'react';
+import { hasFailed } from '../../api/loads.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -36,9 +37,10 @@ export function TimesheetOverview() {
 }
 
 function Recent() {
-  const { data, isError, isFetching, refetch } = useRecentTimesheets();
+  const sheets = useRecentTimesheets();
+  const { data, isFetching, refetch } = sheets;
   if (!data) {
-    return isError ? (
+    return hasFailed(sheets) ? (
       <LoadFailed what="your recent timesheets" retry={() => void refetch()} pending={isFetching} />
     ) : (
       <SkeletonList rows={SHOWN} height={56} label="Loading your recent timesheets..." />
