@@ -12,91 +12,88 @@ const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const EMPLOYEE = ['clock', 'timesheets', 'stats', 'announcements', 'shifts'];
 const EMPLOYER = ['clock/duty', 'uncovered-shifts', 'stats', 'schedules', 'timesheets'];
 
-for (const [where, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['the desk', { width: 1280, height: 800 }],
-] as const) {
-  test(`on ${where} nothing that an employee may press moves when an answer is late`, async ({
-    boss,
-    openAs,
-  }) => {
-    const guard = await guardWithMuchToDo(boss);
-    await shiftOf(boss, guard, { name: 'Gate' });
-    const page = await openAs(guard, '/profile');
-    await page.setViewportSize(viewport);
-    const region = (name: string) => page.getByRole('region', { name });
-    const arrived = async (): Promise<void> => {
-      await expect(clockIn(page)).toBeEnabled();
-      await expect(region('A timesheet was rejected')).toBeVisible();
-      await expect(region('1 overdue task')).toBeVisible();
-      await expect(region('1 announcement to read')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Completed Shifts' })).toBeVisible();
-    };
-    for (const late of EMPLOYEE) {
-      // Whatever is late, somebody can clock in.
-      const meanwhile = late === 'clock' ? title(page) : clockIn(page);
-      await expectSteady(page, { path: '/employee', answers: EMPLOYEE, late, meanwhile, arrived });
-    }
+/**
+ * Every answer is late once on a phone. Parts wait for each other in one order wherever they are shown, so on the desk
+ * only those are late whose parts are shown, or stand side by side, there alone.
+ */
+async function onPhoneAndDesk(
+  page: Page,
+  { phone, desk }: { phone: readonly string[]; desk: readonly string[] },
+  expectSteadyWithout: (late: string) => Promise<void>,
+): Promise<void> {
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const late of phone) await expectSteadyWithout(late);
   });
-
-  test(`on ${where} nothing of it moves when the late answer is that no shift is planned`, async ({
-    boss,
-    openAs,
-  }) => {
-    const page = await openAs(await guardWithMuchToDo(boss), '/profile');
-    await page.setViewportSize(viewport);
-    const arrived = async (): Promise<void> => {
-      await expect(page.getByText('No shift planned')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Completed Shifts' })).toBeVisible();
-    };
-    const meanwhile = title(page);
-    await expectSteady(page, { path: '/employee', answers: EMPLOYEE, late: 'clock', meanwhile, arrived });
-  });
-
-  test(`on ${where} nothing that an employer may press moves when an answer is late`, async ({
-    boss,
-    openAs,
-  }) => {
-    const guard = await guardWithMuchToDo(boss);
-    for (const name of ['Gate', 'Yard', 'Bar']) await shiftOf(boss, guard, { name, startsIn: -60 });
-    await makeSchedule(boss, { name: 'Late bar', date: localDay(1) });
-    await makeSchedule(boss, { name: 'Office', date: localDay(2), status: 'pending_approval' });
-    const page = await openAs(boss, '/profile');
-    await page.setViewportSize(viewport);
-    const region = (name: string) => page.getByRole('region', { name });
-    const arrived = async (): Promise<void> => {
-      await expect(region('On Shift Now').getByText('Gate')).toBeVisible();
-      await expect(region('Shifts That Need Cover')).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Requires Attention' })).toBeVisible();
-      await expect(region('Schedule Approvals')).toContainText('Office');
-      await expect(region('Recent Timesheets')).toContainText('Front door');
-    };
-    for (const late of EMPLOYER)
-      await expectSteady(page, {
-        path: '/employer',
-        answers: EMPLOYER,
-        late,
-        meanwhile: title(page),
-        arrived,
-      });
-  });
-
-  test(`on ${where} nothing moves of what a new company is led by when an answer is late`, async ({
-    boss,
-    openAs,
-  }) => {
-    const page = await openAs(boss, '/profile');
-    await page.setViewportSize(viewport);
-    const answers = [...EMPLOYER, 'invitations', 'venues'];
-    const arrived = async (): Promise<void> => {
-      await expect(page.getByRole('region', { name: 'What to do next' })).toBeVisible();
-      await expect(page.getByText('Nobody is on shift')).toBeVisible();
-      await expect(page.getByText('No timesheets submitted yet')).toBeVisible();
-    };
-    for (const late of answers)
-      await expectSteady(page, { path: '/employer', answers, late, meanwhile: title(page), arrived });
+  await test.step('on the desk', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const late of desk) await expectSteadyWithout(late);
   });
 }
+
+test('nothing that an employee may press moves when an answer is late', async ({ boss, openAs }) => {
+  const guard = await guardWithMuchToDo(boss);
+  const page = await openAs(guard, '/profile');
+  const seen = { path: '/employee', answers: EMPLOYEE };
+  const completed = page.getByRole('link', { name: 'Completed Shifts' });
+  await test.step('on a phone when the late answer is that no shift is planned', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const arrived = async (): Promise<void> => {
+      await expect(page.getByText('No shift planned')).toBeVisible();
+      await expect(completed).toBeVisible();
+    };
+    await expectSteady(page, { ...seen, late: 'clock', meanwhile: title(page), arrived });
+  });
+
+  await shiftOf(boss, guard, { name: 'Gate' });
+  const region = (name: string) => page.getByRole('region', { name });
+  const arrived = async (): Promise<void> => {
+    await expect(clockIn(page)).toBeEnabled();
+    await expect(region('A timesheet was rejected')).toBeVisible();
+    await expect(region('1 overdue task')).toBeVisible();
+    await expect(region('1 announcement to read')).toBeVisible();
+    await expect(completed).toBeVisible();
+  };
+  await onPhoneAndDesk(page, { phone: EMPLOYEE, desk: ['stats', 'shifts'] }, (late) => {
+    // Whatever is late, somebody can clock in.
+    const meanwhile = late === 'clock' ? title(page) : clockIn(page);
+    return expectSteady(page, { ...seen, late, meanwhile, arrived });
+  });
+});
+
+test('nothing that an employer may press moves when an answer is late', async ({ boss, openAs }) => {
+  const guard = await guardWithMuchToDo(boss);
+  for (const name of ['Gate', 'Yard', 'Bar']) await shiftOf(boss, guard, { name, startsIn: -60 });
+  await makeSchedule(boss, { name: 'Late bar', date: localDay(1) });
+  await makeSchedule(boss, { name: 'Office', date: localDay(2), status: 'pending_approval' });
+  const page = await openAs(boss, '/profile');
+  const region = (name: string) => page.getByRole('region', { name });
+  const arrived = async (): Promise<void> => {
+    await expect(region('On Shift Now').getByText('Gate')).toBeVisible();
+    await expect(region('Shifts That Need Cover')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Requires Attention' })).toBeVisible();
+    await expect(region('Schedule Approvals')).toContainText('Office');
+    await expect(region('Recent Timesheets')).toContainText('Front door');
+  };
+  const seen = { path: '/employer', answers: EMPLOYER, meanwhile: title(page), arrived };
+  await onPhoneAndDesk(page, { phone: EMPLOYER, desk: ['clock/duty', 'timesheets'] }, (late) =>
+    expectSteady(page, { ...seen, late }),
+  );
+});
+
+test('nothing moves of what a new company is led by when an answer is late', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/profile');
+  const answers = [...EMPLOYER, 'invitations', 'venues'];
+  const arrived = async (): Promise<void> => {
+    await expect(page.getByRole('region', { name: 'What to do next' })).toBeVisible();
+    await expect(page.getByText('Nobody is on shift')).toBeVisible();
+    await expect(page.getByText('No timesheets submitted yet')).toBeVisible();
+  };
+  const seen = { path: '/employer', answers, meanwhile: title(page), arrived };
+  await onPhoneAndDesk(page, { phone: answers, desk: ['venues'] }, (late) =>
+    expectSteady(page, { ...seen, late }),
+  );
+});
 
 test('rejected hours stand above the clock, but below one that was shown before they came', async ({
   boss,
