@@ -2,7 +2,7 @@ import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import type { Locator, Page } from '@playwright/test';
 import { makeSchedule } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
-import { dialog, expectToast } from '../support/dialog.ts';
+import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const approvals = (page: Page): Locator => page.getByRole('region', { name: 'Schedule Approvals' });
@@ -13,7 +13,7 @@ async function startSchedule(page: Page): Promise<Locator> {
   return dialog(page, 'Create Schedule');
 }
 
-test('a schedule is created once its form is right', async ({ boss, openAs }) => {
+test('schedules are created, approved and rejected on the dashboard', async ({ boss, openAs }) => {
   await boss.post('/venues', {
     name: 'Riverside Arena',
     addressLine1: '12 Quay Road',
@@ -21,103 +21,105 @@ test('a schedule is created once its form is right', async ({ boss, openAs }) =>
     postcode: 'BS1 4QA',
   });
   const page = await openAs(boss, '/employer');
-  await expect(recent(page)).toContainText('No schedules created yet');
-  await expect(recent(page)).toContainText('Create your first schedule to get started');
+  await test.step('a schedule is created once its form is right', async () => {
+    await expect(recent(page)).toContainText('No schedules created yet');
+    await expect(recent(page)).toContainText('Create your first schedule to get started');
 
-  const form = await startSchedule(page);
-  await expect(form.getByLabel('Status').locator('option')).toHaveText(['Active', 'Pending', 'Inactive']);
-  await expect(form.getByLabel('Status')).toHaveValue('active');
-  await form.getByRole('button', { name: 'Create Schedule' }).click();
-  await expect(form.getByRole('alert')).toHaveText([
-    'Schedule name is required',
-    'Date is required',
-    'Start time is required',
-    'End time is required',
-  ]);
-  await expect(form.getByLabel('Schedule Name')).toBeFocused();
+    const form = await startSchedule(page);
+    await expect(form.getByLabel('Status').locator('option')).toHaveText(['Active', 'Pending', 'Inactive']);
+    await expect(form.getByLabel('Status')).toHaveValue('active');
+    await form.getByRole('button', { name: 'Create Schedule' }).click();
+    await expect(form.getByRole('alert')).toHaveText([
+      'Schedule name is required',
+      'Date is required',
+      'Start time is required',
+      'End time is required',
+    ]);
+    await expect(form.getByLabel('Schedule Name')).toBeFocused();
 
-  await form.getByLabel('Schedule Name').fill('Night door');
-  await form.getByLabel('Date').fill('2026-10-24');
-  await form.getByLabel('Start Time').fill('22:00');
-  await form.getByLabel('End Time').fill('22:00');
-  await expect(form.getByRole('alert')).toHaveText(['End time must differ from start time']);
-  await form.getByLabel('End Time').fill('06:00');
-  await expect(form).toContainText('Ends the next day: Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h');
-  await form.getByLabel('Venue').selectOption({ label: 'Riverside Arena' });
-  await form.getByRole('button', { name: 'Create Schedule' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Save in the past?' });
-  await expect(question).toContainText('Sat, Oct 24, 2026 is in the past.');
-  await question.getByRole('button', { name: 'Save Anyway' }).click();
+    await form.getByLabel('Schedule Name').fill('Night door');
+    await form.getByLabel('Date').fill('2026-10-24');
+    await form.getByLabel('Start Time').fill('22:00');
+    await form.getByLabel('End Time').fill('22:00');
+    await expect(form.getByRole('alert')).toHaveText(['End time must differ from start time']);
+    await form.getByLabel('End Time').fill('06:00');
+    await expect(form).toContainText('Ends the next day: Sat 10:00 PM - Sun 6:00 AM, clocks go back: 9 h');
+    await form.getByLabel('Venue').selectOption({ label: 'Riverside Arena' });
+    await form.getByRole('button', { name: 'Create Schedule' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Save in the past?' });
+    await expect(question).toContainText('Sat, Oct 24, 2026 is in the past.');
+    await question.getByRole('button', { name: 'Save Anyway' }).click();
 
-  await expectToast(page, 'Schedule created successfully');
-  await expect(form).toBeHidden();
-  const row = recent(page).getByRole('listitem').filter({ hasText: 'Night door' });
-  await expect(row).toContainText('Sat 10:00 PM - Sun 6:00 AM');
-  await expect(row).toContainText('Riverside Arena');
-  await expect(row).toContainText('Active');
-  await expect(row).toContainText('Oct 24, 2026');
-});
+    await expectToast(page, 'Schedule created successfully');
+    await expect(form).toBeHidden();
+    const row = recent(page).getByRole('listitem').filter({ hasText: 'Night door' });
+    await expect(row).toContainText('Sat 10:00 PM - Sun 6:00 AM');
+    await expect(row).toContainText('Riverside Arena');
+    await expect(row).toContainText('Active');
+    await expect(row).toContainText('Oct 24, 2026');
+    await closeToasts(page);
+  });
 
-test('a pending schedule waits in the approvals, and is approved', async ({ boss, openAs }) => {
-  const page = await openAs(boss, '/employer');
-  await expect(approvals(page)).toContainText('No schedules pending approval');
-  await expect(approvals(page)).toContainText('0 pending');
+  await test.step('a pending schedule waits in the approvals, and is approved', async () => {
+    await expect(approvals(page)).toContainText('No schedules pending approval');
+    await expect(approvals(page)).toContainText('0 pending');
 
-  const form = await startSchedule(page);
-  await form.getByLabel('Schedule Name').fill('Lunch Service');
-  await form.getByLabel('Date').fill(localDay(3));
-  await form.getByLabel('Start Time').fill('11:00');
-  await form.getByLabel('End Time').fill('16:00');
-  await form.getByLabel('Status').selectOption({ label: 'Pending' });
-  await form.getByRole('button', { name: 'Create Schedule' }).click();
+    const form = await startSchedule(page);
+    await form.getByLabel('Schedule Name').fill('Lunch Service');
+    await form.getByLabel('Date').fill(localDay(3));
+    await form.getByLabel('Start Time').fill('11:00');
+    await form.getByLabel('End Time').fill('16:00');
+    await form.getByLabel('Status').selectOption({ label: 'Pending' });
+    await form.getByRole('button', { name: 'Create Schedule' }).click();
 
-  await expect(approvals(page)).toContainText('1 pending');
-  await expect(approvals(page).getByRole('columnheader')).toHaveText([
-    'Schedule',
-    'Creator',
-    'Date & Time',
-    'Venue',
-    'Actions',
-  ]);
-  const row = approvals(page).getByRole('row').filter({ hasText: 'Lunch Service' });
-  await expect(row).toContainText('Erin Boss');
-  await expect(row).toContainText('11:00 AM - 4:00 PM, 5 h');
-  await row.getByRole('button', { name: 'Approve' }).click();
-  await expectToast(page, 'Schedule Approved', 'The schedule has been approved successfully');
-  await expect(approvals(page)).toContainText('No schedules pending approval');
-  await expect(recent(page)).toContainText('Approved');
-});
+    await expect(approvals(page)).toContainText('1 pending');
+    await expect(approvals(page).getByRole('columnheader')).toHaveText([
+      'Schedule',
+      'Creator',
+      'Date & Time',
+      'Venue',
+      'Actions',
+    ]);
+    const row = approvals(page).getByRole('row').filter({ hasText: 'Lunch Service' });
+    await expect(row).toContainText('Erin Boss');
+    await expect(row).toContainText('11:00 AM - 4:00 PM, 5 h');
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await expectToast(page, 'Schedule Approved', 'The schedule has been approved successfully');
+    await expect(approvals(page)).toContainText('No schedules pending approval');
+    await expect(recent(page)).toContainText('Approved');
+    await closeToasts(page);
+  });
 
-test('a schedule is rejected with a reason, which may not be blank', async ({ boss, openAs }) => {
-  const { id } = await makeSchedule(boss, { status: 'pending_approval' });
-  const page = await openAs(boss, '/employer');
-  await approvals(page).getByRole('button', { name: 'Reject' }).click();
-  const form = dialog(page, 'Reject Schedule');
-  const confirm = form.getByRole('button', { name: 'Reject Schedule' });
-  await expect(confirm).toBeDisabled();
-  await form.getByLabel('Reason').fill('   ');
-  await expect(confirm).toBeDisabled();
-  await form.getByLabel('Reason').fill('No budget for it');
-  await confirm.click();
-  await expectToast(page, 'Schedule Rejected', 'The schedule has been rejected successfully');
-  await expect(approvals(page)).toContainText('No schedules pending approval');
-  const { status, rejectionReason } = await boss.get<ScheduleView>(`/schedules/${id}`);
-  expect({ status, rejectionReason }).toEqual({ status: 'rejected', rejectionReason: 'No budget for it' });
-});
+  await test.step('a schedule is rejected with a reason, which may not be blank', async () => {
+    const { id } = await makeSchedule(boss, { status: 'pending_approval' });
+    await approvals(page).getByRole('button', { name: 'Reject' }).click();
+    const form = dialog(page, 'Reject Schedule');
+    const confirm = form.getByRole('button', { name: 'Reject Schedule' });
+    await expect(confirm).toBeDisabled();
+    await form.getByLabel('Reason').fill('   ');
+    await expect(confirm).toBeDisabled();
+    await form.getByLabel('Reason').fill('No budget for it');
+    await confirm.click();
+    await expectToast(page, 'Schedule Rejected', 'The schedule has been rejected successfully');
+    await expect(approvals(page)).toContainText('No schedules pending approval');
+    const { status, rejectionReason } = await boss.get<ScheduleView>(`/schedules/${id}`);
+    expect({ status, rejectionReason }).toEqual({ status: 'rejected', rejectionReason: 'No budget for it' });
+    await closeToasts(page);
+  });
 
-test('what changed while a reason was typed is shown, and the reason kept', async ({ boss, openAs }) => {
-  const { id, version } = await makeSchedule(boss, { status: 'pending_approval', date: localDay(2) });
-  const page = await openAs(boss, '/employer');
-  await approvals(page).getByRole('button', { name: 'Reject' }).click();
-  const form = dialog(page, 'Reject Schedule');
-  await form.getByLabel('Reason').fill('Too long');
-  await boss.patch(`/schedules/${id}`, { endTime: '13:00', version });
+  await test.step('what changed while a reason was typed is shown, and the reason kept', async () => {
+    const { id, version } = await makeSchedule(boss, { status: 'pending_approval', date: localDay(2) });
+    await approvals(page).getByRole('button', { name: 'Reject' }).click();
+    const form = dialog(page, 'Reject Schedule');
+    await form.getByLabel('Reason').fill('Too long');
+    await boss.patch(`/schedules/${id}`, { endTime: '13:00', version });
 
-  await form.getByRole('button', { name: 'Reject Schedule' }).click();
-  await expectToast(page, 'Error', 'Failed to reject schedule');
-  await expect(form).toContainText('It changed while you were reading');
-  await expect(form).toContainText('9:00 AM - 1:00 PM, 4 h');
-  await expect(form.getByLabel('Reason')).toHaveValue('Too long');
-  await form.getByRole('button', { name: 'Reject Schedule' }).click();
-  await expectToast(page, 'Schedule Rejected');
+    await form.getByRole('button', { name: 'Reject Schedule' }).click();
+    await expectToast(page, 'Error', 'Failed to reject schedule');
+    await expect(form).toContainText('It changed while you were reading');
+    await expect(form).toContainText('9:00 AM - 1:00 PM, 4 h');
+    await expect(form.getByLabel('Reason')).toHaveValue('Too long');
+    await form.getByRole('button', { name: 'Reject Schedule' }).click();
+    await expectToast(page, 'Schedule Rejected');
+  });
 });
