@@ -1,8 +1,9 @@
+import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Locator, Page } from '@playwright/test';
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay } from '../support/days.ts';
-import { dialog, expectToast } from '../support/dialog.ts';
+import { closeToasts, dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openDeaf } from '../support/live.ts';
 import type { Member } from '../support/member.ts';
@@ -14,72 +15,93 @@ const rowOf = (page: Page, name: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell'), hasText: name });
 
-async function sentHours(boss: Member, name = 'Front door', day = -1): Promise<TimesheetView> {
-  const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+/** A shift of the last days that somebody has still to send the hours of. */
+async function worked(boss: Member, guard: Member, name = 'Front door', day = -1): Promise<ScheduleView> {
   const schedule = await makeSchedule(boss, { name, date: localDay(day) });
   await assign(boss, schedule, guard);
-  return submitHours(guard, schedule, { breakMinutes: 30 });
+  return schedule;
 }
 
-test('hours are approved in their row', async ({ boss, openAs }) => {
-  const { id } = await sentHours(boss);
+test('hours that are sent are approved or rejected', async ({ boss, openAs }) => {
+  const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  const front = await worked(boss, guard);
+  const others: ScheduleView[] = [];
+  for (const [days, name] of ['Yard', 'Back door', 'Gate', 'Side door'].entries())
+    others.push(await worked(boss, guard, name, -2 - days));
+  const send = (schedule: ScheduleView) => submitHours(guard, schedule, { breakMinutes: 30 });
   const page = await openAs(boss, '/employer');
-  await expect(card(page).getByRole('columnheader')).toHaveText([
-    'Employee',
-    'Schedule',
-    'Date',
-    'Hours',
-    'Status',
-    'Actions',
-  ]);
-  const row = rowOf(page, 'Front door');
-  await expect(row).toContainText('Ada Okafor');
-  await expect(row).toContainText('7 h 30 min');
-  await expect(row).toContainText('Pending');
-  await row.getByRole('button', { name: 'Approve' }).click();
-  await expectToast(page, 'Timesheet status updated');
-  await expect(row).toContainText('Approved');
-  await expect(row.getByRole('button')).toHaveCount(0);
-  expect((await boss.get<TimesheetView>(`/timesheets/${id}`)).status).toBe('approved');
-});
 
-test('hours are rejected, with a reason or without', async ({ boss, openAs }) => {
-  const { id } = await sentHours(boss, 'Front door');
-  await sentHours(boss, 'Back door');
-  const page = await openAs(boss, '/employer');
-  await rowOf(page, 'Front door').getByRole('button', { name: 'Reject' }).click();
-  const form = dialog(page, 'Reject Timesheet');
-  await expect(form).toContainText('Ada Okafor, Front door');
-  await form.getByLabel('Reason (Optional)').fill('The break was an hour');
-  await form.getByRole('button', { name: 'Reject Timesheet' }).click();
-  await expectToast(page, 'Timesheet status updated');
-  await expect(waiting(page)).toHaveText('Waiting (1)');
-  await expect(rowOf(page, 'Front door')).toHaveCount(0);
-  await card(page).getByRole('tab', { name: 'Newest' }).click();
-  await expect(rowOf(page, 'Front door')).toContainText('Rejected');
-  expect((await boss.get<TimesheetView>(`/timesheets/${id}`)).rejectionReason).toBe('The break was an hour');
+  await test.step('hours appear by themselves when they are sent', async () => {
+    await expect(card(page)).toContainText('No timesheets submitted yet');
+    await send(front);
+    const hours = rowOf(page, 'Front door').getByRole('cell', { name: '7 h 30 min', exact: true });
+    await expect(hours).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pending Timesheets 1' })).toBeVisible();
+  });
 
-  await rowOf(page, 'Back door').getByRole('button', { name: 'Reject' }).click();
-  await form.getByRole('button', { name: 'Reject Timesheet' }).click();
-  await expect(rowOf(page, 'Back door')).toContainText('Rejected');
-});
+  await test.step('hours are approved in their row', async () => {
+    await expect(card(page).getByRole('columnheader')).toHaveText([
+      'Employee',
+      'Schedule',
+      'Date',
+      'Hours',
+      'Status',
+      'Actions',
+    ]);
+    const row = rowOf(page, 'Front door');
+    await expect(row).toContainText('Ada Okafor');
+    await expect(row).toContainText('Pending');
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await expectToast(page, 'Timesheet status updated');
+    await expect(row).toContainText('Approved');
+    await expect(row.getByRole('button')).toHaveCount(0);
+    const [sheet] = await boss.get<TimesheetView[]>('/timesheets');
+    expect(sheet!.status).toBe('approved');
+    await closeToasts(page);
+  });
 
-test('several timesheets are approved at once', async ({ boss, openAs }) => {
-  for (const name of ['Front door', 'Back door', 'Gate']) await sentHours(boss, name);
-  const page = await openAs(boss, '/employer');
-  const approve = card(page).getByRole('button', { name: 'Approve selected' });
-  await expect(card(page)).toContainText('Select all pending');
-  await expect(approve).toHaveCount(0);
-  await card(page).getByLabel('Select all pending').check();
-  await expect(card(page)).toContainText('3 of 3 pending selected');
-  await rowOf(page, 'Gate').getByRole('checkbox').uncheck();
-  await expect(card(page)).toContainText('2 of 3 pending selected');
-  await approve.click();
-  await expectToast(page, '2 approved, 15 h');
-  await expect(waiting(page)).toHaveText('Waiting (1)');
-  await expect(card(page).getByRole('row')).toHaveCount(2);
-  await expect(rowOf(page, 'Gate')).toContainText('Pending');
-  await expect(page.getByRole('link', { name: 'Pending Timesheets 1' })).toBeVisible();
+  await test.step('several timesheets are approved at once', async () => {
+    const approve = card(page).getByRole('button', { name: 'Approve selected' });
+    await expect(approve).toHaveCount(0);
+    for (const schedule of others.slice(0, 3)) await send(schedule);
+    await expect(card(page)).toContainText('Select all pending');
+    await expect(waiting(page)).toHaveText('Waiting (3)');
+    await expect(approve).toHaveCount(0);
+    await card(page).getByLabel('Select all pending').check();
+    await expect(card(page)).toContainText('3 of 3 pending selected');
+    await rowOf(page, 'Gate').getByRole('checkbox').uncheck();
+    await expect(card(page)).toContainText('2 of 3 pending selected');
+    await approve.click();
+    await expectToast(page, '2 approved, 15 h');
+    await expect(waiting(page)).toHaveText('Waiting (1)');
+    await expect(card(page).getByRole('row')).toHaveCount(2);
+    await expect(rowOf(page, 'Gate')).toContainText('Pending');
+    await expect(page.getByRole('link', { name: 'Pending Timesheets 1' })).toBeVisible();
+    await closeToasts(page);
+  });
+
+  await test.step('hours are rejected, with a reason or without', async () => {
+    await send(others[3]!);
+    await expect(waiting(page)).toHaveText('Waiting (2)');
+    await rowOf(page, 'Gate').getByRole('button', { name: 'Reject' }).click();
+    const form = dialog(page, 'Reject Timesheet');
+    await expect(form).toContainText('Ada Okafor, Gate');
+    await form.getByLabel('Reason (Optional)').fill('The break was an hour');
+    await form.getByRole('button', { name: 'Reject Timesheet' }).click();
+    await expectToast(page, 'Timesheet status updated');
+    await expect(waiting(page)).toHaveText('Waiting (1)');
+    await expect(rowOf(page, 'Gate')).toHaveCount(0);
+    await card(page).getByRole('tab', { name: 'Newest' }).click();
+    await expect(rowOf(page, 'Gate')).toContainText('Rejected');
+    const rejected = await boss.get<TimesheetView[]>(
+      '/timesheets?filter=' + JSON.stringify({ status: 'rejected' }),
+    );
+    expect(rejected.map(({ rejectionReason }) => rejectionReason)).toEqual(['The break was an hour']);
+
+    await rowOf(page, 'Side door').getByRole('button', { name: 'Reject' }).click();
+    await form.getByRole('button', { name: 'Reject Timesheet' }).click();
+    await expect(rowOf(page, 'Side door')).toContainText('Rejected');
+  });
 });
 
 test('what waits is decided ten at a time, oldest first, and taken back with one press', async ({
@@ -88,9 +110,8 @@ test('what waits is decided ten at a time, oldest first, and taken back with one
 }) => {
   const guard = await boss.hire();
   for (let day = 1; day <= 12; day += 1) {
-    const schedule = await makeSchedule(boss, { name: `Day ${day}`, date: localDay(-day) });
-    await assign(boss, schedule, guard);
-    await submitHours(guard, schedule, { date: localDay(-day), breakMinutes: 30 });
+    const schedule = await worked(boss, guard, `Day ${day}`, -day);
+    await submitHours(guard, schedule, { breakMinutes: 30 });
   }
   const page = await openAs(boss, '/employer');
   await expect(waiting(page)).toHaveText('Waiting (12)');
@@ -114,7 +135,8 @@ test('what waits is decided ten at a time, oldest first, and taken back with one
 });
 
 test('hours that were decided meanwhile are not decided twice', async ({ boss, openAs }) => {
-  const { id, version } = await sentHours(boss);
+  const guard = await boss.hire({ firstName: 'Ada', lastName: 'Okafor' });
+  const { id, version } = await submitHours(guard, await worked(boss, guard));
   const page = await openAs(boss);
   await openDeaf(page, '/employer');
   const row = rowOf(page, 'Front door');
@@ -123,15 +145,4 @@ test('hours that were decided meanwhile are not decided twice', async ({ boss, o
   await row.getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Error', 'Failed to update timesheet status');
   await expect(row).toContainText('Rejected');
-});
-
-test('hours appear by themselves when they are sent', async ({ boss, openAs }) => {
-  const guard = await boss.hire();
-  const schedule = await makeSchedule(boss, { date: localDay(-1) });
-  await assign(boss, schedule, guard);
-  const page = await openAs(boss, '/employer');
-  await expect(card(page)).toContainText('No timesheets submitted yet');
-  await submitHours(guard, schedule);
-  await expect(rowOf(page, 'Front door').getByRole('cell', { name: '8 h', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pending Timesheets 1' })).toBeVisible();
 });
