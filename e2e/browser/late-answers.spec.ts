@@ -114,3 +114,19 @@ test('rejected hours stand above the clock, but below one that was shown before 
   await expect(rejected).toBeVisible();
   expect(await topOf(rejected)).toBeGreaterThan(await topOf(clockIn(page)));
 });
+
+test('what is typed stays in sight when a company becomes a new one again', async ({ boss, openAs }) => {
+  await boss.hire();
+  const schedule = await makeSchedule(boss);
+  const page = await openAs(boss, '/employer');
+  const field = page.getByLabel('First Name');
+  await field.fill('Ada');
+  const release = await holdAnswers(page, '/api/venues');
+  const asked = page.waitForRequest('**/api/venues');
+  await boss.call('DELETE', `/schedules/${schedule.id}`);
+  await asked;
+  await expect(field).toBeVisible();
+  await expect(field).toBeFocused();
+  release();
+  await expect(page.getByRole('region', { name: 'What to do next' })).toBeVisible();
+});

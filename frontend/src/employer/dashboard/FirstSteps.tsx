@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useEmployerStats } from '../../api/calls/stats.js';
@@ -40,8 +41,11 @@ export function FirstSteps({ onAddVenue, onCreate }: Props) {
   // Companies that have long begun are not asked for all their venues.
   const venues = useVenues({ enabled: isNew });
   const asked = isNew ? [stats, schedules, invited, venues] : [stats, schedules, invited];
+  // Once the page is shown, a company that becomes a new one again takes nothing off it.
+  const [isDecided, setDecided] = useState(false);
+  if (!isDecided && !asked.some(isFirstLoad)) setDecided(true);
   // Seldom there: until that is known, the shape is that of the part that follows.
-  if (asked.some(isFirstLoad)) return <Skeleton height={420} holdsNext />;
+  if (!isDecided) return <Skeleton height={420} holdsNext />;
   if (!isNew || hasPeople === null || hasShift === null || !venues.data) return null;
 
   const steps: Step[] = [
