@@ -56,95 +56,97 @@ test('someone without a company is told how to get one', async ({ product, openA
   await expectNoViolations(page);
 });
 
-test('the dashboard and its dialogs break no rule of axe', async ({ boss, openAs }) => {
+test('the dashboard is whole with much on it, without a connection, on a phone and when loading fails', async ({
+  boss,
+  openAs,
+}) => {
   test.slow();
-  const guard = await busyGuard(boss);
-  const page = await openAs(guard, '/employee');
-  const history = page.getByRole('region', { name: 'My Timesheet History' });
-  await expect(history.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(3);
-  await expectNoViolations(page);
+  const page = await openAs(await busyGuard(boss), '/employee');
+  const shifts = page.getByRole('region', { name: 'My Upcoming Shifts' });
+  await test.step('the dashboard and its dialogs break no rule of axe', async () => {
+    const history = page.getByRole('region', { name: 'My Timesheet History' });
+    await expect(history.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(3);
+    await expectNoViolations(page);
 
-  await page.getByRole('button', { name: 'Submit Manual Timesheet' }).click();
-  const form = dialog(page, 'Submit Timesheet');
-  await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(form.getByText('Schedule is required')).toBeVisible();
-  await expectNoViolations(page);
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
+    await page.getByRole('button', { name: 'Submit Manual Timesheet' }).click();
+    const form = dialog(page, 'Submit Timesheet');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByText('Schedule is required')).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
 
-  await history.getByRole('button', { name: 'View' }).last().click();
-  const details = dialog(page, 'Timesheet Details');
-  await expect(details.getByRole('listitem').first()).toBeVisible();
-  await expectNoViolations(page);
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
+    await history.getByRole('button', { name: 'View' }).last().click();
+    const details = dialog(page, 'Timesheet Details');
+    await expect(details.getByRole('listitem').first()).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
 
-  await history.getByRole('button', { name: 'Withdraw' }).first().click();
-  await expectNoViolations(page);
-});
+    await history.getByRole('button', { name: 'Withdraw' }).first().click();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
 
-test('nothing scrolls sideways on a phone, and targets are large enough', async ({ boss, openAs }) => {
-  const guard = await busyGuard(boss);
-  const page = await openAs(guard, '/employee');
-  await page.setViewportSize({ width: 360, height: 740 });
-  const presses = [
-    ['Home', ['Submit Manual Timesheet', 'Correct Kitchen', 'Add Hours for Night']],
-    ['Shifts', []],
-    ['Hours', ['View', 'Correct']],
-    ['More', []],
-  ] as const;
-  for (const [tab, names] of presses) {
-    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: tab });
-    await link.click();
-    await expect(link).toHaveAttribute('aria-current', 'page');
-    expect(await sidewaysOf(page), tab).toBe(0);
-    expect(await smallTargets(page), tab).toEqual([]);
-    for (const name of names) {
-      await page.getByRole('button', { name }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await sidewaysOf(page), name).toBe(0);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
+  await test.step('without a connection the last seen shifts stay, with a note', async () => {
+    await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
+    await page.context().setOffline(true);
+    const note = page
+      .getByRole('status')
+      .filter({ hasText: 'You are offline. You see what was last loaded' });
+    await note.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(/You see what was last loaded at \d+:\d\d [AP]M\./)).toBeVisible();
+    await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText(/You see what was last loaded/)).toBeHidden();
+  });
+
+  await test.step('nothing scrolls sideways on a phone, and targets are large enough', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const presses = [
+      ['Home', ['Submit Manual Timesheet', 'Correct Kitchen', 'Add Hours for Night']],
+      ['Shifts', []],
+      ['Hours', ['View', 'Correct']],
+      ['More', []],
+    ] as const;
+    for (const [tab, names] of presses) {
+      const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: tab });
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      expect(await sidewaysOf(page), tab).toBe(0);
+      expect(await smallTargets(page), tab).toEqual([]);
+      for (const name of names) {
+        await page.getByRole('button', { name }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await sidewaysOf(page), name).toBe(0);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
     }
-  }
-});
+  });
 
-test('what fails to load says so and is tried again', async ({ boss, openAs }) => {
-  const guard = await busyGuard(boss);
-  const page = await openAs(guard, '/employee');
-  await expect(page.getByRole('button', { name: 'View' })).toHaveCount(3);
-  await page.route(data, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
-  await page.reload();
-  for (const what of ['your shifts', 'your timesheets', 'your recent timesheets', 'your totals']) {
-    await expect(page.getByText(`We could not load ${what}.`)).toBeVisible();
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const what of ['your next shift', 'your open hours', 'your totals']) {
-    await expect(page.getByText(`We could not load ${what}.`)).toBeVisible();
-  }
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const shifts = page.getByRole('region', { name: 'My Upcoming Shifts' });
-  const retry = shifts.getByRole('button', { name: 'Retry' });
-  const asked = page.waitForRequest(data);
-  await retry.click();
-  await asked;
-  await retry.focus();
-  await page.unroute(data);
-  // By key, since a refetch of the page's own may take the button away before a pointer has reached it.
-  await page.keyboard.press('Enter');
-  await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
-});
-
-test('without a connection the last seen shifts stay, with a note', async ({ boss, openAs }) => {
-  const guard = await busyGuard(boss);
-  const page = await openAs(guard, '/employee');
-  const shifts = page.getByRole('region', { name: 'My Upcoming Shifts' });
-  await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
-  await page.context().setOffline(true);
-  const note = page.getByRole('status').filter({ hasText: 'You are offline. You see what was last loaded' });
-  await note.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(/You see what was last loaded at \d+:\d\d [AP]M\./)).toBeVisible();
-  await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText(/You see what was last loaded/)).toBeHidden();
+  await test.step('what fails to load says so and is tried again', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(page.getByRole('button', { name: 'View' })).toHaveCount(3);
+    await page.route(data, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
+    await page.goto('/employee');
+    for (const what of ['your shifts', 'your timesheets', 'your recent timesheets', 'your totals']) {
+      await expect(page.getByText(`We could not load ${what}.`)).toBeVisible();
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const what of ['your next shift', 'your open hours', 'your totals']) {
+      await expect(page.getByText(`We could not load ${what}.`)).toBeVisible();
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const retry = shifts.getByRole('button', { name: 'Retry' });
+    const asked = page.waitForRequest(data);
+    await retry.click();
+    await asked;
+    await retry.focus();
+    await page.unroute(data);
+    // By key, since a refetch of the page's own may take the button away before a pointer has reached it.
+    await page.keyboard.press('Enter');
+    await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
+  });
 });
