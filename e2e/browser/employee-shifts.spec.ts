@@ -1,59 +1,72 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { localDay, morningZone } from '../support/days.ts';
-import { expectToast } from '../support/dialog.ts';
+import { closeToasts, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('an assigned shift appears on the open page by itself', async ({ boss, openAs }) => {
+test('shifts and what becomes of their hours come onto the open page', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const page = await openAs(guard);
   const shifts = page.getByRole('region', { name: 'My Upcoming Shifts' });
-  await expect(shifts).toContainText('No upcoming shifts');
-  await expect(page.getByRole('region', { name: 'Your next shift' })).toContainText('No shift planned');
+  await test.step('an assigned shift appears on the open page by itself', async () => {
+    await expect(shifts).toContainText('No upcoming shifts');
+    await expect(page.getByRole('region', { name: 'Your next shift' })).toContainText('No shift planned');
 
-  const schedule = await makeSchedule(boss, {
-    name: 'Front door',
-    date: localDay(1),
-    startTime: '22:00',
-    endTime: '06:00',
-  });
-  await assign(boss, schedule, guard);
-
-  await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
-  await expect(shifts).toContainText('Front door');
-  await expect(shifts).toContainText('No venue assigned');
-  await expect(shifts.getByText('confirmed')).toBeVisible();
-  await expect(shifts).toContainText(/10:00 PM - \w{3} 6:00 AM, 8 h/);
-  const next = page.getByRole('region', { name: 'Your next shift' });
-  await expect(next).toContainText('Tomorrow');
-  await expect(page.getByRole('link', { name: 'Upcoming Shifts 1' })).toBeVisible();
-  await expectToast(page, /shift/i);
-});
-
-test('three shifts come first, and all of them on demand', async ({ boss, openAs }) => {
-  const guard = await boss.hire();
-  for (const day of [0, 1, 2, 3, 4]) {
     const schedule = await makeSchedule(boss, {
-      name: `Shift ${day}`,
-      date: localDay(day),
-      startTime: '23:58',
-      endTime: '23:59',
+      name: 'Front door',
+      date: localDay(1),
+      startTime: '22:00',
+      endTime: '06:00',
     });
     await assign(boss, schedule, guard);
-  }
-  const page = await openAs(guard, '/employee');
-  const shifts = page.getByRole('region', { name: 'My Upcoming Shifts' });
-  await expect(shifts.getByRole('heading', { level: 3 })).toHaveText([
-    'Today',
-    'Tomorrow',
-    /^\w{3}, \w{3} \d+$/,
-  ]);
-  await expect(shifts.getByText('Shift 3')).toBeHidden();
-  await shifts.getByRole('button', { name: 'Show all 5 shifts' }).click();
-  await expect(shifts.getByText('confirmed')).toHaveCount(5);
-  await expect(page).toHaveURL(/shifts=all/);
-  await shifts.getByRole('button', { name: 'Show fewer' }).click();
-  await expect(shifts.getByText('confirmed')).toHaveCount(3);
+
+    await expect(shifts.getByRole('heading', { name: 'Tomorrow' })).toBeVisible();
+    await expect(shifts).toContainText('Front door');
+    await expect(shifts).toContainText('No venue assigned');
+    await expect(shifts.getByText('confirmed')).toBeVisible();
+    await expect(shifts).toContainText(/10:00 PM - \w{3} 6:00 AM, 8 h/);
+    const next = page.getByRole('region', { name: 'Your next shift' });
+    await expect(next).toContainText('Tomorrow');
+    await expect(page.getByRole('link', { name: 'Upcoming Shifts 1' })).toBeVisible();
+    await expectToast(page, /shift/i);
+    await closeToasts(page);
+  });
+
+  await test.step('three shifts come first, and all of them on demand', async () => {
+    for (const day of [0, 2, 3, 4]) {
+      const schedule = await makeSchedule(boss, {
+        name: `Shift ${day}`,
+        date: localDay(day),
+        startTime: '23:58',
+        endTime: '23:59',
+      });
+      await assign(boss, schedule, guard);
+    }
+    await expect(shifts.getByRole('heading', { level: 3 })).toHaveText([
+      'Today',
+      'Tomorrow',
+      /^\w{3}, \w{3} \d+$/,
+    ]);
+    await expect(shifts.getByText('Shift 3')).toBeHidden();
+    await shifts.getByRole('button', { name: 'Show all 5 shifts' }).click();
+    await expect(shifts.getByText('confirmed')).toHaveCount(5);
+    await expect(page).toHaveURL(/shifts=all/);
+    await shifts.getByRole('button', { name: 'Show fewer' }).click();
+    await expect(shifts.getByText('confirmed')).toHaveCount(3);
+    await closeToasts(page);
+  });
+
+  await test.step('a decision reaches the open page by itself', async () => {
+    const schedule = await makeSchedule(boss, { date: localDay(-1) });
+    await assign(boss, schedule, guard);
+    const sheet = await submitHours(guard, schedule);
+    const recent = page.getByRole('region', { name: 'Recent Activity' });
+    await expect(recent).toContainText('Pending');
+    await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'approved', version: sheet.version });
+    await expect(recent).toContainText('Approved');
+    await expect(page.getByRole('link', { name: 'Completed Shifts 1' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'My Timesheet History' })).toContainText('Approved');
+  });
 });
 
 test('a night that began yesterday is the shift one is on', async ({ boss, openAs }) => {
@@ -106,20 +119,6 @@ test('cards lead to what they count', async ({ boss, openAs }) => {
   await expect(history).toContainText('Long ago');
   await history.getByRole('link', { name: 'All' }).click();
   await expect(rows).toHaveCount(3);
-});
-
-test('a decision reaches the open page by itself', async ({ boss, openAs }) => {
-  const guard = await boss.hire();
-  const schedule = await makeSchedule(boss, { date: localDay(-1) });
-  await assign(boss, schedule, guard);
-  const sheet = await submitHours(guard, schedule);
-  const page = await openAs(guard, '/employee');
-  const recent = page.getByRole('region', { name: 'Recent Activity' });
-  await expect(recent).toContainText('Pending');
-  await boss.patch(`/timesheets/${sheet.id}/status`, { status: 'approved', version: sheet.version });
-  await expect(recent).toContainText('Approved');
-  await expect(page.getByRole('link', { name: 'Completed Shifts 1' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'My Timesheet History' })).toContainText('Approved');
 });
 
 test("days are the company's, whatever the browser's zone", async ({ boss, openAs }) => {
