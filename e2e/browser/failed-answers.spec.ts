@@ -51,16 +51,20 @@ test('an employee can clock in while what failed is tried again, and it comes be
   expect(await topOf(rejected)).toBeGreaterThan(await topOf(clockIn(page)));
 });
 
-test("each part of an employee's page keeps the focus of who tries it again", async ({ boss, openAs }) => {
+test('who tries again what failed keeps the focus, on any page', async ({ boss, openAs }) => {
   const page = await openAs(await boss.hire(), '/profile');
-  for (const [path, what] of [
-    ['/api/clock', 'your next shift'],
-    ['/api/stats', 'your totals'],
-    ['/api/shifts', 'your shifts'],
-    ['/api/timesheets', 'your recent timesheets'],
-    ['/api/timesheets', 'your timesheets'],
+  for (const [at, path, what] of [
+    ['/employee', '/api/clock', 'your next shift'],
+    ['/employee', '/api/stats', 'your totals'],
+    ['/employee', '/api/shifts', 'your shifts'],
+    ['/employee', '/api/timesheets', 'your recent timesheets'],
+    ['/employee', '/api/timesheets', 'your timesheets'],
+    ['/tasks', '/api/tasks', 'the tasks'],
+    ['/messages', '/api/messages/conversations', 'your conversations'],
+    ['/announcements', '/api/announcements', 'the announcements'],
+    ['/profile', '/api/auth/sessions', 'your devices'],
   ] as const) {
-    const { failed, release } = await retryHeld(page, { at: '/employee', path, what });
+    const { failed, release } = await retryHeld(page, { at, path, what });
     release();
     await expect(failed).toBeHidden();
   }

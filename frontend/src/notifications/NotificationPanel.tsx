@@ -1,6 +1,7 @@
 import type { NotificationView } from '@contract/notifications/notifications.contract.js';
 import { useNavigate } from 'react-router';
 import { useMarkAllRead, useMarkRead, useNotifications } from '../api/calls/notifications.js';
+import { hasFailed } from '../api/loads.js';
 import { ageText } from '../lib/dates.js';
 import { useNow } from '../lib/use-now.js';
 import { useUser } from '../session/session.js';
@@ -37,11 +38,12 @@ export default function NotificationPanel({ unread, close }: Props) {
 }
 
 function Items({ close }: Pick<Props, 'close'>) {
-  const { data, isPending, isError, isFetching, refetch } = useNotifications();
-  if (isPending) return <p className={styles.state}>Loading...</p>;
-  if (isError && !data) {
+  const query = useNotifications();
+  const { data, isFetching, refetch } = query;
+  if (hasFailed(query) && !data) {
     return <LoadFailed what="your notifications" retry={() => void refetch()} pending={isFetching} />;
   }
+  if (!data) return <p className={styles.state}>Loading...</p>;
   if (data.length === 0) return <p className={styles.state}>No notifications yet</p>;
   return (
     <ul className={styles.items}>

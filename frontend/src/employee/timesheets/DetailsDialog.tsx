@@ -2,6 +2,7 @@ import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useTimesheet } from '../../api/calls/timesheets.js';
 import { statusOf } from '../../api/http.js';
+import { hasFailed } from '../../api/loads.js';
 import { plannedTimes } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -78,7 +79,7 @@ function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
         <h3 className={styles.heading}>History</h3>
         {details.data ? (
           <HistoryEntries entries={details.data.history} />
-        ) : details.isError ? (
+        ) : hasFailed(details) ? (
           <LoadFailed what="the history" retry={() => void details.refetch()} pending={details.isFetching} />
         ) : (
           <SkeletonList rows={2} height={44} label="Loading the history..." />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useShifts, useShiftsOver } from '../../api/calls/shifts.js';
+import { hasFailed } from '../../api/loads.js';
 import type { Plan } from './schedule-options.js';
 
 const SCHEDULES_MAX = 200;
@@ -27,7 +28,7 @@ export function useOwnPlans(): OwnPlans {
   }, [schedules.data, over.data, ahead.data]);
   return {
     plans,
-    failed: !plans && queries.some(({ isError }) => isError),
+    failed: !plans && queries.some(hasFailed),
     isFetching: queries.some(({ isFetching }) => isFetching),
     retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
   };

@@ -1,6 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
 import { useAssignments } from '../../api/calls/assignments.js';
+import { hasFailed, isFirstLoad } from '../../api/loads.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
@@ -27,9 +28,9 @@ function Chosen({ schedule }: { schedule: ScheduleView }) {
 }
 
 /** The words of the empty choice: while it loads, when there is none, and else what to do. */
-function placeholderOf({ isPending, isError, items }: ReturnType<typeof useAssignable>): string {
-  if (isPending) return 'Loading schedules...';
-  return items.length === 0 && !isError ? 'No schedules found' : 'Select a schedule';
+function placeholderOf(schedules: ReturnType<typeof useAssignable>): string {
+  if (isFirstLoad(schedules)) return 'Loading schedules...';
+  return schedules.items.length === 0 && !hasFailed(schedules) ? 'No schedules found' : 'Select a schedule';
 }
 
 /** Puts an employee on a schedule (spec 2.6): who is free comes first, and an overlap is confirmed before it is made. */
@@ -39,7 +40,7 @@ export function EmployeeAssignment() {
   const [scheduleId, setScheduleId] = useState('');
   const chosen = schedules.items.find(({ id }) => id === scheduleId) ?? null;
   const { choice, employees, submit, isPending, question } = useAssigning(chosen);
-  const failed = [schedules, employees].filter(({ isError }) => isError);
+  const failed = [schedules, employees].filter(hasFailed);
 
   return (
     <Card title="Employee Assignment" id="assignment" icon="user-plus" folds>

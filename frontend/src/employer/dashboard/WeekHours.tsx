@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 import { useWeekHours, type DayHours } from './use-week-hours.js';
 import styles from './WeekHours.module.css';
+import { hasFailed, isFirstLoad } from '../../api/loads.js';
 
 function Day({ day, most, today }: { day: DayHours; most: number; today: string }) {
   const format = useFormat();
@@ -36,9 +37,12 @@ function Day({ day, most, today }: { day: DayHours; most: number; today: string 
 /** Hours per day of the current week: planned (times people) against worked. */
 export function WeekHours() {
   const { timeZone } = useUser();
-  const { days, complete, isPending, isError, isFetching, refetch } = useWeekHours();
+  const query = useWeekHours();
+  const { days, complete, isFetching, refetch } = query;
+  const isLoading = isFirstLoad(query);
+  const failed = hasFailed(query);
   const most = Math.max(...days.map(({ planned, worked }) => Math.max(planned, worked)));
-  if (!complete || (most === 0 && !isPending && !isError)) return null;
+  if (!complete || (most === 0 && !isLoading && !failed)) return null;
   return (
     <Card
       title="Hours This Week"
@@ -51,11 +55,11 @@ export function WeekHours() {
         </span>
       }
     >
-      {isError && <LoadFailed what="the hours of this week" retry={refetch} pending={isFetching} />}
-      {isPending ? (
+      {failed && <LoadFailed what="the hours of this week" retry={refetch} pending={isFetching} />}
+      {isLoading ? (
         <Skeleton height={212} />
       ) : (
-        !isError && (
+        !failed && (
           <ul className={styles.week}>
             {days.map((day) => (
               <Day key={day.date} day={day} most={most} today={todayIn(timeZone)} />

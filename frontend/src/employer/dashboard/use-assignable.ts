@@ -27,6 +27,7 @@ export function useAssignable() {
     items: [...(coming.data?.items ?? []), ...(gone.data?.items ?? [])],
     isPending: coming.isPending || gone.isPending,
     isError: coming.isError || gone.isError,
+    isFetched: coming.isFetched && gone.isFetched,
     isFetching: coming.isFetching || gone.isFetching,
     refetch: () => Promise.all([coming.refetch(), gone.refetch()]),
   };

@@ -46,6 +46,7 @@ export function useWeekHours() {
     complete: both.every(({ data }) => !data || data.total === data.items.length),
     isPending: both.some(({ isPending }) => isPending),
     isError: both.some(({ isError }) => isError),
+    isFetched: both.every(({ isFetched }) => isFetched),
     isFetching: both.some(({ isFetching }) => isFetching),
     refetch: () => both.forEach(({ refetch }) => void refetch()),
   };

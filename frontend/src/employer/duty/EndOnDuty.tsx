@@ -1,6 +1,7 @@
 import type { DutyPersonView } from '@contract/clock/duty.contract.js';
 import { useState } from 'react';
 import { useClockEntry } from '../../api/calls/clock-entries.js';
+import { hasFailed } from '../../api/loads.js';
 import { fullName } from '../../lib/names.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
@@ -19,7 +20,8 @@ interface Props {
 export function EndOnDuty({ id, employee }: Props) {
   const user = useUser();
   const [ending, setEnding] = useState(false);
-  const { data, isPending, isError, isFetching, refetch } = useClockEntry(id, { enabled: ending });
+  const query = useClockEntry(id, { enabled: ending });
+  const { data, isPending, isFetching, refetch } = query;
   const close = (): void => setEnding(false);
   if (!can(user, 'clockEntry.end', { status: 'open' })) return null;
   return (
@@ -34,7 +36,7 @@ export function EndOnDuty({ id, employee }: Props) {
         End
       </Button>
       {ending && data && <EndDialog entry={data} onClose={close} />}
-      {ending && !data && isError && (
+      {ending && !data && hasFailed(query) && (
         <Dialog open onOpenChange={close} title={`End the shift of ${fullName(employee)}`} size="small">
           <LoadFailed what="the clock entry" retry={() => void refetch()} pending={isFetching} />
         </Dialog>

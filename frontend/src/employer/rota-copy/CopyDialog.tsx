@@ -2,6 +2,7 @@ import { addDays } from '@contract/common/time/local.js';
 import { COPIED_DAYS_MAX } from '@contract/rotas/rota-copy.contract.js';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCopyRota } from '../../api/calls/rota-copy.js';
+import { hasFailed } from '../../api/loads.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -52,7 +53,7 @@ export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProp
           if (!dirtyFields.startDate) form.setValue('startDate', addDays(to, 1));
         }}
       />
-      {rotas.isError && (
+      {hasFailed(rotas) && (
         <LoadFailed what="the other rotas" retry={() => void rotas.refetch()} pending={rotas.isFetching} />
       )}
       {search}

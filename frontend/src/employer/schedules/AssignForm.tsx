@@ -4,13 +4,14 @@ import fields from '../../ui/Field.module.css';
 import { LoadFailed } from '../../ui/states.js';
 import { PersonSelect } from '../staffing/PersonSelect.js';
 import { useAssigning } from '../staffing/use-assigning.js';
+import { hasFailed } from '../../api/loads.js';
 
 /** Puts someone on the schedule; an overlap with another shift of theirs is confirmed. */
 export function AssignForm({ schedule }: { schedule: ScheduleView }) {
   const { choice, employees, submit, isPending, question } = useAssigning(schedule);
   return (
     <>
-      {employees.isError && (
+      {hasFailed(employees) && (
         <LoadFailed
           what="the employees to choose from"
           retry={() => void employees.refetch()}

@@ -4,6 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useAssignments } from '../../api/calls/assignments.js';
 import { seriesTitle, useSchedule, useSendScheduleSeries } from '../../api/calls/schedules.js';
+import { hasFailed } from '../../api/loads.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 import { CreatePage } from '../components/CreatePage.js';
@@ -40,7 +41,7 @@ function CopiedSchedule({ id }: { id: string }) {
   const retry = (): void => void Promise.all([schedule.refetch(), assigned.refetch()]);
   return (
     <RecordFrame title={TITLE}>
-      {schedule.isError || assigned.isError ? (
+      {hasFailed(schedule) || hasFailed(assigned) ? (
         <LoadFailed
           what="the schedule to copy"
           retry={retry}

@@ -1,4 +1,5 @@
 import { useInvitations } from '../../api/calls/invitations.js';
+import { hasFailed } from '../../api/loads.js';
 import { totalText } from '../../lib/counts.js';
 import { LoadFailed } from '../../ui/states.js';
 import { InvitationRows } from '../dashboard/people/InvitationRows.js';
@@ -8,11 +9,12 @@ const MOST: [number, number] = [0, 99];
 
 /** Who is invited to run the company and has not come yet; nothing while nobody is. */
 export function ManagerInvitations() {
-  const { data, isError, isFetching, refetch } = useInvitations({
+  const query = useInvitations({
     filter: { role: 'employer', status: 'pending' },
     range: MOST,
   });
-  if (isError) {
+  const { data, isFetching, refetch } = query;
+  if (hasFailed(query)) {
     return <LoadFailed what="the invitations" retry={() => void refetch()} pending={isFetching} />;
   }
   if (!data || data.total === 0) return null;

@@ -3,6 +3,7 @@ import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js'
 import { useCallback, useMemo } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { loadPeopleWork, usePeopleWork } from '../../api/calls/people-work.js';
+import { hasFailed } from '../../api/loads.js';
 import { useUser } from '../../session/session.js';
 import { candidatesFor, type Candidate, type ShiftToFill } from './candidates.js';
 
@@ -40,7 +41,7 @@ export function useCandidates(shift: ShiftToFill | null): Candidates {
   const candidates = useMemo(() => work.data && among(work.data), [work.data, among]);
   return {
     candidates,
-    failed: employees.isError || work.isError,
+    failed: hasFailed(employees) || hasFailed(work),
     isFetching: employees.isFetching || work.isFetching,
     load: async () => {
       const found = candidates ?? among(await loadPeopleWork(first, last));

@@ -4,6 +4,7 @@ import type { Resolver } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useClockEntry } from '../../api/calls/clock-entries.js';
 import { useEnterTimesheet } from '../../api/calls/timesheets.js';
+import { hasFailed } from '../../api/loads.js';
 import { plannedTimes, todayIn } from '../../lib/dates.js';
 import { requestOf } from '../../pages/hours/hours-form.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
@@ -37,11 +38,12 @@ export function TimesheetCreate() {
 
 /** The hours of what somebody clocked in to and nobody ended. */
 function MissedHours({ id }: { id: string }) {
-  const { data, isError, isFetching, refetch } = useClockEntry(id);
+  const query = useClockEntry(id);
+  const { data, isFetching, refetch } = query;
   if (data) return <EnterHours entry={data} />;
   return (
     <RecordFrame title={TITLE}>
-      {isError ? (
+      {hasFailed(query) ? (
         <LoadFailed what="what was clocked" retry={() => void refetch()} pending={isFetching} />
       ) : (
         <SkeletonList rows={3} height={120} label="Loading what was clocked..." />

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { usePersonsWork } from '../../api/calls/people-work.js';
 import { useSchedules } from '../../api/calls/schedules.js';
+import { hasFailed } from '../../api/loads.js';
 import { todayIn } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import type { PlannedValues } from '../../pages/hours/hours-form.js';
@@ -35,7 +36,7 @@ export function TimesheetInputs() {
   const { control, register, formState, setValue } = useFormContext<EnterValues>();
   const employeeId = useWatch({ control, name: 'employeeId' });
   const employees = useEmployeeOptions();
-  if (employees.isError) {
+  if (hasFailed(employees)) {
     return (
       <LoadFailed
         what="the employees to choose from"
@@ -82,7 +83,7 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
   const today = todayIn(timeZone);
   // Hours can start at most a day ahead.
   const work = usePersonsWork(employeeId, addDays(today, -ROTA_DAYS), addDays(today, 1));
-  if (query.isError || work.isError) {
+  if (hasFailed(query) || hasFailed(work)) {
     return (
       <LoadFailed
         what="their schedules"

@@ -9,11 +9,12 @@ import { LoadFailed } from '../../ui/states.js';
 import { needsInstalling } from './push-support.js';
 import styles from './settings.module.css';
 import { usePush } from './use-push.js';
+import { hasFailed } from '../../api/loads.js';
 
 /** On which devices pushes are shown: this one, and others. */
 export function DevicesCard() {
   const push = usePush();
-  const { data, isError, isFetching, refetch } = push.devices;
+  const { data, isFetching, refetch } = push.devices;
   return (
     <Card
       title="Devices"
@@ -31,7 +32,7 @@ export function DevicesCard() {
             </ul>
           )}
         </>
-      ) : isError ? (
+      ) : hasFailed(push.devices) ? (
         <LoadFailed what="your devices" retry={() => void refetch()} pending={isFetching} />
       ) : (
         <SkeletonList rows={1} />

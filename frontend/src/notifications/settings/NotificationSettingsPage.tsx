@@ -1,4 +1,5 @@
 import { useNotificationSettings } from '../../api/calls/notification-settings.js';
+import { hasFailed } from '../../api/loads.js';
 import { useTitle } from '../../layout/use-title.js';
 import { PageHead } from '../../ui/PageHead.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
@@ -11,7 +12,8 @@ import styles from './settings.module.css';
 /** How somebody is told of what happens. */
 export default function NotificationSettingsPage() {
   useTitle('Notifications');
-  const { data, isError, isFetching, refetch } = useNotificationSettings();
+  const query = useNotificationSettings();
+  const { data, isFetching, refetch } = query;
   return (
     <div className={styles.page}>
       <PageHead title="Notifications" subtitle="What you are told, how, and when not" />
@@ -20,7 +22,7 @@ export default function NotificationSettingsPage() {
           <KindsCard choices={data.choices} />
           <QuietHoursCard settings={data} />
         </>
-      ) : isError ? (
+      ) : hasFailed(query) ? (
         <LoadFailed what="your notification settings" retry={() => void refetch()} pending={isFetching} />
       ) : (
         <SkeletonList rows={2} height={240} />

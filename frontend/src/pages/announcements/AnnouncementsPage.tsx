@@ -2,6 +2,7 @@ import { isVisible } from '@contract/announcements/announcement.rules.js';
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { lazy, Suspense, useState } from 'react';
 import { useAnnouncements } from '../../api/calls/announcements.js';
+import { hasFailed } from '../../api/loads.js';
 import { totalText } from '../../lib/counts.js';
 import { useTitle } from '../../layout/use-title.js';
 import { can } from '../../session/can.js';
@@ -51,8 +52,9 @@ function Announcements() {
   const user = useUser();
   const now = useServerNow();
   const [count, setCount] = useState(PAGE);
-  const { data, isError, isFetching, refetch } = useAnnouncements({ range: [0, count - 1] });
-  const failed = isError && (
+  const query = useAnnouncements({ range: [0, count - 1] });
+  const { data, isFetching, refetch } = query;
+  const failed = hasFailed(query) && (
     <LoadFailed what="the announcements" retry={() => void refetch()} pending={isFetching} />
   );
   if (!data) return failed || <SkeletonList rows={4} height={168} label="Loading announcements..." />;

@@ -5,6 +5,7 @@ import type {
 } from '@contract/announcements/announcements.contract.js';
 import { useId } from 'react';
 import { useAnnouncementReaders, useRemindOfAnnouncement } from '../../api/calls/announcements.js';
+import { hasFailed } from '../../api/loads.js';
 import { counted } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
@@ -19,8 +20,9 @@ import { useServerNow } from './use-server-now.js';
 /** Who has confirmed an announcement and who has not; reminds the latter by one press. */
 export function Readers({ announcement }: { announcement: AnnouncementView }) {
   const titleId = useId();
-  const { data, isError, isFetching, refetch } = useAnnouncementReaders(announcement.id);
-  if (isError && !data)
+  const query = useAnnouncementReaders(announcement.id);
+  const { data, isFetching, refetch } = query;
+  if (hasFailed(query) && !data)
     return <LoadFailed what="who has read it" retry={() => void refetch()} pending={isFetching} />;
   if (!data) return <SkeletonList rows={2} height={44} label="Loading who has read it..." />;
   const missing = data.filter(({ confirmedAt }) => confirmedAt === null);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConversations } from '../../api/calls/messages.js';
+import { hasFailed, isFirstLoad } from '../../api/loads.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
@@ -23,7 +24,7 @@ export function ConversationList({ open, isNew }: Beside) {
   const list = useReturn({ open, isNew });
   const q = useDebounced(typed.trim());
   const conversations = useConversations(q);
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage } = conversations;
+  const { data, isFetching, refetch, hasNextPage, fetchNextPage } = conversations;
   const rows = data?.pages.flatMap(({ items }) => items);
   // A row that came twice, because another conversation moved up between two pages, stands once.
   const shown = rows && [...new Map(rows.map((row) => [row.id, row])).values()];
@@ -36,12 +37,12 @@ export function ConversationList({ open, isNew }: Beside) {
         </ButtonLink>
       </div>
       <NotSent open={open} />
-      {isPending && (
+      {isFirstLoad(conversations) && (
         <div className={styles.state}>
           <SkeletonList rows={5} height={56} label="Loading your conversations..." />
         </div>
       )}
-      {isError && (
+      {hasFailed(conversations) && (
         <div className={styles.state}>
           <LoadFailed what="your conversations" retry={() => void refetch()} pending={isFetching} />
         </div>

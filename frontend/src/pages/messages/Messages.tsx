@@ -15,6 +15,7 @@ import { useEndAgain, useFoundMessage, useSteadyPlace } from './use-place.js';
 import { useReadMarks } from './use-read-marks.js';
 import { useThread } from './use-thread.js';
 import { useUnsentTo } from './use-unsent.js';
+import { hasFailed, isFirstLoad } from '../../api/loads.js';
 
 interface Props {
   userId: string;
@@ -33,7 +34,8 @@ interface ThreadProps extends Props {
 /** What two people wrote to each other, by days, from its end or from the message `at` that was looked for; what is
  * before and after comes as one scrolls to it. */
 export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
-  const { data, isPending, isError, isFetching, refetch, earlier, later } = useThread(userId, at);
+  const query = useThread(userId, at);
+  const { data, isFetching, refetch, earlier, later } = query;
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
   const isLatest = data ? data.isLatest : at === null;
@@ -61,8 +63,8 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
         tabIndex={0}
       >
         <div className={styles.thread}>
-          {isPending && <SkeletonList rows={5} height={64} label="Loading messages..." />}
-          {isError && !data && (
+          {isFirstLoad(query) && <SkeletonList rows={5} height={64} label="Loading messages..." />}
+          {hasFailed(query) && !data && (
             <LoadFailed what="the messages" retry={() => void refetch()} pending={isFetching} />
           )}
           {first && !data?.isWhole && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShiftPeople } from '../../api/calls/messages.js';
+import { hasFailed } from '../../api/loads.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { counted } from '../../lib/counts.js';
 import { todayIn } from '../../lib/dates.js';
@@ -18,13 +19,15 @@ export default function ShiftPeople({ add }: { add: (ids: string[]) => void }) {
   const day = useRef<HTMLInputElement>(null);
   // The button that opened it is gone.
   useEffect(() => day.current?.focus(), []);
-  const { data = [], isFetching, isError, refetch } = useShiftPeople(date);
+  const query = useShiftPeople(date);
+  const { data = [], isFetching, refetch } = query;
   const none = isFetching ? 'Loading...' : 'No shifts with people on this day';
   const choose = (id: string): void => {
     setChosen(id);
     add(data.find((shift) => shift.id === id)?.peopleIds ?? []);
   };
-  if (isError) return <LoadFailed what="the shifts" retry={() => void refetch()} pending={isFetching} />;
+  if (hasFailed(query))
+    return <LoadFailed what="the shifts" retry={() => void refetch()} pending={isFetching} />;
   return (
     <FieldRow>
       <DateInput

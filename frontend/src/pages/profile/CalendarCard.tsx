@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCalendarFeed, useMakeCalendarFeed, useRevokeCalendarFeed } from '../../api/calls/calendar.js';
+import { hasFailed } from '../../api/loads.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -11,7 +12,8 @@ import styles from './ProfilePage.module.css';
 
 /** The private address at which a calendar program reads one's own shifts. */
 export function CalendarCard() {
-  const { data, isError, isFetching, refetch } = useCalendarFeed();
+  const query = useCalendarFeed();
+  const { data, isFetching, refetch } = query;
   return (
     <Card
       title="Your Shifts in a Calendar"
@@ -21,7 +23,7 @@ export function CalendarCard() {
     >
       {data ? (
         <Feed createdAt={data.createdAt} />
-      ) : isError ? (
+      ) : hasFailed(query) ? (
         <LoadFailed what="your calendar address" retry={() => void refetch()} pending={isFetching} />
       ) : (
         <SkeletonList rows={1} />

@@ -1,6 +1,7 @@
 import type { SessionView } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
 import { useEndSession, useSessions, useSignOutEverywhere } from '../../api/calls/account.js';
+import { hasFailed } from '../../api/loads.js';
 import { ageText } from '../../lib/dates.js';
 import { useNow } from '../../lib/use-now.js';
 import { deviceName, isPhone } from '../../lib/user-agent.js';
@@ -17,7 +18,8 @@ import styles from './ProfilePage.module.css';
 
 /** Every browser in which the account is signed in, and how to end that. */
 export function SessionsCard() {
-  const { data, isError, isFetching, refetch } = useSessions();
+  const query = useSessions();
+  const { data, isFetching, refetch } = query;
   return (
     <Card
       title="Where You Are Signed In"
@@ -31,7 +33,7 @@ export function SessionsCard() {
             <Device key={session.id} session={session} />
           ))}
         </ul>
-      ) : isError ? (
+      ) : hasFailed(query) ? (
         <LoadFailed what="your devices" retry={() => void refetch()} pending={isFetching} />
       ) : (
         <SkeletonList rows={2} />

@@ -1,6 +1,7 @@
 import { CommentRequest, type TaskCommentView } from '@contract/tasks/tasks.contract.js';
 import { useEffect } from 'react';
 import { useAddComment, useTaskComments } from '../../api/calls/tasks.js';
+import { hasFailed } from '../../api/loads.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Avatar } from '../../ui/Avatar.js';
@@ -34,9 +35,9 @@ export function TaskComments({ taskId, onTyped }: Props) {
 }
 
 function CommentList({ taskId }: { taskId: string }) {
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
-    useTaskComments(taskId);
-  const failed = isError && (
+  const query = useTaskComments(taskId);
+  const { data, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = query;
+  const failed = hasFailed(query) && (
     <LoadFailed what="the comments" retry={() => void refetch()} pending={isFetching} />
   );
   if (!data) return failed || <SkeletonList rows={2} label="Loading the comments..." />;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useOverdueInTime } from '../../api/calls/stats.js';
 import { useTasks } from '../../api/calls/tasks.js';
+import { hasFailed } from '../../api/loads.js';
 import { useTitle } from '../../layout/use-title.js';
 import { can } from '../../session/can.js';
 import { hasDraft } from '../../session/drafts.js';
@@ -57,12 +58,14 @@ interface TasksProps {
 }
 
 function Tasks({ filter, mayCreate }: TasksProps) {
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useTasks(filter);
-  const failed = isError && <LoadFailed what="the tasks" retry={() => void refetch()} pending={isFetching} />;
+  const query = useTasks(filter);
+  const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  const failed = hasFailed(query) && (
+    <LoadFailed what="the tasks" retry={() => void refetch()} pending={isFetching} />
+  );
   if (!data) return failed || <SkeletonList rows={3} height={150} label="Loading the tasks..." />;
   const tasks = data.pages.flatMap(({ items }) => items);
-  if (tasks.length === 0 && !isError) {
+  if (tasks.length === 0 && !hasFailed(query)) {
     return <EmptyState icon="clipboard" text="No tasks found" hint={hintOf(filter, mayCreate)} />;
   }
   return (
