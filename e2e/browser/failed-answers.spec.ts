@@ -14,7 +14,9 @@ async function retryHeld(page: Page, { at, path, what }: { at: string; path: str
   await expect(failed).toBeVisible();
   const release = await holdAnswers(page, path);
   await page.unroute(url);
-  await failed.getByRole('button', { name: 'Retry' }).click();
+  // By keyboard, for the page may be trying by itself at that moment, such as when its live connection comes.
+  await failed.getByRole('button').focus();
+  await page.keyboard.press('Enter');
   await expect(failed.getByRole('button', { name: 'Trying again...' })).toBeFocused();
   return { failed, release };
 }
