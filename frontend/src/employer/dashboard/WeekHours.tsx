@@ -1,4 +1,5 @@
 import { durationText } from '@contract/common/time/durations.js';
+import { hasFailed, isFirstLoad } from '../../api/loads.js';
 import { todayIn } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -7,7 +8,6 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { LoadFailed } from '../../ui/states.js';
 import { useWeekHours, type DayHours } from './use-week-hours.js';
 import styles from './WeekHours.module.css';
-import { hasFailed, isFirstLoad } from '../../api/loads.js';
 
 function Day({ day, most, today }: { day: DayHours; most: number; today: string }) {
   const format = useFormat();

@@ -1,10 +1,10 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import { hasFailed } from '../../api/loads.js';
 import { Button } from '../../ui/Button.js';
 import fields from '../../ui/Field.module.css';
 import { LoadFailed } from '../../ui/states.js';
 import { PersonSelect } from '../staffing/PersonSelect.js';
 import { useAssigning } from '../staffing/use-assigning.js';
-import { hasFailed } from '../../api/loads.js';
 
 /** Puts someone on the schedule; an overlap with another shift of theirs is confirmed. */
 export function AssignForm({ schedule }: { schedule: ScheduleView }) {

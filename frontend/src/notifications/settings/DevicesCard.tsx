@@ -1,4 +1,5 @@
 import type { PushDeviceView } from '@contract/push/push.contract.js';
+import { hasFailed } from '../../api/loads.js';
 import { deviceName, isPhone } from '../../lib/user-agent.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
@@ -9,7 +10,6 @@ import { LoadFailed } from '../../ui/states.js';
 import { needsInstalling } from './push-support.js';
 import styles from './settings.module.css';
 import { usePush } from './use-push.js';
-import { hasFailed } from '../../api/loads.js';
 
 /** On which devices pushes are shown: this one, and others. */
 export function DevicesCard() {
