@@ -68,6 +68,44 @@ function brokenNames(table: Locator): Promise<string[]> {
   );
 }
 
+/** Chips in the cells of tables that are not seen whole. */
+function cutChips(tables: Locator): Promise<string[]> {
+  return tables.locator('tbody td [class*=chip]').evaluateAll((chips) =>
+    chips
+      .filter((chip) => {
+        const { right, bottom } = chip.getBoundingClientRect();
+        const cell = chip.closest('td')!.getBoundingClientRect();
+        return right > cell.right || bottom > cell.bottom;
+      })
+      .map((chip) => chip.textContent),
+  );
+}
+
+/** Whether a list's table squares the round corners of its frame. */
+function squaresCorners(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main [class*="frame"]:has(> div table)')].some((frame) => {
+      const { x, y } = frame.getBoundingClientRect();
+      return document.elementFromPoint(x + 1.5, y + 1.5)?.closest('table');
+    }),
+  );
+}
+
+/** Rows laid out as cards whose name stands below their tick, not beside it. */
+function ticksAlone(page: Page): Promise<string[]> {
+  return page
+    .getByRole('table')
+    .locator('tbody td:has(> [class*=tick]) + td')
+    .evaluateAll((names) =>
+      names
+        .filter((name) => {
+          const tick = name.previousElementSibling!.getBoundingClientRect();
+          return name.getBoundingClientRect().top >= tick.bottom;
+        })
+        .map((name) => name.textContent),
+    );
+}
+
 /** On how many lines the chips of a list's filters stand. */
 function linesOfFilters(page: Page): Promise<number> {
   return page
@@ -105,6 +143,8 @@ test('no table is wider than its frame, and names and filters stand on one line,
           const where = `${path} at ${width} px`;
           expect(Math.max(...(await excessOf(page))), where).toBeLessThanOrEqual(0);
           for (const table of await tables.all()) expect(await brokenNames(table), where).toEqual([]);
+          expect(await cutChips(tables), where).toEqual([]);
+          expect(await squaresCorners(page), where).toBe(false);
           if (path !== '/employer') expect(await linesOfFilters(page), where).toBe(1);
         }
       }
@@ -117,6 +157,7 @@ test('no table is wider than its frame, and names and filters stand on one line,
     const row = page.getByRole('table').locator('tbody').getByRole('row').first();
     await expect(row).toBeVisible();
     expect((await row.boundingBox())!.height, name).toBeLessThanOrEqual(160);
+    expect(await ticksAlone(page), name).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);
   }
 });

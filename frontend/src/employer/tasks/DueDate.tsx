@@ -3,6 +3,7 @@ import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { useNow } from '../../lib/use-now.js';
 import { useFormat } from '../../session/use-format.js';
 import { Chip } from '../../ui/Chip.js';
+import styles from '../components/list.module.css';
 
 /** When a task is due, and whether that is over. */
 export function DueDate({ task }: { task: TaskView }) {
@@ -10,13 +11,13 @@ export function DueDate({ task }: { task: TaskView }) {
   const now = useNow();
   if (!task.dueDate) return <>No due date</>;
   return (
-    <>
+    <span className={styles.status}>
       {format.instant(task.dueDate)}{' '}
       {isOverdue(task, now) && (
         <Chip tone="bad" icon="clock">
           Overdue
         </Chip>
       )}
-    </>
+    </span>
   );
 }
