@@ -1,12 +1,11 @@
 import type { NotificationView } from '@contract/notifications/notifications.contract.js';
 import { useNavigate } from 'react-router';
 import { useMarkAllRead, useMarkRead, useNotifications } from '../api/calls/notifications.js';
-import { hasFailed } from '../api/loads.js';
 import { ageText } from '../lib/dates.js';
 import { useNow } from '../lib/use-now.js';
 import { useUser } from '../session/session.js';
 import { Button } from '../ui/Button.js';
-import { LoadFailed } from '../ui/states.js';
+import { QueryFailed } from '../ui/QueryFailed.js';
 import { ToneIcon } from '../ui/ToneIcon.js';
 import { VisuallyHidden } from '../ui/VisuallyHidden.js';
 import { notificationDisplay, targetOf } from './display.js';
@@ -39,11 +38,11 @@ export default function NotificationPanel({ unread, close }: Props) {
 
 function Items({ close }: Pick<Props, 'close'>) {
   const query = useNotifications();
-  const { data, isFetching, refetch } = query;
-  if (hasFailed(query) && !data) {
-    return <LoadFailed what="your notifications" retry={() => void refetch()} pending={isFetching} />;
+  const { data } = query;
+  if (!data) {
+    const loading = <p className={styles.state}>Loading...</p>;
+    return <QueryFailed query={query} what="your notifications" otherwise={loading} />;
   }
-  if (!data) return <p className={styles.state}>Loading...</p>;
   if (data.length === 0) return <p className={styles.state}>No notifications yet</p>;
   return (
     <ul className={styles.items}>

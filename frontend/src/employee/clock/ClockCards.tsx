@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Panel } from '../../ui/Panel.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import { ClockCard } from './ClockCard.js';
 import styles from './clock.module.css';
 import { usePress } from './use-press.js';
@@ -15,9 +15,10 @@ const LaterCard = lazy(() => import('./LaterCard.js'));
 export function ClockCards({ isHeld }: { isHeld: boolean }) {
   useFlushWhenHeard();
   const pressing = usePress();
-  const { standing, now, failed, isFetching, retry } = useStanding();
-  if (failed) return <LoadFailed what="your next shift" retry={retry} pending={isFetching} />;
-  if (!standing || isHeld) return <Loading />;
+  const { standing, now, query } = useStanding();
+  if (!standing || isHeld) {
+    return <QueryFailed query={query.data ? [] : query} what="your next shift" otherwise={<Loading />} />;
+  }
   const [first, ...others] = standing.cards;
   if (!first) return <Nothing />;
   return (

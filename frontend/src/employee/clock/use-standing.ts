@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useClock } from '../../api/calls/clock.js';
-import { hasFailed } from '../../api/loads.js';
 import { serverTime } from '../../lib/server-time.js';
 import { useNow } from '../../lib/use-now.js';
 import { useUser } from '../../session/session.js';
@@ -13,9 +12,8 @@ interface OwnStanding {
   standing: Standing | undefined;
   /** The time by the server's clock. */
   now: Date;
-  failed: boolean;
-  isFetching: boolean;
-  retry: () => void;
+  /** By which the server's word is loaded. */
+  query: ReturnType<typeof useClock>;
 }
 
 /** Sends what waits whenever the server was heard. */
@@ -30,15 +28,13 @@ export function useFlushWhenHeard(): void {
 export function useStanding(): OwnStanding {
   const { id, timeZone } = useUser();
   const now = serverTime(useNow());
-  const clock = useClock();
-  const { data, isFetching, refetch } = clock;
+  const query = useClock();
+  const { data } = query;
   // Those of another membership are on its clock.
   const presses = useQueued()?.presses.filter(({ userId }) => userId === id);
   return {
     standing: data && presses ? standingOf(data, presses, { now, timeZone }) : undefined,
     now,
-    failed: hasFailed(clock) && !data,
-    isFetching,
-    retry: () => void refetch(),
+    query,
   };
 }

@@ -1,4 +1,4 @@
-import { isFirstLoad } from '../../api/loads.js';
+import { isFirstLoad } from '../../lib/loads.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { ClockCards } from '../clock/ClockCards.js';
 import { RejectedHours } from '../timesheets/RejectedHours.js';

@@ -1,18 +1,16 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import { useEmployeeStats } from '../../api/calls/stats.js';
-import { hasFailed } from '../../api/loads.js';
+import { hasFailed } from '../../lib/loads.js';
 import { StatCard, StatRow } from '../../ui/Card.js';
-import { LoadFailed } from '../../ui/states.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { historyLink } from '../timesheets/history-filter.js';
 import styles from './Dashboard.module.css';
 
 /** The three numbers of spec 2.14; each leads to what it counts. */
 export function Stats() {
   const query = useEmployeeStats();
-  const { data, isFetching, refetch } = query;
-  if (hasFailed(query) && !data) {
-    return <LoadFailed what="your totals" retry={() => void refetch()} pending={isFetching} />;
-  }
+  const { data } = query;
+  if (!data && hasFailed(query)) return <QueryFailed query={query} what="your totals" />;
   return (
     <div className={styles.stats}>
       <StatRow>

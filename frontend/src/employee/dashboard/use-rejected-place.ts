@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useClock } from '../../api/calls/clock.js';
-import { isFirstLoad } from '../../api/loads.js';
 import type { useRecentTimesheets } from '../timesheets/use-history.js';
+import { isFirstLoad } from '../../lib/loads.js';
 
 /** A clock that is known waits no longer than this for the hours that stand above it. */
 const PATIENCE_MS = 1_500;

@@ -11,8 +11,9 @@ import { useFormat } from '../../session/use-format.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Chip, StatusChip } from '../../ui/Chip.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { useToday } from '../dashboard/use-today.js';
 import { ConfirmButton } from './ConfirmButton.js';
 import styles from './ShiftSheet.module.css';
@@ -32,15 +33,15 @@ export default function ShiftSheet({ id, onClose }: { id: string; onClose: () =>
   );
 }
 
-function Content({ shift: { data, error, isFetching, refetch } }: { shift: ReturnType<typeof useShift> }) {
+function Content({ shift }: { shift: ReturnType<typeof useShift> }) {
+  const { data, error } = shift;
   // Also of one that was there a moment ago: it was taken away while it was looked at.
   if ([400, 404].includes(statusOf(error))) return <EmptyState icon="calendar" text={GONE} />;
-  const failed = error && <LoadFailed what="the shift" retry={() => void refetch()} pending={isFetching} />;
-  if (!data) return failed || <SkeletonList rows={3} height={72} label="Loading the shift..." />;
+  const loading = <SkeletonList rows={3} height={72} label="Loading the shift..." />;
   return (
     <>
-      {failed}
-      <Sheet shift={data} />
+      <QueryFailed query={shift} what="the shift" otherwise={!data && loading} />
+      {data && <Sheet shift={data} />}
     </>
   );
 }

@@ -11,8 +11,9 @@ import { Button, ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Icon } from '../../ui/Icon.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { useToday } from '../dashboard/use-today.js';
 import { TAB, type EmployeeTab } from '../tabs.js';
 import { ConfirmButton } from './ConfirmButton.js';
@@ -47,12 +48,11 @@ export function UpcomingShifts() {
 }
 
 function Content() {
-  const { upcoming, failed, isFetching, retry } = useMyShifts();
+  const { upcoming, query } = useMyShifts();
   const shown = useShiftsSinceYesterday();
   const [params, setParams] = useAddress();
   const all = params.get('shifts') === 'all';
-  if (failed) return <LoadFailed what="your shifts" retry={retry} pending={isFetching} />;
-  if (!upcoming) return <Loading />;
+  if (!upcoming) return <QueryFailed query={query} what="your shifts" otherwise={<Loading />} />;
   if (upcoming.length === 0) {
     return (
       <EmptyState

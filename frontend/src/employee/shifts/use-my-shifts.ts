@@ -2,7 +2,7 @@ import { isOver } from '@contract/shifts/shift.rules.js';
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
 import { addDays } from '@contract/common/time/local.js';
 import { useShifts, useShiftsOver } from '../../api/calls/shifts.js';
-import { hasFailed, isFirstLoad } from '../../api/loads.js';
+import { isFirstLoad } from '../../lib/loads.js';
 import { useNow } from '../../lib/use-now.js';
 import { useToday } from '../dashboard/use-today.js';
 import type { PlannedShift } from './shift-times.js';
@@ -33,22 +33,15 @@ export function useRecentShifts(): RecentShifts {
 interface MyShifts {
   /** Own shifts that are not over, soonest first; undefined until they are loaded. */
   upcoming: ShiftView[] | undefined;
-  failed: boolean;
-  isFetching: boolean;
-  retry: () => void;
+  /** By which they are loaded. */
+  query: ReturnType<typeof useShifts>;
 }
 
 /** Own upcoming shifts; of what was loaded a while ago only what is not over still counts. */
 export function useMyShifts(): MyShifts {
   const now = useNow();
-  const shifts = useShifts();
-  const { data, isFetching, refetch } = shifts;
-  return {
-    upcoming: data?.filter((shift) => !isOver(shift, now)),
-    failed: hasFailed(shifts) && !data,
-    isFetching,
-    retry: () => void refetch(),
-  };
+  const query = useShifts();
+  return { upcoming: query.data?.filter((shift) => !isOver(shift, now)), query };
 }
 
 /** Own shifts from yesterday on, each once: those that are over may still reach into today. */

@@ -2,7 +2,6 @@ import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useTimesheet } from '../../api/calls/timesheets.js';
 import { statusOf } from '../../api/http.js';
-import { hasFailed } from '../../api/loads.js';
 import { plannedTimes } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -11,8 +10,9 @@ import { StatusChip } from '../../ui/Chip.js';
 import { Dialog, DialogActions } from '../../ui/Dialog.js';
 import { Fact, Facts } from '../../ui/Facts.js';
 import { FormProblem } from '../../ui/FormProblem.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './DetailsDialog.module.css';
 import { useTimesheetDialogs } from './dialogs.js';
@@ -41,9 +41,8 @@ export function DetailsDialog({ id, sheet: shown }: Props) {
 
 type Details = ReturnType<typeof useTimesheet>;
 
-function Missing({ details: { error, refetch, isFetching } }: { details: Details }) {
-  if (!error) return <SkeletonList rows={4} height={60} label="Loading the timesheet..." />;
-  if ([400, 404].includes(statusOf(error))) {
+function Missing({ details }: { details: Details }) {
+  if ([400, 404].includes(statusOf(details.error))) {
     return (
       <EmptyState
         icon="clipboard"
@@ -52,7 +51,8 @@ function Missing({ details: { error, refetch, isFetching } }: { details: Details
       />
     );
   }
-  return <LoadFailed what="the timesheet" retry={() => void refetch()} pending={isFetching} />;
+  const loading = <SkeletonList rows={4} height={60} label="Loading the timesheet..." />;
+  return <QueryFailed query={details} what="the timesheet" otherwise={loading} />;
 }
 
 function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
@@ -79,10 +79,12 @@ function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
         <h3 className={styles.heading}>History</h3>
         {details.data ? (
           <HistoryEntries entries={details.data.history} />
-        ) : hasFailed(details) ? (
-          <LoadFailed what="the history" retry={() => void details.refetch()} pending={details.isFetching} />
         ) : (
-          <SkeletonList rows={2} height={44} label="Loading the history..." />
+          <QueryFailed
+            query={details}
+            what="the history"
+            otherwise={<SkeletonList rows={2} height={44} label="Loading the history..." />}
+          />
         )}
       </section>
       <DialogActions>

@@ -1,11 +1,11 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { hasFailed } from '../../api/loads.js';
+import { hasFailed } from '../../lib/loads.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import { useTimesheetDialogs } from './dialogs.js';
 import styles from './TimesheetOverview.module.css';
@@ -34,9 +34,8 @@ export function AwaitingHours() {
   const maySubmit = can(useUser(), 'timesheet.submit');
   const { awaiting, isLoading } = useOpenHours();
   const sheets = useRecentTimesheets();
-  const { data, isFetching, refetch } = sheets;
-  if (maySubmit && hasFailed(sheets) && !data) {
-    return <LoadFailed what="your open hours" retry={() => void refetch()} pending={isFetching} />;
+  if (maySubmit && !sheets.data && hasFailed(sheets)) {
+    return <QueryFailed query={sheets} what="your open hours" />;
   }
   if (maySubmit && isLoading) return <Skeleton height={80} holdsNext />;
   if (!maySubmit || awaiting.length === 0) return null;

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { hasFailed } from '../../lib/loads.js';
 import { useFormat } from '../../session/use-format.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { DraftNote } from '../../ui/DraftNote.js';
 import { Select } from '../../ui/inputs.js';
-import { LoadFailed } from '../../ui/states.js';
 import { FormProblem } from '../../ui/FormProblem.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { useNow } from '../../lib/use-now.js';
 import { AwaitingShifts } from './AwaitingShifts.js';
 import { useTimesheetDialogs } from './dialogs.js';
@@ -54,7 +55,7 @@ export function SubmitDialog({ shiftId }: { shiftId?: string | undefined }) {
             pending={pending}
             pendingText="Submitting..."
             // What is missing then is about to be filled in: it would be refused, and look sent a moment later.
-            disabled={Boolean(shiftId) && !draft.restored && !own.plans && !own.failed}
+            disabled={Boolean(shiftId) && !draft.restored && !own.plans && !own.queries.some(hasFailed)}
           />
         </form>
       </FormProvider>
@@ -68,7 +69,7 @@ interface FieldProps extends Pick<ReturnType<typeof useSubmitForm>, 'form' | 'ch
 }
 
 /** Own schedules and shifts of rotas; choosing one suggests its date, times and break. */
-function ScheduleField({ own: { plans, failed, isFetching, retry }, form, choose, wanted }: FieldProps) {
+function ScheduleField({ own: { plans, queries }, form, choose, wanted }: FieldProps) {
   const format = useFormat();
   const now = useNow();
   const { register, formState, getValues, setValue } = form;
@@ -88,8 +89,7 @@ function ScheduleField({ own: { plans, failed, isFetching, retry }, form, choose
     if (plans.some(({ id }) => id === chosen)) setValue('scheduleId', chosen);
     else choose(undefined);
   }, [plans, getValues, setValue, choose]);
-  if (failed) return <LoadFailed what="your schedules" retry={retry} pending={isFetching} />;
-  return (
+  const choices = (
     <Select
       label="Schedule"
       placeholder={placeholderOf(plans?.length)}
@@ -102,6 +102,7 @@ function ScheduleField({ own: { plans, failed, isFetching, retry }, form, choose
       })}
     />
   );
+  return <QueryFailed query={plans ? [] : queries} what="your schedules" otherwise={choices} />;
 }
 
 function placeholderOf(count: number | undefined): string {

@@ -2,7 +2,6 @@ import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { weekOf } from '@contract/common/time/local.js';
 import { useSearchParams } from 'react-router';
-import { hasFailed } from '../../api/loads.js';
 import { totalText } from '../../lib/counts.js';
 import { EMPLOYEE_ANCHORS } from '../anchors.js';
 import { useUser } from '../../session/session.js';
@@ -10,6 +9,7 @@ import { useFormat } from '../../session/use-format.js';
 import { Button, IconButton } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
 import { EmptyState, LoadFailed } from '../../ui/states.js';
 import { Table, type Column } from '../../ui/Table.js';
@@ -41,13 +41,10 @@ export default function TimesheetHistory() {
 function Content({ filter }: { filter: HistoryFilter }) {
   const history = useTimesheetHistory(filter);
   const { firstDayOfWeek } = useUser();
-  const { data, isFetching, isPlaceholderData } = history;
+  const { data, isPlaceholderData } = history;
   if (!data) {
-    return hasFailed(history) ? (
-      <LoadFailed what="your timesheets" retry={() => void history.refetch()} pending={isFetching} />
-    ) : (
-      <SkeletonList rows={5} height={48} label="Loading your timesheets..." />
-    );
+    const loading = <SkeletonList rows={5} height={48} label="Loading your timesheets..." />;
+    return <QueryFailed query={history} what="your timesheets" otherwise={loading} />;
   }
   const loaded = data.pages.flatMap(({ items }) => items);
   const weeks = historyWeeks(loaded, { firstDayOfWeek, more: history.hasNextPage });

@@ -1,14 +1,13 @@
 import { hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { lazy, Suspense } from 'react';
-import { hasFailed } from '../../api/loads.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import { SubmitArea } from './SubmitArea.js';
 import styles from './TimesheetOverview.module.css';
 import { useTimesheetDialogs } from './dialogs.js';
@@ -38,13 +37,10 @@ export function TimesheetOverview() {
 
 function Recent() {
   const sheets = useRecentTimesheets();
-  const { data, isFetching, refetch } = sheets;
+  const { data } = sheets;
   if (!data) {
-    return hasFailed(sheets) ? (
-      <LoadFailed what="your recent timesheets" retry={() => void refetch()} pending={isFetching} />
-    ) : (
-      <SkeletonList rows={SHOWN} height={56} label="Loading your recent timesheets..." />
-    );
+    const loading = <SkeletonList rows={SHOWN} height={56} label="Loading your recent timesheets..." />;
+    return <QueryFailed query={sheets} what="your recent timesheets" otherwise={loading} />;
   }
   if (data.items.length === 0) return <p className={styles.none}>No timesheets submitted yet</p>;
   return (

@@ -1,5 +1,5 @@
 import type { ShiftView } from '@contract/shifts/shifts.contract.js';
-import { isFirstLoad } from '../../api/loads.js';
+import { isFirstLoad } from '../../lib/loads.js';
 import { useNow } from '../../lib/use-now.js';
 import { useRecentShifts } from '../shifts/use-my-shifts.js';
 import { awaitingHours, planOf, rejectedHours } from './open-hours.js';

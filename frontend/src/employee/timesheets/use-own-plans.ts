@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSchedules } from '../../api/calls/schedules.js';
 import { useShifts, useShiftsOver } from '../../api/calls/shifts.js';
-import { hasFailed } from '../../api/loads.js';
+import type { LoadingQuery } from '../../lib/loads.js';
 import type { Plan } from './schedule-options.js';
 
 const SCHEDULES_MAX = 200;
@@ -9,9 +9,8 @@ const SCHEDULES_MAX = 200;
 interface OwnPlans {
   /** Undefined until they are loaded. */
   plans: readonly Plan[] | undefined;
-  failed: boolean;
-  isFetching: boolean;
-  retry: () => void;
+  /** By which they are loaded. */
+  queries: readonly LoadingQuery[];
 }
 
 /** Own schedules, and shifts of rotas that are in force: all that hours may be sent for. */
@@ -19,17 +18,11 @@ export function useOwnPlans(): OwnPlans {
   const schedules = useSchedules({ range: [0, SCHEDULES_MAX - 1], sort: ['date', 'DESC'] });
   const over = useShiftsOver();
   const ahead = useShifts();
-  const queries = [schedules, over, ahead];
   const plans = useMemo(() => {
     if (!schedules.data || !over.data || !ahead.data) return undefined;
     const shifts = [...over.data.items, ...ahead.data].filter(({ rotaShiftId }) => rotaShiftId !== null);
     const inRotas = [...new Map(shifts.map((shift) => [shift.id, shift])).values()];
     return [...schedules.data.items.map((schedule) => ({ ...schedule, rotaShiftId: null })), ...inRotas];
   }, [schedules.data, over.data, ahead.data]);
-  return {
-    plans,
-    failed: !plans && queries.some(hasFailed),
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
-  };
+  return { plans, queries: [schedules, over, ahead] };
 }

@@ -3,8 +3,10 @@ import { ListBase, Title, useListContext, type RaRecord, type SortPayload } from
 import { useLocation } from 'react-router';
 import { statusOf } from '../../api/http.js';
 import { Button } from '../../ui/Button.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
+import { useControllerLoad } from './use-controller-load.js';
 import { useKeepFocus } from './use-keep-focus.js';
 import { rememberSearch } from '../links.js';
 import type { ListColumn } from './columns.js';
@@ -116,7 +118,8 @@ type ContentProps = Pick<Props<RaRecord>, 'empty' | 'emptyDefaults' | 'children'
 function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
   const { plural: what, icon } = useResource();
   const list = useListContext<RaRecord>();
-  const { data, error, isPending, isFetching, isPlaceholderData, filterValues, total } = list;
+  const { data, error, isPending, isPlaceholderData, filterValues, total } = list;
+  const load = useControllerLoad(list, useLocation().search);
   const clearFilters = useClearFilters();
   useKeepFocus('content', data);
   const filtered = Object.keys(filterValues as object).length > 0;
@@ -125,17 +128,16 @@ function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
       Clear filters
     </Button>
   );
-  if (error && !data) {
-    const wrongFilter = filtered && statusOf(error) === 400;
+  if (isPending || !data) {
+    const loading = <SkeletonList rows={8} height={48} label={`Loading ${what}...`} />;
     return (
       <>
-        <LoadFailed what={what} retry={() => void list.refetch()} pending={isFetching} />
-        {wrongFilter && <p>{clear}</p>}
+        <QueryFailed query={load} what={what} otherwise={loading} />
+        {filtered && statusOf(error) === 400 && <p>{clear}</p>}
       </>
     );
   }
-  if (isPending || !data) return <SkeletonList rows={8} height={48} label={`Loading ${what}...`} />;
-  const failed = error && <LoadFailed what={what} retry={() => void list.refetch()} pending={isFetching} />;
+  const failed = <QueryFailed query={load} what={what} />;
   if (total === 0) {
     return (
       <>

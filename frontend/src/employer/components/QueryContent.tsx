@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hasFailed, isFirstLoad } from '../../api/loads.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
@@ -18,13 +17,11 @@ interface Props<Data> {
 
 /** Draws what a query brings; its shape while it loads, and another try when it failed. */
 export function QueryContent<Data>({ query, what, rows, height, holdsNext, children }: Props<Data>) {
-  if (isFirstLoad(query)) {
-    return <SkeletonList rows={rows ?? 3} height={height ?? 52} holdsNext={holdsNext} />;
-  }
-  const { data, isFetching, refetch } = query;
+  const { data } = query;
+  const loading = <SkeletonList rows={rows ?? 3} height={height ?? 52} holdsNext={holdsNext} />;
   return (
     <>
-      {hasFailed(query) && <LoadFailed what={what} retry={() => void refetch()} pending={isFetching} />}
+      <QueryFailed query={query} what={what} otherwise={data === undefined && loading} />
       {data !== undefined && children(data)}
     </>
   );

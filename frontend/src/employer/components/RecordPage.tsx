@@ -1,14 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { EditBase, ShowBase, Title, type RaRecord, type ShowControllerResult } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { statusOf } from '../../api/http.js';
 import { queryClient } from '../../api/query-client.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { backToList } from '../links.js';
 import styles from './record.module.css';
+import { useControllerLoad } from './use-controller-load.js';
 import { useKeepFocus } from './use-keep-focus.js';
 import { useResource } from './use-resource.js';
 
@@ -71,7 +73,7 @@ export function EditPage<T extends RaRecord>(props: Props<T>) {
 
 type Loading<T extends RaRecord> = Pick<
   ShowControllerResult<T>,
-  'record' | 'error' | 'isFetching' | 'refetch'
+  'record' | 'error' | 'isPending' | 'isFetching' | 'refetch'
 >;
 
 /**
@@ -91,7 +93,8 @@ function EditContent<T extends RaRecord>(props: Props<T> & Loading<T>) {
 
 /** Keeps what was there when loading it again fails, and says so when there is no such thing. */
 function RecordContent<T extends RaRecord>({ title, actions, children, ...loading }: Props<T> & Loading<T>) {
-  const { record, error, isFetching, refetch } = loading;
+  const { record, error } = loading;
+  const load = useControllerLoad(loading, useParams().id ?? '');
   const { name, label, noun, icon } = useResource();
   useKeepFocus('content', record);
   if (statusOf(error) === 404) {
@@ -112,19 +115,17 @@ function RecordContent<T extends RaRecord>({ title, actions, children, ...loadin
       </RecordFrame>
     );
   }
-  const failed = error && (
-    <LoadFailed what={`this ${noun}`} retry={() => void refetch()} pending={isFetching} />
-  );
   if (!record) {
+    const shape = <SkeletonList rows={3} height={120} label={`Loading the ${noun}...`} />;
     return (
       <RecordFrame title={label}>
-        {failed ?? <SkeletonList rows={3} height={120} label={`Loading the ${noun}...`} />}
+        <QueryFailed query={load} what={`this ${noun}`} otherwise={shape} />
       </RecordFrame>
     );
   }
   return (
     <RecordFrame title={title(record)} actions={actions}>
-      {failed}
+      <QueryFailed query={load} what={`this ${noun}`} />
       {children}
     </RecordFrame>
   );

@@ -1,13 +1,13 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useState } from 'react';
 import { useAssignments } from '../../api/calls/assignments.js';
-import { hasFailed, isFirstLoad } from '../../api/loads.js';
+import { hasFailed, isFirstLoad } from '../../lib/loads.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Select } from '../../ui/inputs.js';
-import { LoadFailed } from '../../ui/states.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { PersonSelect } from '../staffing/PersonSelect.js';
 import { useAssigning } from '../staffing/use-assigning.js';
 import styles from './Dashboard.module.css';
@@ -28,9 +28,9 @@ function Chosen({ schedule }: { schedule: ScheduleView }) {
 }
 
 /** The words of the empty choice: while it loads, when there is none, and else what to do. */
-function placeholderOf(schedules: ReturnType<typeof useAssignable>): string {
-  if (isFirstLoad(schedules)) return 'Loading schedules...';
-  return schedules.items.length === 0 && !hasFailed(schedules) ? 'No schedules found' : 'Select a schedule';
+function placeholderOf({ items, queries }: ReturnType<typeof useAssignable>): string {
+  if (queries.some(isFirstLoad)) return 'Loading schedules...';
+  return items.length === 0 && !queries.some(hasFailed) ? 'No schedules found' : 'Select a schedule';
 }
 
 /** Puts an employee on a schedule (spec 2.6): who is free comes first, and an overlap is confirmed before it is made. */
@@ -40,17 +40,13 @@ export function EmployeeAssignment() {
   const [scheduleId, setScheduleId] = useState('');
   const chosen = schedules.items.find(({ id }) => id === scheduleId) ?? null;
   const { choice, employees, submit, isPending, question } = useAssigning(chosen);
-  const failed = [schedules, employees].filter(hasFailed);
 
   return (
     <Card title="Employee Assignment" id="assignment" icon="user-plus" folds>
-      {failed.length > 0 && (
-        <LoadFailed
-          what="the schedules and employees to choose from"
-          retry={() => failed.forEach(({ refetch }) => void refetch())}
-          pending={failed.some(({ isFetching }) => isFetching)}
-        />
-      )}
+      <QueryFailed
+        query={[...schedules.queries, employees]}
+        what="the schedules and employees to choose from"
+      />
       <form
         className={styles.form}
         onSubmit={(event) => {

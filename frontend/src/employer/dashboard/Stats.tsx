@@ -4,13 +4,13 @@ import type { EmployerStats } from '@contract/stats/stats.contract.js';
 import { COVER_DAYS } from '@contract/shifts/shifts.contract.js';
 import { Link } from 'react-router';
 import { useEmployerStats, useOverdueInTime } from '../../api/calls/stats.js';
-import { hasFailed, isFirstLoad } from '../../api/loads.js';
 import { todayIn } from '../../lib/dates.js';
 import { counted } from '../../lib/counts.js';
+import { hasFailed, isFirstLoad } from '../../lib/loads.js';
 import { useUser } from '../../session/session.js';
 import { StatCard } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
-import { LoadFailed } from '../../ui/states.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { listLink } from '../links.js';
 import { COVER_ANCHOR } from '../staffing/NeedsCover.js';
 import styles from './Stats.module.css';
@@ -58,7 +58,7 @@ function partsOf({ parts }: EmployerStats, today: string): Part[] {
 export function Stats() {
   const { timeZone } = useUser();
   const query = useEmployerStats();
-  const { data, isFetching, refetch } = query;
+  const { data } = query;
   const failed = hasFailed(query);
   useOverdueInTime('employer');
   const value = (name: 'totalEmployees' | 'activeSchedules' | 'pendingTimesheets' | 'overdueItems') =>
@@ -69,7 +69,7 @@ export function Stats() {
   const onlyPart = parts.length === 1 ? parts[0]!.to : `#${ATTENTION}`;
   return (
     <div className={styles.stats} data-holds-next={isFirstLoad(query)}>
-      {failed && <LoadFailed what="the numbers" retry={() => void refetch()} pending={isFetching} />}
+      <QueryFailed query={query} what="the numbers" />
       <div className={styles.cards}>
         <StatCard
           label="Total Employees"

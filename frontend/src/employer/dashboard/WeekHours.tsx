@@ -1,11 +1,11 @@
 import { durationText } from '@contract/common/time/durations.js';
-import { hasFailed, isFirstLoad } from '../../api/loads.js';
 import { todayIn } from '../../lib/dates.js';
+import { hasFailed, isFirstLoad } from '../../lib/loads.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Card } from '../../ui/Card.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import { useWeekHours, type DayHours } from './use-week-hours.js';
 import styles from './WeekHours.module.css';
 
@@ -37,10 +37,9 @@ function Day({ day, most, today }: { day: DayHours; most: number; today: string 
 /** Hours per day of the current week: planned (times people) against worked. */
 export function WeekHours() {
   const { timeZone } = useUser();
-  const query = useWeekHours();
-  const { days, complete, isFetching, refetch } = query;
-  const isLoading = isFirstLoad(query);
-  const failed = hasFailed(query);
+  const { days, complete, queries } = useWeekHours();
+  const isLoading = queries.some(isFirstLoad);
+  const failed = queries.some(hasFailed);
   const most = Math.max(...days.map(({ planned, worked }) => Math.max(planned, worked)));
   if (!complete || (most === 0 && !isLoading && !failed)) return null;
   return (
@@ -55,7 +54,7 @@ export function WeekHours() {
         </span>
       }
     >
-      {failed && <LoadFailed what="the hours of this week" retry={refetch} pending={isFetching} />}
+      <QueryFailed query={queries} what="the hours of this week" />
       {isLoading ? (
         <Skeleton height={212} />
       ) : (

@@ -25,11 +25,7 @@ export function useAssignable() {
   });
   return {
     items: [...(coming.data?.items ?? []), ...(gone.data?.items ?? [])],
-    isPending: coming.isPending || gone.isPending,
-    isError: coming.isError || gone.isError,
-    isFetched: coming.isFetched && gone.isFetched,
-    isFetching: coming.isFetching || gone.isFetching,
-    refetch: () => Promise.all([coming.refetch(), gone.refetch()]),
+    queries: [coming, gone],
   };
 }
 

@@ -25,7 +25,7 @@ export function useWeekHours() {
   const week = { date_gte: first, date_lte: last };
   const schedules = useSchedules({ range: PAGE, filter: { ...week, status: [...SEEN_BY_ASSIGNEES] } });
   const timesheets = useTimesheets({ range: PAGE, filter: { ...week, status: [...COUNTED] } });
-  const both = [schedules, timesheets];
+  const queries = [schedules, timesheets];
 
   const days = Array.from({ length: DAYS }, (_, day): DayHours => {
     const date = addDays(first, day);
@@ -43,11 +43,7 @@ export function useWeekHours() {
 
   return {
     days,
-    complete: both.every(({ data }) => !data || data.total === data.items.length),
-    isPending: both.some(({ isPending }) => isPending),
-    isError: both.some(({ isError }) => isError),
-    isFetched: both.every(({ isFetched }) => isFetched),
-    isFetching: both.some(({ isFetching }) => isFetching),
-    refetch: () => both.forEach(({ refetch }) => void refetch()),
+    complete: queries.every(({ data }) => !data || data.total === data.items.length),
+    queries,
   };
 }

@@ -1,13 +1,13 @@
 import type { DutyPersonView } from '@contract/clock/duty.contract.js';
 import { useState } from 'react';
 import { useClockEntry } from '../../api/calls/clock-entries.js';
-import { hasFailed } from '../../api/loads.js';
+import { hasFailed } from '../../lib/loads.js';
 import { fullName } from '../../lib/names.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
-import { LoadFailed } from '../../ui/states.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { EndDialog } from '../clock-entries/EndDialog.js';
 
 interface Props {
@@ -21,7 +21,7 @@ export function EndOnDuty({ id, employee }: Props) {
   const user = useUser();
   const [ending, setEnding] = useState(false);
   const query = useClockEntry(id, { enabled: ending });
-  const { data, isPending, isFetching, refetch } = query;
+  const { data, isPending } = query;
   const close = (): void => setEnding(false);
   if (!can(user, 'clockEntry.end', { status: 'open' })) return null;
   return (
@@ -38,7 +38,7 @@ export function EndOnDuty({ id, employee }: Props) {
       {ending && data && <EndDialog entry={data} onClose={close} />}
       {ending && !data && hasFailed(query) && (
         <Dialog open onOpenChange={close} title={`End the shift of ${fullName(employee)}`} size="small">
-          <LoadFailed what="the clock entry" retry={() => void refetch()} pending={isFetching} />
+          <QueryFailed query={query} what="the clock entry" />
         </Dialog>
       )}
     </>

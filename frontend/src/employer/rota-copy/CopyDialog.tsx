@@ -2,12 +2,11 @@ import { addDays } from '@contract/common/time/local.js';
 import { COPIED_DAYS_MAX } from '@contract/rotas/rota-copy.contract.js';
 import { useForm, useWatch } from 'react-hook-form';
 import { useCopyRota } from '../../api/calls/rota-copy.js';
-import { hasFailed } from '../../api/loads.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Select, TextInput } from '../../ui/inputs.js';
-import { LoadFailed } from '../../ui/states.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { fieldsOf } from '../components/use-fields.js';
 import { rangeText } from '../rotas/labels.js';
 import type { CopyingProps } from './actions.js';
@@ -53,9 +52,7 @@ export default function CopyDialog({ rota, shown, onShow, onClose }: CopyingProp
           if (!dirtyFields.startDate) form.setValue('startDate', addDays(to, 1));
         }}
       />
-      {hasFailed(rotas) && (
-        <LoadFailed what="the other rotas" retry={() => void rotas.refetch()} pending={rotas.isFetching} />
-      )}
+      <QueryFailed query={rotas} what="the other rotas" />
       {search}
       <Select
         {...field('target')}

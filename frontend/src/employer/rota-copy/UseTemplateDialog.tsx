@@ -3,9 +3,9 @@ import { templateCycle } from '@contract/rotas/rota-copy.rules.js';
 import { APPLIED_DAYS_MAX, type RotaTemplateView } from '@contract/rotas/rota-templates.contract.js';
 import { useForm } from 'react-hook-form';
 import { useApplyRotaTemplate, useRotaTemplates } from '../../api/calls/rota-templates.js';
-import { hasFailed } from '../../api/loads.js';
 import { useUser } from '../../session/session.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
+import { EmptyState } from '../../ui/states.js';
 import type { CopyingProps } from './actions.js';
 import { CopyingDialog } from './CopyingDialog.js';
 import { dayChoices, startDays } from './days.js';
@@ -43,13 +43,7 @@ export default function UseTemplateDialog({ rota, shown, onShow, onClose }: Copy
       onShow={onShow}
       onClose={onClose}
     >
-      {hasFailed(templates) && (
-        <LoadFailed
-          what="the templates"
-          retry={() => void templates.refetch()}
-          pending={templates.isFetching}
-        />
-      )}
+      <QueryFailed query={templates} what="the templates" />
       {isEmpty ? (
         <EmptyState
           icon="calendar"

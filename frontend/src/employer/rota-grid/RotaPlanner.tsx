@@ -5,7 +5,7 @@ import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { companyFormat } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
-import { LoadFailed } from '../../ui/states.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { ExportShown } from '../rota-view/ExportShown.js';
 import { moved } from '../rota-view/periods.js';
@@ -122,13 +122,7 @@ export default function RotaPlanner({ rota, view, change, today, first, last }: 
         venueOf={known.venueOf}
         format={format}
       />
-      {week.work.isError && (
-        <LoadFailed
-          what="what people work elsewhere"
-          retry={() => void week.work.refetch()}
-          pending={week.work.isFetching}
-        />
-      )}
+      <QueryFailed query={week.work} what="what people work elsewhere" />
       {isDay ? (
         <DayTimeline
           ref={grid}

@@ -1,8 +1,7 @@
 import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
-import { hasFailed } from '../../api/loads.js';
 import { Button } from '../../ui/Button.js';
 import fields from '../../ui/Field.module.css';
-import { LoadFailed } from '../../ui/states.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { PersonSelect } from '../staffing/PersonSelect.js';
 import { useAssigning } from '../staffing/use-assigning.js';
 
@@ -11,13 +10,7 @@ export function AssignForm({ schedule }: { schedule: ScheduleView }) {
   const { choice, employees, submit, isPending, question } = useAssigning(schedule);
   return (
     <>
-      {hasFailed(employees) && (
-        <LoadFailed
-          what="the employees to choose from"
-          retry={() => void employees.refetch()}
-          pending={employees.isFetching}
-        />
-      )}
+      <QueryFailed query={employees} what="the employees to choose from" />
       <form
         className={fields.besideButton}
         onSubmit={(event) => {

@@ -4,9 +4,8 @@ import type { RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useAssignments } from '../../api/calls/assignments.js';
 import { seriesTitle, useSchedule, useSendScheduleSeries } from '../../api/calls/schedules.js';
-import { hasFailed } from '../../api/loads.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import { CreatePage } from '../components/CreatePage.js';
 import { RecordFrame } from '../components/RecordPage.js';
 import { backToList, COPY_PARAMETER, showLink } from '../links.js';
@@ -38,18 +37,10 @@ function CopiedSchedule({ id }: { id: string }) {
     const start = startOfCopy(schedule.data, assigned.data.items);
     return <NewSchedule start={start} draft={`schedule.copy.${id}`} />;
   }
-  const retry = (): void => void Promise.all([schedule.refetch(), assigned.refetch()]);
+  const loading = <SkeletonList rows={3} height={120} label="Loading the schedule..." />;
   return (
     <RecordFrame title={TITLE}>
-      {hasFailed(schedule) || hasFailed(assigned) ? (
-        <LoadFailed
-          what="the schedule to copy"
-          retry={retry}
-          pending={schedule.isFetching || assigned.isFetching}
-        />
-      ) : (
-        <SkeletonList rows={3} height={120} label="Loading the schedule..." />
-      )}
+      <QueryFailed query={[schedule, assigned]} what="the schedule to copy" otherwise={loading} />
     </RecordFrame>
   );
 }

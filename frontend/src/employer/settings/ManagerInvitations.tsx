@@ -1,7 +1,7 @@
 import { useInvitations } from '../../api/calls/invitations.js';
-import { hasFailed } from '../../api/loads.js';
 import { totalText } from '../../lib/counts.js';
-import { LoadFailed } from '../../ui/states.js';
+import { hasFailed } from '../../lib/loads.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { InvitationRows } from '../dashboard/people/InvitationRows.js';
 import people from '../dashboard/people/people.module.css';
 
@@ -13,10 +13,8 @@ export function ManagerInvitations() {
     filter: { role: 'employer', status: 'pending' },
     range: MOST,
   });
-  const { data, isFetching, refetch } = query;
-  if (hasFailed(query)) {
-    return <LoadFailed what="the invitations" retry={() => void refetch()} pending={isFetching} />;
-  }
+  const { data } = query;
+  if (hasFailed(query)) return <QueryFailed query={query} what="the invitations" />;
   if (!data || data.total === 0) return null;
   return (
     <section className={people.part} aria-labelledby="manager-invitations">

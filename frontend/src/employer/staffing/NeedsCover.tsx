@@ -4,8 +4,8 @@ import type { UncoveredShiftView } from '@contract/rotas/uncovered-shifts.contra
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUncoveredShifts } from '../../api/calls/uncovered-shifts.js';
-import { isFirstLoad } from '../../api/loads.js';
 import { totalOf } from '../../lib/counts.js';
+import { isFirstLoad } from '../../lib/loads.js';
 import { shiftAnchor } from '../../notifications/display.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button, ButtonLink } from '../../ui/Button.js';

@@ -3,6 +3,7 @@ import type { EmployeeView } from '@contract/users/users.contract.js';
 import { useMemo, useState } from 'react';
 import { get, useController, useFormContext, useWatch, type FieldError } from 'react-hook-form';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { hasFailed } from '../../lib/loads.js';
 import { fullName } from '../../lib/names.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -33,7 +34,8 @@ export function PeopleFields() {
     () => newShiftOf({ date, startTime, endTime }, timeZone),
     [date, startTime, endTime, timeZone],
   );
-  const { candidates, failed } = useCandidates(shift);
+  const { candidates, queries } = useCandidates(shift);
+  const failed = queries.some(hasFailed);
   const [first = '', ...others] = people.map(({ employeeId }) => employeeId);
   const choose = (ids: readonly string[]): void =>
     onChange(ids.filter(Boolean).map((employeeId) => ({ employeeId })));

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useFormat } from '../../session/use-format.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { TextInput } from '../../ui/inputs.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { peopleText } from '../schedules/labels.js';
 import { AssignAnyway } from './AssignAnyway.js';
 import { matching, type Candidate, type ShiftToFill } from './candidates.js';
@@ -31,7 +32,7 @@ interface Props {
 /** Chooses somebody for a shift: who is free first; what overlaps is confirmed before it is made. */
 export function PersonPicker({ shift, name, pending, taken = [], asks = true, onChoose, onClose }: Props) {
   const format = useFormat();
-  const { candidates, failed, isFetching, retry } = useCandidates(shift);
+  const { candidates, queries } = useCandidates(shift);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Candidate | null>(null);
   const offered = (candidates ?? []).filter(({ id }) => !taken.includes(id));
@@ -56,8 +57,11 @@ export function PersonPicker({ shift, name, pending, taken = [], asks = true, on
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {failed && <LoadFailed what="who is free" retry={retry} pending={isFetching} />}
-      {!candidates && !failed && <SkeletonList rows={4} height={44} label="Looking who is free..." />}
+      <QueryFailed
+        query={queries}
+        what="who is free"
+        otherwise={!candidates && <SkeletonList rows={4} height={44} label="Looking who is free..." />}
+      />
       {candidates && found.length === 0 && <EmptyState icon="users" text="No employees found" />}
       {found.length > 0 && (
         <ul className={styles.people} aria-label="Employees, free ones first">

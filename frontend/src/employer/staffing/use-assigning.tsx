@@ -3,6 +3,7 @@ import { durationText } from '@contract/common/time/durations.js';
 import { useState, type ReactNode } from 'react';
 import { useAssignEmployee } from '../../api/calls/assignments.js';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
+import { hasFailed } from '../../lib/loads.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import type { Option } from '../../ui/inputs.js';
@@ -31,7 +32,7 @@ interface Assigning {
 export function useAssigning(schedule: ScheduleView | null): Assigning {
   const format = useFormat();
   const employees = useEmployeeOptions();
-  const { candidates, failed, load } = useCandidates(schedule);
+  const { candidates, queries, load } = useCandidates(schedule);
   const { mutate, isPending } = useAssignEmployee();
   const [chosen, setChosen] = useState('');
   const [isLooking, setIsLooking] = useState(false);
@@ -79,7 +80,8 @@ export function useAssigning(schedule: ScheduleView | null): Assigning {
       onChange: setChosen,
       placeholder: placeholderOf(employees, options.length),
       options,
-      hint: failed && !employees.isError ? 'Who is free could not be looked up.' : undefined,
+      hint:
+        queries.some(hasFailed) && !hasFailed(employees) ? 'Who is free could not be looked up.' : undefined,
     },
     employees,
     submit: () => void submit(),

@@ -3,19 +3,18 @@ import { addDays, weekOf, type LocalDate } from '@contract/common/time/local.js'
 import { useCallback, useMemo } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { loadPeopleWork, usePeopleWork } from '../../api/calls/people-work.js';
-import { hasFailed } from '../../api/loads.js';
+import type { LoadingQuery } from '../../lib/loads.js';
 import { useUser } from '../../session/session.js';
 import { candidatesFor, type Candidate, type ShiftToFill } from './candidates.js';
 
 interface Candidates {
   /** Undefined until they are loaded, and while there is no shift. */
   candidates: Candidate[] | undefined;
-  failed: boolean;
-  isFetching: boolean;
+  /** By which they are loaded. */
+  queries: readonly LoadingQuery[];
   /** Them, once they are loaded.
    * @throws where they cannot be */
   load: () => Promise<Candidate[]>;
-  retry: () => void;
 }
 
 /** The week of a shift with the nights around it. */
@@ -41,13 +40,11 @@ export function useCandidates(shift: ShiftToFill | null): Candidates {
   const candidates = useMemo(() => work.data && among(work.data), [work.data, among]);
   return {
     candidates,
-    failed: hasFailed(employees) || hasFailed(work),
-    isFetching: employees.isFetching || work.isFetching,
+    queries: [employees, work],
     load: async () => {
       const found = candidates ?? among(await loadPeopleWork(first, last));
       if (!found) throw new Error('The employees are not loaded');
       return found;
     },
-    retry: () => void Promise.all([employees.refetch(), work.refetch()]),
   };
 }

@@ -4,13 +4,12 @@ import type { Resolver } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useClockEntry } from '../../api/calls/clock-entries.js';
 import { useEnterTimesheet } from '../../api/calls/timesheets.js';
-import { hasFailed } from '../../api/loads.js';
 import { plannedTimes, todayIn } from '../../lib/dates.js';
 import { requestOf } from '../../pages/hours/hours-form.js';
 import { HoursFields } from '../../pages/hours/HoursFields.js';
 import { useUser } from '../../session/session.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import { requestResolver } from '../components/request-resolver.js';
 import { CreatePage } from '../components/CreatePage.js';
 import { RecordFrame } from '../components/RecordPage.js';
@@ -39,15 +38,11 @@ export function TimesheetCreate() {
 /** The hours of what somebody clocked in to and nobody ended. */
 function MissedHours({ id }: { id: string }) {
   const query = useClockEntry(id);
-  const { data, isFetching, refetch } = query;
-  if (data) return <EnterHours entry={data} />;
+  if (query.data) return <EnterHours entry={query.data} />;
+  const loading = <SkeletonList rows={3} height={120} label="Loading what was clocked..." />;
   return (
     <RecordFrame title={TITLE}>
-      {hasFailed(query) ? (
-        <LoadFailed what="what was clocked" retry={() => void refetch()} pending={isFetching} />
-      ) : (
-        <SkeletonList rows={3} height={120} label="Loading what was clocked..." />
-      )}
+      <QueryFailed query={query} what="what was clocked" otherwise={loading} />
     </RecordFrame>
   );
 }

@@ -5,14 +5,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { usePersonsWork } from '../../api/calls/people-work.js';
 import { useSchedules } from '../../api/calls/schedules.js';
-import { hasFailed } from '../../api/loads.js';
 import { todayIn } from '../../lib/dates.js';
+import { hasFailed } from '../../lib/loads.js';
 import { fullName } from '../../lib/names.js';
 import type { PlannedValues } from '../../pages/hours/hours-form.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Select } from '../../ui/inputs.js';
-import { LoadFailed } from '../../ui/states.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 
 const SCHEDULES_MAX = 200;
 
@@ -36,15 +36,7 @@ export function TimesheetInputs() {
   const { control, register, formState, setValue } = useFormContext<EnterValues>();
   const employeeId = useWatch({ control, name: 'employeeId' });
   const employees = useEmployeeOptions();
-  if (hasFailed(employees)) {
-    return (
-      <LoadFailed
-        what="the employees to choose from"
-        retry={() => void employees.refetch()}
-        pending={employees.isFetching}
-      />
-    );
-  }
+  if (hasFailed(employees)) return <QueryFailed query={employees} what="the employees to choose from" />;
   return (
     <>
       <Select
@@ -83,15 +75,7 @@ function ScheduleSelect({ employeeId }: { employeeId: string }) {
   const today = todayIn(timeZone);
   // Hours can start at most a day ahead.
   const work = usePersonsWork(employeeId, addDays(today, -ROTA_DAYS), addDays(today, 1));
-  if (hasFailed(query) || hasFailed(work)) {
-    return (
-      <LoadFailed
-        what="their schedules"
-        retry={() => void Promise.all([query.refetch(), work.refetch()])}
-        pending={query.isFetching || work.isFetching}
-      />
-    );
-  }
+  if ([query, work].some(hasFailed)) return <QueryFailed query={[query, work]} what="their schedules" />;
   const isPending = query.isPending || work.isPending;
   const plans: Plan[] = [
     ...(query.data?.items ?? []).map((schedule) => ({ ...schedule, rotaShiftId: null })),

@@ -1,12 +1,11 @@
 import type { PushDeviceView } from '@contract/push/push.contract.js';
-import { hasFailed } from '../../api/loads.js';
 import { deviceName, isPhone } from '../../lib/user-agent.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import { needsInstalling } from './push-support.js';
 import styles from './settings.module.css';
 import { usePush } from './use-push.js';
@@ -14,7 +13,7 @@ import { usePush } from './use-push.js';
 /** On which devices pushes are shown: this one, and others. */
 export function DevicesCard() {
   const push = usePush();
-  const { data, isFetching, refetch } = push.devices;
+  const { data } = push.devices;
   return (
     <Card
       title="Devices"
@@ -32,10 +31,8 @@ export function DevicesCard() {
             </ul>
           )}
         </>
-      ) : hasFailed(push.devices) ? (
-        <LoadFailed what="your devices" retry={() => void refetch()} pending={isFetching} />
       ) : (
-        <SkeletonList rows={1} />
+        <QueryFailed query={push.devices} what="your devices" otherwise={<SkeletonList rows={1} />} />
       )}
     </Card>
   );

@@ -1,9 +1,8 @@
 import { useNotificationSettings } from '../../api/calls/notification-settings.js';
-import { hasFailed } from '../../api/loads.js';
 import { useTitle } from '../../layout/use-title.js';
 import { PageHead } from '../../ui/PageHead.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import { DevicesCard } from './DevicesCard.js';
 import { KindsCard } from './KindsCard.js';
 import { QuietHoursCard } from './QuietHoursCard.js';
@@ -13,7 +12,7 @@ import styles from './settings.module.css';
 export default function NotificationSettingsPage() {
   useTitle('Notifications');
   const query = useNotificationSettings();
-  const { data, isFetching, refetch } = query;
+  const { data } = query;
   return (
     <div className={styles.page}>
       <PageHead title="Notifications" subtitle="What you are told, how, and when not" />
@@ -22,10 +21,12 @@ export default function NotificationSettingsPage() {
           <KindsCard choices={data.choices} />
           <QuietHoursCard settings={data} />
         </>
-      ) : hasFailed(query) ? (
-        <LoadFailed what="your notification settings" retry={() => void refetch()} pending={isFetching} />
       ) : (
-        <SkeletonList rows={2} height={240} />
+        <QueryFailed
+          query={query}
+          what="your notification settings"
+          otherwise={<SkeletonList rows={2} height={240} />}
+        />
       )}
       <DevicesCard />
     </div>

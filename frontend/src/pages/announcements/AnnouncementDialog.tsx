@@ -7,8 +7,9 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { LinkedText } from '../../ui/LinkedText.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { AnnouncementBadges } from './AnnouncementBadges.js';
 import styles from './announcements.module.css';
 import { AnnouncementTimes } from './AnnouncementTimes.js';
@@ -38,12 +39,11 @@ function OpenAnnouncement({ id, onClose, onDeleted }: Props & { onDeleted: () =>
   const { role } = useUser();
   const now = useServerNow();
   const [isEditing, setIsEditing] = useState(false);
-  const { data, error, isFetching, refetch } = useAnnouncement(id);
+  const query = useAnnouncement(id);
+  const { data, error } = query;
   // Also of one that was there a moment ago: it was hidden while it was read.
   const isGone = [400, 404].includes(statusOf(error)) || (data && !isVisible(data, role, now));
-  const failed = error && (
-    <LoadFailed what="the announcement" retry={() => void refetch()} pending={isFetching} />
-  );
+  const loading = <SkeletonList rows={3} height={48} label="Loading the announcement..." />;
   if (isEditing && data) {
     return (
       <Suspense fallback={null}>
@@ -62,9 +62,8 @@ function OpenAnnouncement({ id, onClose, onDeleted }: Props & { onDeleted: () =>
         <EmptyState icon="megaphone" text="This announcement is no longer there." />
       ) : (
         <>
-          {failed}
+          <QueryFailed query={query} what="the announcement" otherwise={!data && loading} />
           {data && <Content announcement={data} onEdit={() => setIsEditing(true)} onDeleted={onDeleted} />}
-          {!data && !failed && <SkeletonList rows={3} height={48} label="Loading the announcement..." />}
         </>
       )}
     </Dialog>

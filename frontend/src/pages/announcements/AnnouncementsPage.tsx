@@ -2,7 +2,6 @@ import { isVisible } from '@contract/announcements/announcement.rules.js';
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { lazy, Suspense, useState } from 'react';
 import { useAnnouncements } from '../../api/calls/announcements.js';
-import { hasFailed } from '../../api/loads.js';
 import { totalText } from '../../lib/counts.js';
 import { useTitle } from '../../layout/use-title.js';
 import { can } from '../../session/can.js';
@@ -10,8 +9,9 @@ import { hasDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { PageHead } from '../../ui/PageHead.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { AnnouncementCard } from './AnnouncementCard.js';
 import { CREATE_DRAFT } from './announcement-values.js';
 import styles from './announcements.module.css';
@@ -53,11 +53,10 @@ function Announcements() {
   const now = useServerNow();
   const [count, setCount] = useState(PAGE);
   const query = useAnnouncements({ range: [0, count - 1] });
-  const { data, isFetching, refetch } = query;
-  const failed = hasFailed(query) && (
-    <LoadFailed what="the announcements" retry={() => void refetch()} pending={isFetching} />
-  );
-  if (!data) return failed || <SkeletonList rows={4} height={168} label="Loading announcements..." />;
+  const { data, isFetching } = query;
+  const loading = <SkeletonList rows={4} height={168} label="Loading announcements..." />;
+  const failed = <QueryFailed query={query} what="the announcements" otherwise={!data && loading} />;
+  if (!data) return failed;
   const shown = data.items.filter((announcement) => isVisible(announcement, user.role, now));
   return (
     <>

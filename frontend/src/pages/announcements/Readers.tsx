@@ -5,15 +5,14 @@ import type {
 } from '@contract/announcements/announcements.contract.js';
 import { useId } from 'react';
 import { useAnnouncementReaders, useRemindOfAnnouncement } from '../../api/calls/announcements.js';
-import { hasFailed } from '../../api/loads.js';
 import { counted } from '../../lib/counts.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Disclosure } from '../../ui/Disclosure.js';
 import { leaveFocus } from '../../ui/leave-focus.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import styles from './announcements.module.css';
 import { useServerNow } from './use-server-now.js';
 
@@ -21,10 +20,11 @@ import { useServerNow } from './use-server-now.js';
 export function Readers({ announcement }: { announcement: AnnouncementView }) {
   const titleId = useId();
   const query = useAnnouncementReaders(announcement.id);
-  const { data, isFetching, refetch } = query;
-  if (hasFailed(query) && !data)
-    return <LoadFailed what="who has read it" retry={() => void refetch()} pending={isFetching} />;
-  if (!data) return <SkeletonList rows={2} height={44} label="Loading who has read it..." />;
+  const { data } = query;
+  if (!data) {
+    const loading = <SkeletonList rows={2} height={44} label="Loading who has read it..." />;
+    return <QueryFailed query={query} what="who has read it" otherwise={loading} />;
+  }
   const missing = data.filter(({ confirmedAt }) => confirmedAt === null);
   const read = data.filter(({ confirmedAt }) => confirmedAt !== null);
   return (

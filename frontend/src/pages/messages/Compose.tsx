@@ -12,8 +12,9 @@ import { Button } from '../../ui/Button.js';
 import { DraftNote } from '../../ui/DraftNote.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { TextArea, TextInput } from '../../ui/inputs.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { useRequestForm } from '../use-request-form.js';
 import { can } from '../../session/can.js';
 import styles from './Compose.module.css';
@@ -27,7 +28,8 @@ import { isForOthers, type UnsentMessage } from './unsent-message.js';
 
 /** A new message, perhaps `to` somebody who was chosen elsewhere, or instead of one that was refused. */
 export function Compose({ to }: { to: string }) {
-  const { data, isPending, isFetching, refetch } = useRecipients();
+  const query = useRecipients();
+  const { data } = query;
   const unsent = useUnsent();
   const refused = unsent?.find((one) => one.id === to && isForOthers(one));
   // What is kept is read from the device, which takes a moment.
@@ -50,11 +52,11 @@ export function Compose({ to }: { to: string }) {
       )}
       {!data && (
         <div className={styles.fields}>
-          {isPending ? (
-            <SkeletonList rows={3} height={64} label="Loading whom you can write to..." />
-          ) : (
-            <LoadFailed what="whom you can write to" retry={() => void refetch()} pending={isFetching} />
-          )}
+          <QueryFailed
+            query={query}
+            what="whom you can write to"
+            otherwise={<SkeletonList rows={3} height={64} label="Loading whom you can write to..." />}
+          />
         </div>
       )}
     </div>

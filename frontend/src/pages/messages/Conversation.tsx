@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigationType } from 'react-router';
 import { useConversation } from '../../api/calls/messages.js';
 import { statusOf } from '../../api/http.js';
+import { hasFailed } from '../../lib/loads.js';
 import { displayName, fullName } from '../../lib/names.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { ButtonLink, IconButton } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import styles from './Conversation.module.css';
 import { conversationLink, LEAVE, MESSAGES, placeLink, STAY } from './links.js';
 import { isFocusLost, isShown } from './lost-focus.js';
@@ -27,25 +29,24 @@ interface Props {
 
 /** The thread with one person, and the box to answer in. */
 export function Conversation({ userId, at, find }: Props) {
-  const { data, isError, error, isFetching, refetch } = useConversation(userId);
+  const query = useConversation(userId);
+  const { data, error } = query;
   if (statusOf(error) === 404) return <Gone />;
   if (!data) {
     return (
       <div className={styles.conversation}>
         <header className={styles.head}>
           <Back />
-          {!isError && <Skeleton width="12ch" />}
+          {!hasFailed(query) && <Skeleton width="12ch" />}
         </header>
         {/* Takes the focus once what was not sent is given up. */}
         <div className={styles.state} tabIndex={-1} data-keeps-focus>
-          {isError ? (
-            <>
-              <LoadFailed what="this conversation" retry={() => void refetch()} pending={isFetching} />
-              <UnsentTo userId={userId} />
-            </>
-          ) : (
-            <SkeletonList rows={5} height={64} label="Loading this conversation..." />
-          )}
+          <QueryFailed
+            query={query}
+            what="this conversation"
+            otherwise={<SkeletonList rows={5} height={64} label="Loading this conversation..." />}
+          />
+          {hasFailed(query) && <UnsentTo userId={userId} />}
         </div>
       </div>
     );

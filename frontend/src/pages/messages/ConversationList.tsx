@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConversations } from '../../api/calls/messages.js';
-import { hasFailed, isFirstLoad } from '../../api/loads.js';
+import { hasFailed } from '../../lib/loads.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import styles from './ConversationList.module.css';
 import { ConversationRow } from './ConversationRow.js';
 import { newMessageLink } from './links.js';
@@ -24,7 +25,7 @@ export function ConversationList({ open, isNew }: Beside) {
   const list = useReturn({ open, isNew });
   const q = useDebounced(typed.trim());
   const conversations = useConversations(q);
-  const { data, isFetching, refetch, hasNextPage, fetchNextPage } = conversations;
+  const { data, isFetching, hasNextPage, fetchNextPage } = conversations;
   const rows = data?.pages.flatMap(({ items }) => items);
   // A row that came twice, because another conversation moved up between two pages, stands once.
   const shown = rows && [...new Map(rows.map((row) => [row.id, row])).values()];
@@ -37,14 +38,13 @@ export function ConversationList({ open, isNew }: Beside) {
         </ButtonLink>
       </div>
       <NotSent open={open} />
-      {isFirstLoad(conversations) && (
+      {(!shown || hasFailed(conversations)) && (
         <div className={styles.state}>
-          <SkeletonList rows={5} height={56} label="Loading your conversations..." />
-        </div>
-      )}
-      {hasFailed(conversations) && (
-        <div className={styles.state}>
-          <LoadFailed what="your conversations" retry={() => void refetch()} pending={isFetching} />
+          <QueryFailed
+            query={conversations}
+            what="your conversations"
+            otherwise={<SkeletonList rows={5} height={56} label="Loading your conversations..." />}
+          />
         </div>
       )}
       {shown && shown.length === 0 && <NoConversations q={q} />}

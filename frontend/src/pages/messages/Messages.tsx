@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { counted } from '../../lib/counts.js';
 import { ButtonLink } from '../../ui/Button.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './Messages.module.css';
 import { Days } from './Days.js';
@@ -15,7 +16,6 @@ import { useEndAgain, useFoundMessage, useSteadyPlace } from './use-place.js';
 import { useReadMarks } from './use-read-marks.js';
 import { useThread } from './use-thread.js';
 import { useUnsentTo } from './use-unsent.js';
-import { hasFailed, isFirstLoad } from '../../api/loads.js';
 
 interface Props {
   userId: string;
@@ -35,7 +35,7 @@ interface ThreadProps extends Props {
  * before and after comes as one scrolls to it. */
 export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
   const query = useThread(userId, at);
-  const { data, isFetching, refetch, earlier, later } = query;
+  const { data, earlier, later } = query;
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
   const isLatest = data ? data.isLatest : at === null;
@@ -63,9 +63,12 @@ export function Messages({ userId, name, at, find, unreadCount }: ThreadProps) {
         tabIndex={0}
       >
         <div className={styles.thread}>
-          {isFirstLoad(query) && <SkeletonList rows={5} height={64} label="Loading messages..." />}
-          {hasFailed(query) && !data && (
-            <LoadFailed what="the messages" retry={() => void refetch()} pending={isFetching} />
+          {!data && (
+            <QueryFailed
+              query={query}
+              what="the messages"
+              otherwise={<SkeletonList rows={5} height={64} label="Loading messages..." />}
+            />
           )}
           {first && !data?.isWhole && (
             <Further

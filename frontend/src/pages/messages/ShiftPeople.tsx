@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShiftPeople } from '../../api/calls/messages.js';
-import { hasFailed } from '../../api/loads.js';
 import { DateInput } from '../../fields/DateInput.js';
 import { counted } from '../../lib/counts.js';
 import { todayIn } from '../../lib/dates.js';
+import { hasFailed } from '../../lib/loads.js';
 import { useFormat } from '../../session/use-format.js';
 import { useUser } from '../../session/session.js';
 import { FieldRow } from '../../ui/Field.js';
 import { Select } from '../../ui/inputs.js';
-import { LoadFailed } from '../../ui/states.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 
 /** Chooses everyone who works a shift of a day. */
 export default function ShiftPeople({ add }: { add: (ids: string[]) => void }) {
@@ -20,14 +20,13 @@ export default function ShiftPeople({ add }: { add: (ids: string[]) => void }) {
   // The button that opened it is gone.
   useEffect(() => day.current?.focus(), []);
   const query = useShiftPeople(date);
-  const { data = [], isFetching, refetch } = query;
+  const { data = [], isFetching } = query;
   const none = isFetching ? 'Loading...' : 'No shifts with people on this day';
   const choose = (id: string): void => {
     setChosen(id);
     add(data.find((shift) => shift.id === id)?.peopleIds ?? []);
   };
-  if (hasFailed(query))
-    return <LoadFailed what="the shifts" retry={() => void refetch()} pending={isFetching} />;
+  if (hasFailed(query)) return <QueryFailed query={query} what="the shifts" />;
   return (
     <FieldRow>
       <DateInput

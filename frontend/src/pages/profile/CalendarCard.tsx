@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useCalendarFeed, useMakeCalendarFeed, useRevokeCalendarFeed } from '../../api/calls/calendar.js';
-import { hasFailed } from '../../api/loads.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { CopyField } from '../../ui/CopyField.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import styles from './ProfilePage.module.css';
 
 /** The private address at which a calendar program reads one's own shifts. */
 export function CalendarCard() {
   const query = useCalendarFeed();
-  const { data, isFetching, refetch } = query;
+  const { data } = query;
   return (
     <Card
       title="Your Shifts in a Calendar"
@@ -23,10 +22,8 @@ export function CalendarCard() {
     >
       {data ? (
         <Feed createdAt={data.createdAt} />
-      ) : hasFailed(query) ? (
-        <LoadFailed what="your calendar address" retry={() => void refetch()} pending={isFetching} />
       ) : (
-        <SkeletonList rows={1} />
+        <QueryFailed query={query} what="your calendar address" otherwise={<SkeletonList rows={1} />} />
       )}
     </Card>
   );

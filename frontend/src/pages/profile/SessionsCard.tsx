@@ -1,7 +1,6 @@
 import type { SessionView } from '@contract/accounts/accounts.contract.js';
 import { useState } from 'react';
 import { useEndSession, useSessions, useSignOutEverywhere } from '../../api/calls/account.js';
-import { hasFailed } from '../../api/loads.js';
 import { ageText } from '../../lib/dates.js';
 import { useNow } from '../../lib/use-now.js';
 import { deviceName, isPhone } from '../../lib/user-agent.js';
@@ -12,14 +11,14 @@ import { Card } from '../../ui/Card.js';
 import { Chip } from '../../ui/Chip.js';
 import { ConfirmDialog } from '../../ui/Dialog.js';
 import { Icon } from '../../ui/Icon.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import styles from './ProfilePage.module.css';
 
 /** Every browser in which the account is signed in, and how to end that. */
 export function SessionsCard() {
   const query = useSessions();
-  const { data, isFetching, refetch } = query;
+  const { data } = query;
   return (
     <Card
       title="Where You Are Signed In"
@@ -33,10 +32,8 @@ export function SessionsCard() {
             <Device key={session.id} session={session} />
           ))}
         </ul>
-      ) : hasFailed(query) ? (
-        <LoadFailed what="your devices" retry={() => void refetch()} pending={isFetching} />
       ) : (
-        <SkeletonList rows={2} />
+        <QueryFailed query={query} what="your devices" otherwise={<SkeletonList rows={2} />} />
       )}
     </Card>
   );

@@ -1,7 +1,6 @@
 import { CommentRequest, type TaskCommentView } from '@contract/tasks/tasks.contract.js';
 import { useEffect } from 'react';
 import { useAddComment, useTaskComments } from '../../api/calls/tasks.js';
-import { hasFailed } from '../../api/loads.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Avatar } from '../../ui/Avatar.js';
@@ -9,8 +8,8 @@ import { Button } from '../../ui/Button.js';
 import { FormProblem } from '../../ui/FormProblem.js';
 import { TextArea } from '../../ui/inputs.js';
 import { LinkedText } from '../../ui/LinkedText.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import { toast } from '../../ui/toast-store.js';
 import { useRequestForm } from '../use-request-form.js';
 import styles from './tasks.module.css';
@@ -36,11 +35,10 @@ export function TaskComments({ taskId, onTyped }: Props) {
 
 function CommentList({ taskId }: { taskId: string }) {
   const query = useTaskComments(taskId);
-  const { data, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = query;
-  const failed = hasFailed(query) && (
-    <LoadFailed what="the comments" retry={() => void refetch()} pending={isFetching} />
-  );
-  if (!data) return failed || <SkeletonList rows={2} label="Loading the comments..." />;
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const loading = <SkeletonList rows={2} label="Loading the comments..." />;
+  const failed = <QueryFailed query={query} what="the comments" otherwise={!data && loading} />;
+  if (!data) return failed;
   const comments = [...data.pages].reverse().flat();
   return (
     <>

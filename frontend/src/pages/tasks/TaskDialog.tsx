@@ -7,8 +7,9 @@ import { useFormat } from '../../session/use-format.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Fact, Facts } from '../../ui/Facts.js';
 import { LinkedText } from '../../ui/LinkedText.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { TaskActions } from './TaskActions.js';
 import { TaskChips } from './TaskChips.js';
 import { TaskComments } from './TaskComments.js';
@@ -35,7 +36,8 @@ export default function TaskDialog({ id, onClose }: Props) {
 
 function OpenTask({ id, onClose, onDeleted }: Props & { onDeleted: () => void }) {
   const format = useFormat();
-  const { data, error, isFetching, refetch } = useTask(id);
+  const query = useTask(id);
+  const { data, error } = query;
   const typed = useRef('');
   const noteTyped = useCallback((text: string) => {
     typed.current = text;
@@ -43,6 +45,7 @@ function OpenTask({ id, onClose, onDeleted }: Props & { onDeleted: () => void })
   // Also of one that was there a moment ago.
   const isGone = statusOf(error) === 404;
   const task = isGone ? undefined : data;
+  const loading = <SkeletonList rows={3} height={72} label="Loading the task..." />;
   return (
     <Dialog
       open
@@ -53,8 +56,7 @@ function OpenTask({ id, onClose, onDeleted }: Props & { onDeleted: () => void })
       {...(task && { description: `Created ${format.instantDate(task.createdAt)}` })}
     >
       {isGone && <EmptyState icon="clipboard" text={GONE} />}
-      {error && !isGone && <LoadFailed what="the task" retry={() => void refetch()} pending={isFetching} />}
-      {!data && !error && <SkeletonList rows={3} height={72} label="Loading the task..." />}
+      {!isGone && <QueryFailed query={query} what="the task" otherwise={!data && loading} />}
       {task && (
         <>
           <Content task={task} />

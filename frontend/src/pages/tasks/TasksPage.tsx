@@ -1,15 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { useOverdueInTime } from '../../api/calls/stats.js';
 import { useTasks } from '../../api/calls/tasks.js';
-import { hasFailed } from '../../api/loads.js';
 import { useTitle } from '../../layout/use-title.js';
+import { hasFailed } from '../../lib/loads.js';
 import { can } from '../../session/can.js';
 import { hasDraft } from '../../session/drafts.js';
 import { useUser } from '../../session/session.js';
 import { Button } from '../../ui/Button.js';
 import { PageHead } from '../../ui/PageHead.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
-import { EmptyState, LoadFailed } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { usePreload } from '../../ui/lazy-part.js';
 import { TaskCard } from './TaskCard.js';
 import { TaskFilters } from './TaskFilters.js';
@@ -59,11 +60,10 @@ interface TasksProps {
 
 function Tasks({ filter, mayCreate }: TasksProps) {
   const query = useTasks(filter);
-  const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
-  const failed = hasFailed(query) && (
-    <LoadFailed what="the tasks" retry={() => void refetch()} pending={isFetching} />
-  );
-  if (!data) return failed || <SkeletonList rows={3} height={150} label="Loading the tasks..." />;
+  const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const loading = <SkeletonList rows={3} height={150} label="Loading the tasks..." />;
+  const failed = <QueryFailed query={query} what="the tasks" otherwise={!data && loading} />;
+  if (!data) return failed;
   const tasks = data.pages.flatMap(({ items }) => items);
   if (tasks.length === 0 && !hasFailed(query)) {
     return <EmptyState icon="clipboard" text="No tasks found" hint={hintOf(filter, mayCreate)} />;

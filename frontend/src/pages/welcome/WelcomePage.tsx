@@ -8,33 +8,37 @@ import { PanelActions, PanelHead, PublicPage } from '../../layout/PublicPage.js'
 import { companyNameOf } from '../../lib/company-name.js';
 import { useSignedIn } from '../../session/sign-in.js';
 import { Button } from '../../ui/Button.js';
+import { QueryFailed } from '../../ui/QueryFailed.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { LoadFailed } from '../../ui/states.js';
 import { toast } from '../../ui/toast-store.js';
 import styles from './WelcomePage.module.css';
 
 /** After a sign-in at the provider: the invitations that wait for this address come first. */
 export default function WelcomePage() {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['login-offer'],
     queryFn: loginOffer,
     staleTime: 0,
   });
-  if ([401, 404].includes(statusOf(error))) return <Navigate to="/" replace />;
+  if ([401, 404].includes(statusOf(query.error))) return <Navigate to="/" replace />;
   return (
     <PublicPage title="Welcome" size="medium">
-      {data ? (
-        <Offer offer={data} />
-      ) : error ? (
-        <LoadFailed what="your invitations" retry={() => void refetch()} pending={isFetching} />
+      {query.data ? (
+        <Offer offer={query.data} />
       ) : (
-        <>
-          <output>Looking for invitations...</output>
-          <Skeleton width="60%" height={36} />
-          <Skeleton height={120} />
-        </>
+        <QueryFailed query={query} what="your invitations" otherwise={<Looking />} />
       )}
     </PublicPage>
+  );
+}
+
+function Looking() {
+  return (
+    <>
+      <output>Looking for invitations...</output>
+      <Skeleton width="60%" height={36} />
+      <Skeleton height={120} />
+    </>
   );
 }
 

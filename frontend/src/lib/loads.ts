@@ -2,6 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 
 type Load = Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetched'>;
 
+/** A query, as far as it matters to whoever waits for it. */
+export interface LoadingQuery extends Load, Pick<UseQueryResult, 'isFetching'> {
+  refetch: () => unknown;
+}
+
 // A query that failed without data is pending again while it is tried again.
 
 /** True until there is a first answer, be it a failure. */
