@@ -19,6 +19,15 @@ test('somebody without a company asks for an invitation in ready words', async (
   await expect(part.getByText('Message copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`Please invite me to Muster. My email address there is ${una.user.email}.`);
+  await test.step('and reads them whole on a phone', async () => {
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const hidden = await part
+      .getByLabel('A message for your employer')
+      .evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]);
+    expect(hidden).toEqual([0, 0]);
+    await page.setViewportSize({ width, height });
+  });
   await page.getByRole('button', { name: 'Create a Company' }).click();
   const form = dialog(page, 'Create a Company');
   await expect(form.getByLabel('Company Name')).toBeFocused();

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from './Button.js';
 import styles from './CopyField.module.css';
 import fields from './Field.module.css';
-import { TextInput } from './inputs.js';
+import { TextArea, TextInput } from './inputs.js';
 
 interface Props {
   label: string;
@@ -12,11 +12,14 @@ interface Props {
   button: string;
   /** What it is called once it is copied, such as 'link'. */
   what: string;
+  /** Words, which are read whole; an address stands on one line. */
+  isText?: boolean;
 }
 
 /** A text that somebody takes along. */
-export function CopyField({ label, value, button, what }: Props) {
-  const box = useRef<HTMLInputElement>(null);
+export function CopyField({ label, value, button, what, isText = false }: Props) {
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const Control = isText ? TextArea : TextInput;
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     try {
@@ -31,7 +34,7 @@ export function CopyField({ label, value, button, what }: Props) {
   return (
     <>
       <div className={fields.besideButton}>
-        <TextInput label={label} readOnly ref={box} value={value} onFocus={({ target }) => target.select()} />
+        <Control label={label} readOnly ref={box} value={value} onFocus={({ target }) => target.select()} />
         <Button variant="secondary" icon="copy" onClick={() => void copy()}>
           {button}
         </Button>

@@ -26,6 +26,7 @@ export default function NotLinked() {
         value={`Please invite me to ${PRODUCT_NAME}. My email address there is ${email}.`}
         button="Copy Message"
         what="Message"
+        isText
       />
       <div className={styles.own}>
         <p>Do you employ people yourself? Create a company, and invite them.</p>
