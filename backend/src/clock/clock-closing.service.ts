@@ -4,19 +4,19 @@ import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
 import { NotifierService } from '../notifications/notifier.service.js';
-import { PlansQueries } from '../shifts/plans.queries.js';
+import { PlansQueries, type PastPlan } from '../shifts/plans.queries.js';
 import { ClockedHoursService } from '../timesheets/clocked-hours.service.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import { countedPress, entryAudit, plannedOf } from './clock-access.js';
 import { ClockBreak } from './clock-break.entity.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import type { ClockPress } from './clock-press.entity.js';
-import { flagsOfClockOut, withFlags } from './clock.rules.js';
+import { flagsOfClockOut, flagsOfPlan, withFlags } from './clock.rules.js';
 import type { ClockSource } from './clock.contract.js';
 
 interface Closing {
-  /** What the shift is called. */
-  planName: string;
+  /** The shift as it stands by now. */
+  plan: PastPlan | null;
   endedAt: Date;
   breakMinutes: number | undefined;
   source: ClockSource;
@@ -42,13 +42,14 @@ export class ClockClosingService {
 
   /** Ends an entry and submits its hours; one that was missed gives its presses to hours that were typed meanwhile. */
   async close(entry: ClockEntry, closing: Closing): Promise<void> {
-    const { planName, endedAt, source, press, actorId, reason = null } = closing;
+    const { plan, endedAt, source, press, actorId, reason = null } = closing;
     const { companyId, clockedInAt } = entry;
     const wasMissed = entry.status === 'missed';
     const span = { startsAt: clockedInAt, endsAt: endedAt };
     const flags = withFlags(entry.flags, [
       ...(wasMissed ? (['was_missed'] as const) : []),
       ...closing.flags,
+      ...(plan ? flagsOfPlan(plan) : []),
       ...flagsOfClockOut(plannedOf(entry), span),
     ]);
     const { breakMinutes = entry.plannedBreakMinutes, zone } = closing;
@@ -63,7 +64,7 @@ export class ClockClosingService {
       employeeId,
       scheduleId: scheduleId ?? null,
       rotaShiftId: rotaShiftId ?? null,
-      planName,
+      planName: plan?.name ?? '',
       planned: plannedOf(entry),
       clockInTime: clockedInAt,
       clockOutTime: endedAt,

@@ -43,7 +43,7 @@ export class ClockEndingsService {
       const problem = endProblem(entry, end, this.clock.now());
       if (problem) throw new InvalidFields({ endedAt: problem });
       const closing = {
-        planName: plan?.name ?? '',
+        plan,
         endedAt: end,
         breakMinutes,
         source: 'employer',

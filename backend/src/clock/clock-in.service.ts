@@ -15,7 +15,7 @@ import { ClockClosingService } from './clock-closing.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
-import { flagsOfClockIn, openingProblem, windowProblem, withFlags } from './clock.rules.js';
+import { flagsOfClockIn, flagsOfPlan, openingProblem, windowProblem, withFlags } from './clock.rules.js';
 import { rejectFlood } from './press-flood.js';
 import {
   ON_ITS_WAY_MS,
@@ -95,9 +95,8 @@ export class ClockInService {
       // The one that is open is unique: it goes first.
       await this.em.flush();
     }
-    const strange: TimesheetFlag[] = plan.isAssigned && !plan.isGone ? [] : ['not_assigned'];
     const late: TimesheetFlag[] = isPast ? ['out_of_order'] : [];
-    const all = withFlags([...flags, ...late], [...strange, ...flagsOfClockIn(plan, pressedAt)]);
+    const all = withFlags([...flags, ...late], [...flagsOfPlan(plan), ...flagsOfClockIn(plan, pressedAt)]);
     return this.add(arrival, pressed, { flags: all, status: isPast ? 'missed' : 'open', actorId });
   }
 

@@ -57,7 +57,7 @@ export class ClockOutService {
         const press = this.presses.add(entry, 'out', pressed);
         const { breakMinutes } = request;
         const closing = {
-          planName: plan?.name ?? '',
+          plan,
           endedAt: pressedAt,
           breakMinutes,
           source: 'press',

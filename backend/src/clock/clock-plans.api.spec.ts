@@ -40,6 +40,28 @@ describe('what somebody has clocked on', () => {
     },
   );
 
+  it.each(['their own press', 'an employer'])(
+    'is flagged once it was taken from its person, when %s ends it',
+    async (by) => {
+      const scheduleId = await shiftFor(boss, [guard], NIGHT);
+      const { id, flags } = await clockIn(guard, { scheduleId });
+      expect(flags).toEqual([]);
+      const { body } = await boss
+        .get(`/schedule-assignments?filter={"scheduleId":"${scheduleId}"}`)
+        .expect(200);
+      await boss.delete(`/schedule-assignments/${(body as { id: string }[])[0]!.id}`).expect(200);
+      await t.clock.set('2026-11-21T06:00:00.000Z');
+      if (by === 'an employer') {
+        const end = { endedAt: '2026-11-21T06:00:00Z', reason: 'Went home without it' };
+        await boss.post(`/clock/entries/${id}/end`, end).expect(200);
+      } else await clockOut(guard);
+      const { body: hours } = await guard.get('/timesheets').expect(200);
+      const { body: entries } = await guard.get('/clock/entries').expect(200);
+      expect(entries).toMatchObject([{ status: 'closed', flags: expect.arrayContaining(['not_assigned']) }]);
+      expect(hours).toMatchObject([{ status: 'pending', flags: expect.arrayContaining(['not_assigned']) }]);
+    },
+  );
+
   it('is a rota’s shift that stays, with its person and its date', async () => {
     const mate = await boss.invite();
     const rota = await planRota(boss, {

@@ -52,6 +52,17 @@ export function openingProblem(planned: Span, cameAt: Date, company: Company): s
   return cameAt < opensAt ? opensText(opensAt, cameAt, company) : null;
 }
 
+/** What is unusual about whose shift it is when something of it arrives. */
+export function flagsOfPlan({
+  isAssigned,
+  isGone,
+}: {
+  isAssigned: boolean;
+  isGone: boolean;
+}): TimesheetFlag[] {
+  return isAssigned && !isGone ? [] : ['not_assigned'];
+}
+
 /** What is unusual about a clock-in at its time. */
 export function flagsOfClockIn({ startsAt }: Span, at: Date): TimesheetFlag[] {
   const minutes = (at.getTime() - startsAt.getTime()) / MINUTE_MS;
