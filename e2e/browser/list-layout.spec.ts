@@ -81,12 +81,12 @@ function cutChips(tables: Locator): Promise<string[]> {
   );
 }
 
-/** Whether a list's table squares the round corners of its frame. */
+/** Whether the head of a list's table squares the round corners of its frame. */
 function squaresCorners(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main [class*="frame"]:has(> div table)')].some((frame) => {
       const { x, y } = frame.getBoundingClientRect();
-      return document.elementFromPoint(x + 1.5, y + 1.5)?.closest('table');
+      return document.elementFromPoint(x + 1.5, y + 1.5)?.closest('th');
     }),
   );
 }
