@@ -1,10 +1,12 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import type { Locator, Page } from '@playwright/test';
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
+import { card } from '../support/clock.ts';
 import { localDay } from '../support/days.ts';
 import { dialog, expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Member } from '../support/member.ts';
+import { topOf } from '../support/steady.ts';
 
 interface Sent {
   guard: Member;
@@ -129,6 +131,15 @@ test('rejected hours stand on top with their reason, until two presses have sent
   await expectToast(page, 'Timesheet submitted successfully');
   await expect(rejected).toBeHidden();
   await expect(row(page)).toContainText('Pending');
+
+  await test.step('those sent back while the page is open push no clock away', async () => {
+    const clock = card(page);
+    const stood = await topOf(clock);
+    await reject(boss, await guard.get(`/timesheets/${sheet.id}`));
+    await expect(rejected).toBeVisible();
+    expect(await topOf(clock)).toBe(stood);
+    expect(await topOf(rejected)).toBeGreaterThan(stood);
+  });
 });
 
 test('a rejected timesheet is withdrawn, when it is to be sent anew', async ({ boss, openAs }) => {
