@@ -1,4 +1,4 @@
-import ical, { ICalEventStatus } from 'ical-generator';
+import ical, { escape, ICalEventStatus } from 'ical-generator';
 import { PRODUCT_NAME } from '../common/common.contract.js';
 
 /** A shift as its person's calendar shows it. */
@@ -19,9 +19,15 @@ export interface CalendarShift {
 const TTL_SECONDS = 3_600;
 
 /** The calendar of somebody's shifts. Times are instants, which need no zone and are right whenever clocks change. */
-export function calendarFile(company: string, createdAt: Date, shifts: readonly CalendarShift[]): string {
+export function calendarFile(
+  company: string | null,
+  createdAt: Date,
+  shifts: readonly CalendarShift[],
+): string {
   const prodId = { company: PRODUCT_NAME, product: 'Shifts', language: 'EN' };
-  const calendar = ical({ name: `Shifts - ${company}`, prodId, ttl: TTL_SECONDS });
+  // The library writes the name as it is, and escapes what events say.
+  const name = escape(`Shifts - ${company ?? PRODUCT_NAME}`, false);
+  const calendar = ical({ name, prodId, ttl: TTL_SECONDS });
   for (const shift of shifts) {
     calendar.createEvent({
       id: `${shift.id}@${PRODUCT_NAME.toLowerCase()}`,

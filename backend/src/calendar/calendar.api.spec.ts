@@ -74,6 +74,18 @@ describe('the calendar of shifts', () => {
     expect(text).not.toContain('4711');
   });
 
+  it('is called after the company, whatever that is called', async () => {
+    const other = await t.employer();
+    const path = await address(await other.invite());
+    const lines = async () => (await fetched(path).expect(200)).text.split('\r\n').slice(0, 6);
+    expect(await lines()).toEqual(
+      expect.arrayContaining(['NAME:Shifts - Muster', 'X-WR-CALNAME:Shifts - Muster']),
+    );
+    await other.patch('/company-branding', { companyName: 'Fox, Sons; Co\nATTACH:x' }).expect(200);
+    const named = String.raw`Shifts - Fox\, Sons\; Co\nATTACH:x`;
+    expect(await lines()).toEqual(expect.arrayContaining([`NAME:${named}`, `X-WR-CALNAME:${named}`]));
+  });
+
   it('is one person’s: neither drafts, nor open shifts, nor what others work, nor what was theirs', async () => {
     const [guard, mate] = [await boss.invite(), await boss.invite()];
     await assign(boss, await plan(boss, { status: 'draft' }), guard);

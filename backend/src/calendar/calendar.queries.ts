@@ -18,7 +18,8 @@ const DAY_MS = 86_400_000;
 export interface FeedOwner {
   userId: string;
   companyId: string;
-  company: string;
+  /** Null until the company has a name. */
+  company: string | null;
   createdAt: string;
 }
 
