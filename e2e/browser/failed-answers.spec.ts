@@ -82,3 +82,23 @@ test('who tries again what failed keeps the focus, on any page', async ({ boss, 
     await expect(failed).toBeHidden();
   }
 });
+
+test('what is typed stays while it is asked again who is signed in', async ({ boss, openAs }) => {
+  const page = await openAs(boss, '/profile');
+  const user = /\/api\/auth\/user$/;
+  await intercept(page, user, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
+  await page.goto('/employer');
+  const field = page.getByLabel('First Name');
+  await field.fill('Ada');
+  const release = await holdAnswers(page, '/api/auth/user');
+  await page.unroute(user);
+  const asked = page.waitForRequest(user);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await asked;
+  await expect(field).toBeFocused();
+  const answered = page.waitForResponse(user);
+  release();
+  await answered;
+  await expect(field).toHaveValue('Ada');
+});

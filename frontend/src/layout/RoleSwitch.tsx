@@ -51,7 +51,7 @@ export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
       // A first visitor does not wait for the answer that nobody is signed in.
       return member || hasLastUser() ? <PageSkeleton /> : <LandingPage />;
     case 'unreachable':
-      return <LoadFailed what="Muster" retry={session.retry} />;
+      return <LoadFailed what="Muster" retry={session.retry} pending={session.retrying} />;
     case 'signedOut':
       return member ? <SendToSignIn /> : <LandingPage />;
     case 'signedIn': {

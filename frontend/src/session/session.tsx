@@ -5,6 +5,7 @@ import { keys } from '../api/keys.js';
 import { queryClient } from '../api/query-client.js';
 import { sessionSettled } from '../api/session-change.js';
 import { openLive } from '../api/live.js';
+import { hasFailed } from '../lib/loads.js';
 import { currentUser, fetchUser } from './current-user.js';
 import { forgetOthersDrafts } from './drafts.js';
 import { forgetUser, lastUser, rememberUser } from './last-user.js';
@@ -16,7 +17,7 @@ export type Session =
   | { status: 'loading' }
   | { status: 'signedOut' }
   | { status: 'signedIn'; user: CurrentUserView; offline: boolean }
-  | { status: 'unreachable'; retry: () => void };
+  | { status: 'unreachable'; retry: () => void; retrying: boolean };
 
 const SessionContext = createContext<Session>({ status: 'loading' });
 
@@ -43,7 +44,10 @@ function isKept(): boolean {
 
 /** Finds out who is signed in, remembers them, and keeps their live connection open. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { data, isPending, isError, refetch } = useQuery({ queryKey: keys.user, queryFn: fetchUser });
+  const query = useQuery({ queryKey: keys.user, queryFn: fetchUser });
+  const { data, isPending, refetch } = query;
+  const failed = hasFailed(query);
+  const retrying = failed && query.isFetching;
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (data) {
@@ -61,11 +65,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(() => {
     if (data) return { status: 'signedIn', user: data, offline: false };
     if (data === null) return { status: 'signedOut' };
-    const known = isError || (isPending && isKept()) ? lastUser() : null;
+    const known = failed || (isPending && isKept()) ? lastUser() : null;
     if (known) return { status: 'signedIn', user: known, offline: true };
-    if (isPending) return { status: 'loading' };
-    return { status: 'unreachable', retry: () => void refetch() };
-  }, [data, isPending, isError, refetch]);
+    if (!failed) return { status: 'loading' };
+    return { status: 'unreachable', retry: () => void refetch(), retrying };
+  }, [data, isPending, failed, retrying, refetch]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
