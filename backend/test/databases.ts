@@ -21,6 +21,13 @@ export function withDatabase(name: string): DatabaseAddress {
   return { connectionString: url.href };
 }
 
+/** The same address as a setting says it. */
+export function urlOf(address: DatabaseAddress): string {
+  if ('connectionString' in address) return address.connectionString;
+  const { host, port, user, password, database } = address;
+  return `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}&password=${password}`;
+}
+
 /** A fresh database, migrated and empty. */
 export async function createDatabase(): Promise<{ address: DatabaseAddress; drop(): Promise<void> }> {
   const name = `muster_test_${randomBytes(6).toString('hex')}`;

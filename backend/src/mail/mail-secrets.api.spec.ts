@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseAddress } from '../common/db/database-address.js';
+import { urlOf } from '../../test/databases.js';
 import { BrokenServer, tokenIn } from '../../test/mailbox.js';
 import { PASSWORD, Person, signUp, someEmail } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -93,9 +93,3 @@ describe('the tokens of links', () => {
     }
   });
 });
-
-function urlOf(address: DatabaseAddress): string {
-  if ('connectionString' in address) return address.connectionString;
-  const { host, port, user, password, database } = address;
-  return `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}&password=${password}`;
-}

@@ -37,7 +37,7 @@ export async function migrate(address: DatabaseAddress, options: MigrateOptions 
   const turn = new pg.Client({ ...address, application_name: 'muster-migrate', keepAlive: true });
   // What it is needed for fails by itself, and says more.
   turn.on('error', () => undefined);
-  await turn.connect();
+  await connect(turn, address);
   try {
     await takeTurn(turn, log);
     if (await haveRun(turn, names)) return;
@@ -55,6 +55,18 @@ export async function migrate(address: DatabaseAddress, options: MigrateOptions 
     }
   } finally {
     await turn.end();
+  }
+}
+
+/** Every start connects here first. @throws Error that names the setting, where one says which database it is */
+async function connect(client: pg.Client, address: DatabaseAddress): Promise<void> {
+  try {
+    await client.connect();
+  } catch (cause) {
+    if (!('connectionString' in address)) throw cause;
+    // Of a host with several addresses each has a reason of its own.
+    const [{ message }] = (cause instanceof AggregateError ? cause.errors : [cause]) as [Error];
+    throw new Error(`DATABASE_URL names no database that can be reached (${message}).`, { cause });
   }
 }
 
