@@ -74,6 +74,7 @@ test('who tries again what failed keeps the focus, on any page', async ({ boss, 
     ['employee', `/messages?with=${SOME}`, `/api/messages/conversations/${SOME}`, 'this conversation'],
     ['employee', '/announcements', '/api/announcements', 'the announcements'],
     ['employee', '/profile', '/api/auth/sessions', 'your devices'],
+    ['employee', `/notification?id=${SOME}`, `/api/notifications/${SOME}/read`, 'this notification'],
     ['employer', '/manage/venues', '/api/venues', 'venues'],
     ['employer', `/manage/venues/${SOME}/show`, `/api/venues/${SOME}`, 'this venue'],
   ] as const) {

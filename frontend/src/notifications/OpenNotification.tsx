@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { markRead } from '../api/calls/notifications.js';
 import { statusOf } from '../api/http.js';
@@ -20,8 +20,11 @@ export default function OpenNotification() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
+  /** The notification that could not be opened; a mutation forgets its failure while it is tried again. */
+  const [failed, setFailed] = useState<string | null>(null);
   const { mutate, error, isPending } = useMutation({
     mutationFn: markRead,
+    onError: (_, tried) => setFailed(tried),
     onSuccess: (notification) => {
       void refresh('notification');
       void navigate(targetOf(notification, role) ?? '/', { replace: true });
@@ -38,12 +41,12 @@ export default function OpenNotification() {
       <h1>
         <VisuallyHidden>Notification</VisuallyHidden>
       </h1>
-      {!error ? (
-        <SkeletonList rows={3} height={120} />
-      ) : statusOf(error) === 404 ? (
+      {statusOf(error) === 404 ? (
         <Gone />
-      ) : (
+      ) : failed === id ? (
         <LoadFailed what="this notification" retry={() => mutate(id)} pending={isPending} />
+      ) : (
+        <SkeletonList rows={3} height={120} />
       )}
     </>
   );
