@@ -3,6 +3,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
 import { expectToast } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { walkTo } from '../support/walk.ts';
 
 const WIDTH = 360;
 /** What a thumb meets without aiming. */
@@ -47,6 +48,18 @@ for (const size of ['100%', '200%']) {
     await expectNoViolations(page, BOTH);
     await clockOut(page).click();
     await expectToast(page, 'Clocked Out');
+
+    await walkTo(page, '/employee?tab=hours');
+    const latest = page.getByRole('region', { name: 'Recent Activity' }).getByRole('button');
+    await expect(latest).toContainText('Pending');
+    const day = await latest.locator('[class*=date]').evaluate((text) => {
+      const { height } = text.getBoundingClientRect();
+      return { height, line: parseFloat(getComputedStyle(text).lineHeight) };
+    });
+    expect(day.height, 'the day stands on one line').toBeLessThan(1.5 * day.line);
+    await walkTo(page, '/notification-settings');
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await sideways()).toBeLessThanOrEqual(0);
   });
 }
 

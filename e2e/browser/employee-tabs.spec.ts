@@ -72,6 +72,18 @@ test('on phones the parts of the dashboard are tabs with an address each', async
   await expect(page).toHaveURL('/employee?tab=hours');
   await page.reload();
   await only('Hours', overview, history);
+  await test.step('whatever has the focus is not covered by the bar of tabs', async () => {
+    const last = history.getByRole('button', { name: 'View' }).last();
+    const bottomOf = async (place: Locator): Promise<number> => {
+      const { y, height } = (await place.boundingBox())!;
+      return y + height;
+    };
+    await page.setViewportSize({ ...phone, height: Math.ceil(await bottomOf(last)) });
+    await last.focus();
+    const bar = (await page.getByRole('navigation', { name: 'Sections' }).boundingBox())!;
+    expect(await bottomOf(last)).toBeLessThanOrEqual(bar.y);
+    await page.setViewportSize(phone);
+  });
   await tab(page, 'More').focus();
   await page.keyboard.press('Enter');
   await only('More', badge);

@@ -28,6 +28,8 @@ test('schedules are created, approved and rejected on the dashboard', async ({ b
     const form = await startSchedule(page);
     await expect(form.getByLabel('Status').locator('option')).toHaveText(['Active', 'Pending', 'Inactive']);
     await expect(form.getByLabel('Status')).toHaveValue('active');
+    // So high that the end of the form leaves a part of its first field in sight.
+    await page.setViewportSize({ width: 1280, height: 800 });
     await form.getByRole('button', { name: 'Create Schedule' }).click();
     await expect(form.getByRole('alert')).toHaveText([
       'Schedule name is required',
@@ -36,6 +38,7 @@ test('schedules are created, approved and rejected on the dashboard', async ({ b
       'End time is required',
     ]);
     await expect(form.getByLabel('Schedule Name')).toBeFocused();
+    await expect(form.getByText('Schedule Name', { exact: true })).toBeInViewport({ ratio: 1 });
 
     await form.getByLabel('Schedule Name').fill('Night door');
     await form.getByLabel('Date').fill('2026-10-24');
