@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { holdAnswers } from './intercept.ts';
+import { untilIdle } from './walk.ts';
 
 declare global {
   interface Window {
@@ -35,9 +36,7 @@ export async function topOf(place: Locator): Promise<number> {
 
 interface Late {
   path: string;
-  /** The answers that the top of the page is drawn from. */
-  answers: readonly string[];
-  /** The one of them that comes when all others are drawn. */
+  /** The answer that comes when all others are drawn. */
   late: string;
   /** What does not wait for it. */
   meanwhile: Locator;
@@ -46,18 +45,13 @@ interface Late {
 }
 
 /** Opens a page of which one answer is late: nothing that could be pressed before stands elsewhere afterwards. */
-export async function expectSteady(
-  page: Page,
-  { path, answers, late, meanwhile, arrived }: Late,
-): Promise<void> {
+export async function expectSteady(page: Page, { path, late, meanwhile, arrived }: Late): Promise<void> {
   const release = await holdAnswers(page, `/api/${late}`);
-  const others = answers
-    .filter((answer) => answer !== late)
-    .map((answer) =>
-      page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${answer}`),
-    );
-  await page.goto(path);
-  await Promise.all(others);
+  const isLate = (request: Request): boolean => new URL(request.url()).pathname === `/api/${late}`;
+  const asked = page.waitForRequest(isLate);
+  // What else is not there yet would hold back what follows, too, and nothing could be seen to move.
+  await untilIdle(page, async () => void (await page.goto(path)), isLate);
+  await asked;
   await expect(meanwhile).toBeVisible();
   // What an answer brings is drawn within two frames.
   await page.evaluate(

@@ -16,8 +16,13 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   await expect(nowhere).toHaveCount(0);
 }
 
-/** Does it, and waits until all is there that was asked for since, as `networkidle` does for documents alone. */
-export async function untilIdle(page: Page, act: () => Promise<void>): Promise<void> {
+/** Does it, and waits until all is there that was asked for since, as `networkidle` does for documents alone, but for
+ * what is held. */
+export async function untilIdle(
+  page: Page,
+  act: () => Promise<void>,
+  isHeld: (request: Request) => boolean = () => false,
+): Promise<void> {
   const open = new Set<Request>();
   let last = performance.now();
   const begin = (request: Request) => {
@@ -31,7 +36,7 @@ export async function untilIdle(page: Page, act: () => Promise<void>): Promise<v
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await act();
   await expect
-    .poll(() => open.size === 0 && performance.now() - last >= SILENCE_MS, { intervals: [100] })
+    .poll(() => [...open].every(isHeld) && performance.now() - last >= SILENCE_MS, { intervals: [100] })
     .toBe(true);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
