@@ -91,12 +91,17 @@ test('goes by itself once there is a connection, from one of two tabs, whichever
   await write(page, 'I am late.');
   await expect(resend(other)).toBeVisible();
   await page.goto('/tasks');
-  await context.unroute(SENDING);
   const sent: string[] = [];
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/messages')) sent.push(request.url());
+  const { promise: bothTry, resolve: release } = Promise.withResolvers<void>();
+  await context.route(SENDING, async (route) => {
+    if (route.request().method() === 'POST') sent.push(route.request().url());
+    await bothTry;
+    await route.continue();
   });
   for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+  const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending!.length);
+  await expect.poll(waiting, 'tabs that wait for their turn').toBe(1);
+  release();
   await expect(resend(other)).toHaveCount(0);
   await expect(threadOf(other).getByText('I am late.')).toHaveCount(1);
   await expect.poll(() => contentsOf(boss, sam)).toEqual(['I am late.']);
