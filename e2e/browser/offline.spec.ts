@@ -158,9 +158,13 @@ test('who comes back sees their shift before the server has said a word, and nob
   await expectToast(page, 'Clocked In');
 
   await test.step("another person's pages do not stay on a phone", async () => {
+    // A page that the other one does not see: nothing of theirs takes its place.
+    await page.getByRole('link', { name: 'Completed Shifts' }).click();
+    const keys = async () => (await keptIn(page, 'seen')).map(({ key }) => key).join();
+    await expect.poll(keys).toContain('approved');
     const other = await boss.hire();
     await signInBrowser(page.context(), other);
-    await page.reload();
+    await page.goto('/');
     const owners = async () => [...new Set((await keptIn(page, 'seen')).map(({ userId }) => userId))];
     await expect.poll(owners).toEqual([other.id]);
   });

@@ -41,9 +41,9 @@ export async function seen(page: Page): Promise<number> {
   return (await keptIn(page, 'seen')).length;
 }
 
-/** What the phone keeps of a kind: answers that were seen with whose they are, presses with where they were made. */
+/** What the phone keeps of a kind: answers that were seen with what they are and whose, presses with where they were made. */
 interface Kept {
-  seen: { userId: string };
+  seen: { key: string; userId: string };
   presses: { isAccepted: boolean; location: { lat: number; lng: number } | null };
   messages: { content: string; userId: string; writerId?: string };
 }
