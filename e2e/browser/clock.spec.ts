@@ -60,12 +60,17 @@ test('too early, the card says from when on; then two presses at once are one, a
   const { date, time } = inMinutes(10);
   await boss.patch(`/schedules/${schedule.id}`, { date, startTime: time });
   await expect(clockIn(page)).toBeEnabled();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/clock/in')) sent.push(request.url());
+  });
   await clockIn(page).dblclick();
   await expect(clockOut(page)).toBeVisible();
   await expectToast(page, 'Clocked In');
   await expect(card(page, 'You are clocked in')).toContainText('Pressed without a location');
   const entries = await boss.get<ClockEntryView[]>('/clock/entries');
   expect(entries.map(({ status }) => status)).toEqual(['open']);
+  expect(sent).toHaveLength(1);
 });
 
 test('a second tap that meets Clock Out as soon as it is there does nothing', async ({ boss, openAs }) => {
