@@ -74,24 +74,11 @@ describe('a share of the connections', () => {
     await rename(one, 'Last').expect(200);
   });
 
-  it('is given back by what fails, and by who hangs up', async () => {
+  it('is given back by what fails', async () => {
     const boss = await t.employer();
     await boss.post('/venues', {}).expect(400);
     await boss.patch(`/venues/${randomUUID()}`, VENUE).expect(404);
-    await whileLocked([boss], async () => {
-      const first = status(rename(boss, 'First'));
-      await behindLocks(1);
-      const hangingUp = rename(boss, 'Second');
-      const heard = hangingUp.then(
-        () => 'answered',
-        () => 'hung up',
-      );
-      await waiting(1);
-      hangingUp.abort();
-      await waiting(0);
-      expect(await Promise.race([heard, first.then(() => 'hung up')])).toBe('hung up');
-      await first;
-    });
+    await whileLocked([boss], async () => void (await rename(boss, 'First').expect(503)));
     await rename(boss, 'Third').expect(200);
     expect(await nameOf(boss)).toBe('Third');
   });
@@ -140,6 +127,25 @@ describe('a share of the connections', () => {
 
 describe('who waits for a turn', () => {
   const t = withTestApp(undefined, { WRITES_PER_COMPANY: '1', WRITE_WAIT_SECONDS: '600' });
+
+  it('leaves the line by hanging up', async () => {
+    const boss = await t.employer();
+    const waiting = (count: number) =>
+      until(async () => (await t.inside.connections.waiting('writes')) === count, `${count} wait`);
+    await t.inside.connections.takePermit(boss.user.companyId!);
+    const hangingUp = boss.patch('/company', { name: 'Second' });
+    const heard = hangingUp.then(
+      () => 'answered',
+      () => 'hung up',
+    );
+    await waiting(1);
+    hangingUp.abort();
+    await waiting(0);
+    await t.inside.connections.releasePermit();
+    expect(await heard).toBe('hung up');
+    const { body } = await boss.patch('/company', { dateFormat: 'uk' }).expect(200);
+    expect(body).toMatchObject({ name: null });
+  });
 
   it('has none once signed out, removed, or no employer any more, meanwhile', async () => {
     const [boss, out, gone, demoted] = [
