@@ -1,5 +1,6 @@
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { holdAnswers } from '../support/intercept.ts';
 
 test('a page that was not loaded before the connection went says so, and comes with it', async ({
   boss,
@@ -57,4 +58,22 @@ test('a part that fails stands in the main part of the page, once, for staff, to
   await expect(page.getByRole('main')).toHaveCount(1);
   await expectNoViolations(page);
   await page.context().unrouteAll();
+});
+
+test('who is not known on a device yet reads that Muster cannot be reached, and tries again by keyboard', async ({
+  boss,
+  openAs,
+}) => {
+  const page = await openAs(boss, '/api/health/live');
+  const user = /\/api\/auth\/user$/;
+  await page.route(user, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
+  await page.goto('/tasks');
+  await expect(page.getByRole('heading', { name: 'Muster could not be reached' })).toBeVisible();
+  await expectNoViolations(page);
+  const release = await holdAnswers(page, '/api/auth/user');
+  await page.unroute(user);
+  await page.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Trying again...' })).toBeFocused();
+  release();
+  await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
 });

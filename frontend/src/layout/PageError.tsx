@@ -7,7 +7,7 @@ interface Props {
   retry: () => void;
   /** True while another try is under way. */
   pending?: boolean;
-  /** True where the page is not on this device yet, and cannot be fetched now. */
+  /** True where the page, or who is signed in, is not known on this device yet, and cannot be fetched now. */
   isUnreached?: boolean;
   /** False where it stands within the main part of the page, which it is itself elsewhere. */
   isMain?: boolean;

@@ -5,7 +5,7 @@ import { NotFound } from '../pages/not-found/NotFound.js';
 import { hasLastUser } from '../session/last-user.js';
 import { useSession } from '../session/session.js';
 import { forgetReturnPath, returnPath, signInAgain } from '../session/sign-in.js';
-import { LoadFailed } from '../ui/states.js';
+import { PageError } from './PageError.js';
 import { PageSkeleton } from './PageSkeleton.js';
 
 const Landing = lazy(() => import('../pages/landing/Landing.js'));
@@ -51,7 +51,7 @@ export function RoleSwitch({ paths }: { paths: readonly MemberPath[] }) {
       // A first visitor does not wait for the answer that nobody is signed in.
       return member || hasLastUser() ? <PageSkeleton /> : <LandingPage />;
     case 'unreachable':
-      return <LoadFailed what="Muster" retry={session.retry} pending={session.retrying} />;
+      return <PageError retry={session.retry} pending={session.retrying} isUnreached />;
     case 'signedOut':
       return member ? <SendToSignIn /> : <LandingPage />;
     case 'signedIn': {
