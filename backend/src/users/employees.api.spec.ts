@@ -77,11 +77,7 @@ describe('the people of a company', () => {
   });
 
   it('are picked from by name, without those who left', async () => {
-    const { body } = await boss
-      .get('/users/employees')
-      .expect('Content-Range', 'employees 0-1/2')
-      .expect(200);
-    expect((body as EmployeeView[]).map(({ firstName }) => firstName)).toEqual(['Ann', 'Bob']);
+    expect(await names('/users/employees')).toEqual(['Ann', 'Bob']);
   });
 
   it('are picked from a list that is cut at 5,000', async () => {

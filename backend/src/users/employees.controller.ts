@@ -29,7 +29,7 @@ export class EmployeesController {
 
   @Roles('employer')
   @Get('users/employees')
-  pickList(@CurrentActor() actor: Actor): Promise<Page<EmployeeView>> {
+  pickList(@CurrentActor() actor: Actor): Promise<EmployeeView[]> {
     return this.queries.pickList(actor);
   }
 

@@ -11,12 +11,6 @@ import { ROLES } from '../common/auth/roles.contract.js';
 import type { EmployeeDetail, EmployeeView } from './users.contract.js';
 
 const PICK_MAX = 5_000;
-const PICK_LIST: ListQuery = {
-  first: 0,
-  count: PICK_MAX,
-  sort: { field: 'name', direction: 'asc' },
-  filter: { isActive: true },
-};
 const EXPORT_MAX = 10_000;
 const TOO_MANY_TO_EXPORT = 'There are more than 10,000 people to export. Please filter the list first.';
 const columns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", a.email,
@@ -78,8 +72,13 @@ export class EmployeesQueries {
   }
 
   /** Everyone who can be given work now: active employees by name. */
-  pickList(actor: Actor): Promise<Page<EmployeeView>> {
-    return this.list(actor, PICK_LIST);
+  async pickList(actor: Actor): Promise<EmployeeView[]> {
+    const { rows } = await sql<EmployeeView>`
+      select ${columns} from ${from}
+       where ${ours(actor)} and u.role = 'employee' and u.deactivated_at is null
+       order by lower(u.last_name), lower(u.first_name), u.id
+       limit ${PICK_MAX}`.execute(this.em.getKysely());
+    return rows;
   }
 
   /** One member of the company, employee or employer, leavers too.
