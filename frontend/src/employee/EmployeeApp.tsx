@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../layout/PageError.js';
 import { TabBar } from '../layout/TabBar.js';
 import { TopBar } from '../layout/TopBar.js';
 import { sharedPages } from '../pages/shared-pages.js';
-import { useUser } from '../session/session.js';
+import { useAccount } from '../session/use-account.js';
 import { useOwnMessages } from '../session/use-own-messages.js';
 import { SkeletonList } from '../ui/Skeleton.js';
 import { startQueue } from './clock/queue.js';
@@ -24,10 +24,10 @@ function startWorker(): void {
 /** The employee's shell. */
 export default function EmployeeApp() {
   const location = useLocation();
-  const user = useUser();
+  const account = useAccount();
   const isFound = useOfflineCache();
   // On every page of theirs, so that whoever signs out there is asked too.
-  useEffect(() => startQueue(user), [user]);
+  useEffect(() => startQueue(account), [account]);
   useOwnMessages();
   useEffect(startWorker, []);
   const { pathname } = location;

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { startLater } from '../lib/start-later.js';
-import { useUser } from './session.js';
+import { useAccount } from './use-account.js';
 
 /** Sends what somebody wrote and the server does not have, whichever page is open. */
 export function useOwnMessages(): void {
-  const user = useUser();
+  const account = useAccount();
   useEffect(
     () =>
       startLater(async () => {
         const { startOutbox } = await import('../pages/messages/outbox.js');
-        return () => startOutbox(user);
+        return () => startOutbox(account);
       }),
-    [user],
+    [account],
   );
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { startLater } from '../lib/start-later.js';
-import { useUser } from './session.js';
+import { useAccount } from './use-account.js';
 
 /** Sends what somebody pressed as an employee of another company: any session of their account may. */
 export function useOwnPresses(): void {
-  const user = useUser();
+  const account = useAccount();
   useEffect(() => {
-    if (!user.memberships.some(({ role }) => role === 'employee')) return undefined;
+    if (!account.memberships.some(({ role }) => role === 'employee')) return undefined;
     return startLater(async () => {
       const { startQueue } = await import('../employee/clock/queue.js');
-      return () => startQueue(user);
+      return () => startQueue(account);
     });
-  }, [user]);
+  }, [account]);
 }

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { membersOf, type Account } from './members.js';
+import { useUser } from './session.js';
+
+const rolesOf = ({ memberships }: Account): string => memberships.map(({ role }) => role).join();
+
+/** Whose account is signed in: the same object until it is another, whatever else changes about the person. */
+export function useAccount(): Account {
+  const user = useUser();
+  const [account, setAccount] = useState<Account>(user);
+  const isSame = membersOf(user).join() === membersOf(account).join() && rolesOf(user) === rolesOf(account);
+  if (!isSame) setAccount(user);
+  return isSame ? account : user;
+}
