@@ -39,6 +39,7 @@ test('a badge number and a photo are kept, changed and removed', async ({ boss, 
   await expect(card(page)).toContainText('Badge information on file');
   await expect(number(page)).toHaveValue('1234 5678');
   await expect(save(page)).toBeDisabled();
+  await expect(save(page), 'keeps the focus of who pressed it').toBeFocused();
   await expectNoViolations(page);
 
   await page.reload();

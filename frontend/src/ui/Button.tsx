@@ -1,4 +1,12 @@
-import type { ButtonHTMLAttributes, ComponentProps, MouseEvent, ReactNode, RefAttributes } from 'react';
+import {
+  useState,
+  type ButtonHTMLAttributes,
+  type ComponentProps,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefAttributes,
+} from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconName } from './Icon.js';
 import styles from './Button.module.css';
@@ -24,7 +32,7 @@ function merged(own: string | undefined, extra: string | undefined): string {
   return [own, extra].filter(Boolean).join(' ');
 }
 
-/** The product's button. */
+/** The product's button. One that its own press leaves without a use, such as what saves, keeps the focus until it is left. */
 export function Button({
   variant,
   size,
@@ -33,16 +41,28 @@ export function Button({
   pendingText,
   className,
   children,
-  disabled,
+  disabled = false,
   type = 'button',
   onClick,
+  onFocus,
+  onBlur,
   ...rest
 }: ButtonProps) {
   const look = styleOf({ variant, size });
+  const [hasFocus, setHasFocus] = useState(false);
+  const isOff = pending || disabled;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     // Enter in a form's field presses its button, too.
-    if (pending) event.preventDefault();
+    if (isOff) event.preventDefault();
     else onClick?.(event);
+  };
+  const enter = (event: FocusEvent<HTMLButtonElement>): void => {
+    setHasFocus(true);
+    onFocus?.(event);
+  };
+  const leave = (event: FocusEvent<HTMLButtonElement>): void => {
+    setHasFocus(false);
+    onBlur?.(event);
   };
   return (
     <button
@@ -50,10 +70,12 @@ export function Button({
       {...rest}
       type={type}
       className={merged(look.className, className)}
-      disabled={disabled && !pending}
-      aria-disabled={pending || undefined}
+      disabled={disabled && !pending && !hasFocus}
+      aria-disabled={isOff || undefined}
       aria-busy={pending || undefined}
       onClick={press}
+      onFocus={enter}
+      onBlur={leave}
     >
       {icon && <Icon name={icon} size={18} />}
       {pending && pendingText ? pendingText : children}
