@@ -61,7 +61,8 @@ export function Button({
     onFocus?.(event);
   };
   const leave = (event: FocusEvent<HTMLButtonElement>): void => {
-    setHasFocus(false);
+    // Another window is in front of this one, which keeps what has the focus in it.
+    if (document.activeElement !== event.currentTarget) setHasFocus(false);
     onBlur?.(event);
   };
   return (
