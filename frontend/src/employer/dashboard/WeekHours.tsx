@@ -55,17 +55,16 @@ export function WeekHours() {
       }
     >
       <QueryFailed query={queries} what="the hours of this week" />
-      {isLoading ? (
-        <Skeleton height={212} />
-      ) : (
-        !failed && (
+      {!failed &&
+        (isLoading ? (
+          <Skeleton height={212} />
+        ) : (
           <ul className={styles.week}>
             {days.map((day) => (
               <Day key={day.date} day={day} most={most} today={todayIn(timeZone)} />
             ))}
           </ul>
-        )
-      )}
+        ))}
     </Card>
   );
 }
