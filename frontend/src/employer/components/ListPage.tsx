@@ -128,16 +128,17 @@ function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
       Clear filters
     </Button>
   );
-  if (isPending || !data) {
-    const loading = <SkeletonList rows={8} height={48} label={`Loading ${what}...`} />;
+  const isMissing = isPending || !data;
+  const loading = <SkeletonList rows={8} height={48} label={`Loading ${what}...`} />;
+  const failed = <QueryFailed query={load} what={what} otherwise={isMissing && loading} />;
+  if (isMissing) {
     return (
       <>
-        <QueryFailed query={load} what={what} otherwise={loading} />
+        {failed}
         {filtered && statusOf(error) === 400 && <p>{clear}</p>}
       </>
     );
   }
-  const failed = <QueryFailed query={load} what={what} />;
   if (total === 0) {
     return (
       <>

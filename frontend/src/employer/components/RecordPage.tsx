@@ -115,17 +115,12 @@ function RecordContent<T extends RaRecord>({ title, actions, children, ...loadin
       </RecordFrame>
     );
   }
-  if (!record) {
-    const shape = <SkeletonList rows={3} height={120} label={`Loading the ${noun}...`} />;
-    return (
-      <RecordFrame title={label}>
-        <QueryFailed query={load} what={`this ${noun}`} otherwise={shape} />
-      </RecordFrame>
-    );
-  }
+  const shape = <SkeletonList rows={3} height={120} label={`Loading the ${noun}...`} />;
+  const failed = <QueryFailed query={load} what={`this ${noun}`} otherwise={!record && shape} />;
+  if (!record) return <RecordFrame title={label}>{failed}</RecordFrame>;
   return (
     <RecordFrame title={title(record)} actions={actions}>
-      <QueryFailed query={load} what={`this ${noun}`} />
+      {failed}
       {children}
     </RecordFrame>
   );
