@@ -1,11 +1,15 @@
 /**
  * `npm run dev`: compiles and restarts the server on every change (PORT, default 3000) and serves the client with
- * hot reload on Vite's own port, which passes /api, /ws and /metrics on. Ctrl-C ends all three.
+ * hot reload on Vite's own port, which passes /api, /ws and /metrics on. Ctrl-C ends all three. `LOG_SQL=1` prints each
+ * SQL statement of the server with its values.
  */
 import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { inProject, productNode, programs, root } from './lib/project.mjs';
 import { main, nodeEnvironment, runNode } from './lib/run.mjs';
 import { ensureInstalled } from './setup.mjs';
+
+const logSql = pathToFileURL(inProject('scripts/lib/log-sql.mjs')).href;
 
 await main(async () => {
   await ensureInstalled();
@@ -16,6 +20,7 @@ await main(async () => {
     '--watch',
     '--watch-preserve-output',
     '--enable-source-maps',
+    ...(process.env.LOG_SQL === '1' ? ['--import', logSql] : []),
     inProject('backend/dist/src/main.js'),
   ];
   const children = [

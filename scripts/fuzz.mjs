@@ -3,8 +3,8 @@
  * The same seed makes the same requests; without one it is drawn, and the test's name says which it was.
  */
 import { parseArgs } from 'node:util';
-import { inProject, programs } from './lib/project.mjs';
-import { main, runNode } from './lib/run.mjs';
+import { main } from './lib/run.mjs';
+import { runJest } from './lib/runners.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
 const options = { cases: { type: 'string', default: '20000' }, seed: { type: 'string' } };
@@ -24,7 +24,5 @@ await main(async () => {
   };
   await ensureInstalled();
   await ensureBuilt();
-  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', programs.jest];
-  const config = inProject('backend/jest.config.mjs');
-  return runNode([...jest, '--config', config, 'test/fuzz'], { cwd: inProject('backend'), env });
+  return runJest(['test/fuzz'], { env });
 });

@@ -3,8 +3,8 @@
  * one of them wins. `npm test` runs the same with fewer rounds.
  */
 import { parseArgs } from 'node:util';
-import { inProject, programs } from './lib/project.mjs';
-import { main, runNode } from './lib/run.mjs';
+import { main } from './lib/run.mjs';
+import { runJest } from './lib/runners.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
 const options = { rounds: { type: 'string', default: '200' } };
@@ -14,10 +14,5 @@ await main(async () => {
   if (!/^[1-9]\d{0,4}$/.test(rounds)) throw new Error('--rounds must be a whole number.');
   await ensureInstalled();
   await ensureBuilt();
-  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', programs.jest];
-  const config = inProject('backend/jest.config.mjs');
-  return runNode([...jest, '--config', config, 'races'], {
-    cwd: inProject('backend'),
-    env: { RACE_ROUNDS: rounds },
-  });
+  return runJest(['races'], { env: { RACE_ROUNDS: rounds } });
 });

@@ -6,12 +6,10 @@
  * what each stage took and one line `N passed, N failed`, and fails if anything failed or no test ran.
  */
 import { mkdir, rm } from 'node:fs/promises';
-import { findChromium } from './lib/chromium.mjs';
 import { jestCounts, playwrightCounts } from './lib/counts.mjs';
-import { findHeadlessShell } from './lib/headless-shell.mjs';
 import { findSystemPostgres, startSystemPostgres } from './lib/system-postgres.mjs';
-import { inProject, programs } from './lib/project.mjs';
-import { runNode } from './lib/run.mjs';
+import { inProject } from './lib/project.mjs';
+import { runJest, runPlaywright } from './lib/runners.mjs';
 import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
 import { lint } from './lint.mjs';
 import { buildAndStamp, ensureInstalled } from './setup.mjs';
@@ -68,29 +66,17 @@ async function suite(title, work, count) {
   add(counts);
 }
 
-/** The server's tests, or those whose paths hold one of `only`, with an environment of their own. */
+/** Runs the server tests whose path contains one of `only`, or all of them, with additions to the environment. */
 function jest(report, env = {}, only = []) {
-  const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', programs.jest];
-  return runNode(
-    [...args, '--config', inProject('backend/jest.config.mjs'), '--json', '--outputFile', report, ...only],
-    {
-      cwd: inProject('backend'),
-      env,
-      // With --json Jest writes the report to the standard output too; what is for people goes to the other one.
-      stdio: ['inherit', 'ignore', 'inherit'],
-    },
-  );
+  return runJest(['--json', '--outputFile', report, ...only], {
+    env,
+    // With --json Jest also writes the report to the standard output, so only its error output is shown.
+    stdio: ['inherit', 'ignore', 'inherit'],
+  });
 }
 
-async function playwright() {
-  const whole = await findChromium();
-  const env = {
-    CHROMIUM_PATH: whole,
-    CHROMIUM_SHELL_PATH: await findHeadlessShell(whole),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright,
-  };
-  const args = ['test', '--config', inProject('e2e/playwright.config.ts'), '--reporter=list,json'];
-  return runNode([programs.playwright, ...args], { cwd: inProject('e2e'), env });
+function playwright() {
+  return runPlaywright(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright });
 }
 
 /** The whole of them; whoever names a server by TEST_DATABASE_URL wants it used. */

@@ -1,17 +1,5 @@
-/**
- * Loaded into Muster (`node --import`) to learn which statements answer a list: each is printed as one line.
- * Only for finding them out; nothing is measured with it.
- */
-import pg from 'pg';
+/** Loaded into Muster (`node --import`) by the benchmark of lists: prints each SQL statement as one line of JSON. */
+import { watchStatements } from '../../scripts/lib/watch-statements.mjs';
 import { mark } from './lists.mjs';
 
-const client = pg.Client.prototype;
-const original = client['query'];
-
-client.query = function (...args) {
-  const [first, values] = args;
-  const text = typeof first === 'string' ? first : first?.text;
-  if (text)
-    console.log(mark + JSON.stringify({ text, values: Array.isArray(values) ? values : first.values }));
-  return original.apply(this, args);
-};
+watchStatements((text, values) => console.log(mark + JSON.stringify({ text, values })));

@@ -1,0 +1,28 @@
+/** Starts the two test runners on the Node that npm installed: Jest for the server, Playwright for browser stories. */
+import { findChromium } from './chromium.mjs';
+import { findHeadlessShell } from './headless-shell.mjs';
+import { inProject, programs } from './project.mjs';
+import { runNode } from './run.mjs';
+
+const jestCommand = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  programs.jest,
+  '--config',
+  inProject('backend/jest.config.mjs'),
+];
+
+/** Runs the server's tests from the compiled output and returns the exit code. */
+export function runJest(args, options = {}) {
+  return runNode([...jestCommand, ...args], { cwd: inProject('backend'), ...options });
+}
+
+/** Runs browser stories and returns the exit code. Rejects if no Chromium can be found or installed. */
+export async function runPlaywright(args, env = {}) {
+  const whole = await findChromium();
+  const browsers = { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: await findHeadlessShell(whole) };
+  return runNode([programs.playwright, 'test', '--config', inProject('e2e/playwright.config.ts'), ...args], {
+    cwd: inProject('e2e'),
+    env: { ...browsers, ...env },
+  });
+}
