@@ -37,7 +37,7 @@ async function specsWith(part) {
     const names = await readdir(inProject(folder), { recursive: true });
     return names.filter((name) => name.endsWith('.spec.ts')).map((name) => slashes(join(folder, name)));
   });
-  const all = (await Promise.all(lists)).flat().toSorted();
+  const all = (await Promise.all(lists)).flat().sort((a, b) => a.localeCompare(b));
   // npm starts scripts in the project's root; INIT_CWD is the folder in which the developer typed the path.
   const typed = slashes(relative(root, resolve(process.env.INIT_CWD ?? root, part)));
   const named = all.filter((path) => path === typed || path.startsWith(`${typed}/`));

@@ -2,7 +2,7 @@
 import pg from 'pg';
 
 export function watchStatements(show) {
-  const { query } = pg.Client.prototype;
+  const query = pg.Client.prototype['query'];
   pg.Client.prototype.query = function (...args) {
     const [first, values] = args;
     const text = typeof first === 'string' ? first : first?.text;
