@@ -93,3 +93,34 @@ test('employers hear of texts that wait, and get there from the bell', async ({ 
   await expect(page).toHaveURL(/\/settings#erased-texts$/);
   await expect(card(page)).toContainText('Ask Otto Sharpe.');
 });
+
+test('texts with the first name alone are less certain, follow the others, and stay when all are replaced', async ({
+  boss,
+  openAs,
+}) => {
+  const about = { ...VENUE, contactPerson: 'Ann’s deputy', staffNotes: 'Ask Ann Lee.' };
+  const venue = await boss.post<VenueView>('/venues', { ...about, notes: 'Ann Lee has Ann’s keys.' });
+  await erased(boss, { firstName: 'Ann', lastName: 'Lee' });
+  const page = await openAs(boss, '/settings#erased-texts');
+  await expect(card(page)).toContainText('3 texts, 1 of them with the first name alone');
+  const texts = card(page).getByRole('listitem');
+  await expect(texts.filter({ hasText: 'Less certain' })).toHaveCount(1);
+  await expect(texts.last()).toContainText('Ann’s deputy');
+
+  await card(page).getByRole('button', { name: 'Replace all of Ann Lee' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Replace Ann Lee in 2 texts?' });
+  await dialog.getByRole('button', { name: 'Replace All' }).click();
+  await expect(texts.filter({ hasText: 'Less certain' })).toHaveCount(2);
+  await expect(card(page)).toContainText('2 texts, 2 of them with the first name alone');
+  expect(await boss.get<VenueView>(`/venues/${venue.id}`)).toMatchObject({
+    contactPerson: 'Ann’s deputy',
+    staffNotes: 'Ask Former member.',
+    notes: 'Former member has Ann’s keys.',
+  });
+  await card(page).getByRole('button', { name: 'Replace in Notes of Venue Dock' }).click();
+  await card(page).getByRole('button', { name: 'Leave Contact person of Venue Dock' }).click();
+  await expect(card(page)).toContainText('No text waits for you');
+  expect((await boss.get<VenueView>(`/venues/${venue.id}`)).notes).toBe(
+    'Former member has Former member’s keys.',
+  );
+});

@@ -12,7 +12,7 @@ import {
 } from '../common/personal-data/erasure-batches.js';
 import { ERASURE_STEPS, TEXT_RECORDS } from '../common/personal-data/found.js';
 import type { TextRecord } from '../common/personal-data/personal-data.js';
-import { answerMentions, type ErasedIdentity } from './erasure.rules.js';
+import { answerMentions, mentionsIn, type ErasedIdentity } from './erasure.rules.js';
 
 /** A job with what the person is found by, or null when that is no longer kept. */
 export interface TracedJob extends ErasureJob {
@@ -60,25 +60,29 @@ function deleteKeys(em: EntityManager, { userId }: ErasureJob): Promise<string |
 }
 
 /** Notes which texts of one kind of record may name the person. */
-function search({ type, table, fields }: TextRecord): ErasureBatch {
+function search({ type, table, fields }: TextRecord): ErasureBatch<TracedJob> {
   const columns = sql.join(
     Object.entries(fields).map(([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`),
   );
-  return async (em, { id, companyId, createdAt, afterId, isNamedIn }) => {
-    if (!isNamedIn) return null;
+  return async (em, { id, companyId, createdAt, afterId, traces }) => {
+    if (!traces) return null;
+    const mentions = mentionsIn(traces);
     const { rows } = await sql<{ id: string } & Record<string, string | null>>`
       select id, ${columns} from ${sql.table(table)}
        where company_id = ${companyId} and id > ${afterId ?? NO_ID} order by id limit ${READ_AT_ONCE}`.execute(
       em.getKysely(),
     );
     const found = rows.flatMap((row) =>
-      Object.keys(fields)
-        .filter((field) => isNamedIn(row[field] ?? ''))
-        .map((field) => sql`(${newId()}, ${companyId}, ${id}, ${type}, ${row.id}, ${field}, ${createdAt})`),
+      Object.keys(fields).flatMap((field) => {
+        const marks = mentions(row[field] ?? '');
+        if (marks.length === 0) return [];
+        const isCertain = marks.some((mark) => mark.isCertain);
+        return sql`(${newId()}, ${companyId}, ${id}, ${type}, ${row.id}, ${field}, ${isCertain}, ${createdAt})`;
+      }),
     );
     if (found.length > 0) {
       await sql`
-        insert into erased_texts (id, company_id, erasure_id, record_type, record_id, field, created_at)
+        insert into erased_texts (id, company_id, erasure_id, record_type, record_id, field, is_certain, created_at)
         values ${sql.join(found)} on conflict do nothing`.execute(em.getKysely());
     }
     return lastOf(rows);

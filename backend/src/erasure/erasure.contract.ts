@@ -1,4 +1,4 @@
-import { versionField } from '../common/fields/index.js';
+import { flagField, versionField } from '../common/fields/index.js';
 
 /** How many texts are settled by one request for all of a person's. */
 export const SETTLED_AT_ONCE = 100;
@@ -11,6 +11,13 @@ export class ReplaceTextRequest {
   version?: number;
 }
 
+/** Settles the next texts of one person. */
+export class SettleTextsRequest {
+  /** True settles only what certainly names the person, false only texts that have the first name alone. */
+  @flagField('Certain', { hasDefault: true })
+  isCertain?: boolean;
+}
+
 /** Somebody who was erased, while something is left to do. */
 export interface ErasureView {
   id: string;
@@ -18,8 +25,10 @@ export interface ErasureView {
   /** `working` while texts are searched, then `review` until each is settled. */
   state: 'working' | 'review';
   name: string | null;
-  /** How many texts wait, at most COUNTED_MAX. */
+  /** How many texts are not settled yet, at most COUNTED_MAX. */
   texts: number;
+  /** How many of them certainly name the person; the others have the first name alone. */
+  certainTexts: number;
   erasedAt: string;
   /** When the name goes, settled or not. */
   keptUntil: string;
@@ -38,6 +47,8 @@ export interface ErasedTextView {
   recordName: string | null;
   date: string | null;
   field: string;
+  /** False if the search found the first name alone, which may be another person or another word. */
+  isCertain: boolean;
   /** The text as it is now, or null where the record is gone. */
   text: string | null;
   /** From where to where it names the person; none when somebody has changed it since. */
@@ -46,7 +57,7 @@ export interface ErasedTextView {
   keptUntil: string;
 }
 
-/** How many texts of the person are left, at most COUNTED_MAX. */
+/** How many texts of the person are left to settle, of those that the request is about; at most COUNTED_MAX. */
 export interface SettledView {
   left: number;
 }

@@ -15,29 +15,35 @@ const FORMER_NAME = `${FORMER.firstName} ${FORMER.lastName}`;
 /** A badge number of fewer characters, or without a digit, is too common a word to look for. */
 const BADGE_MIN = 4;
 
+/** A first name of fewer characters is not searched: most of what it finds is another word. */
+const FIRST_NAME_MIN = 2;
+const IN_ADDRESS = { before: '(?<!@\\S*)', after: '(?!\\S*@)' };
+
 interface Word {
   pattern: string;
   neutral: string;
+  isCertain: boolean;
 }
 
-/** From where to where a text names the person, in UTF-16 units, and what may stand there instead. */
+/** One place in a text that may name the person, in UTF-16 units, and the words that replace it. */
 export interface Mention {
   start: number;
   end: number;
   neutral: string;
+  /** False for the first name alone, which may be another person or another word. */
+  isCertain: boolean;
 }
 
-/** Finds a person in texts: whole words, in either case. */
+/** Returns a function that finds the person in a text as whole words, in either case. */
 export function mentionsIn(traces: ErasedIdentity): (text: string) => Mention[] {
   const words = wordsOf(traces);
   const any = words.map(({ pattern }) => `(${pattern})`).join('|');
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu');
   return (text) =>
-    Array.from(text.matchAll(whole), (match) => ({
-      start: match.index,
-      end: match.index + match[0].length,
-      neutral: words[match.slice(1).findIndex((group) => group !== undefined)]!.neutral,
-    }));
+    Array.from(text.matchAll(whole), (match) => {
+      const { neutral, isCertain } = words[match.slice(1).findIndex((group) => group !== undefined)]!;
+      return { start: match.index, end: match.index + match[0].length, neutral, isCertain };
+    });
 }
 
 /** The text with neutral words in place of what is marked. */
@@ -55,17 +61,29 @@ export function answerMentions(answer: unknown, userId: string, traces: ErasedId
   const text = JSON.stringify(answer) ?? '';
   const { firstName, lastName } = traces;
   const hasBoth = [firstName, lastName].every((name) => text.includes(JSON.stringify(name)));
-  return text.includes(userId) || hasBoth || mentionsIn({ ...traces, isProven: true })(text).length > 0;
+  const mentions = mentionsIn({ ...traces, isProven: true })(text);
+  return text.includes(userId) || hasBoth || mentions.some(({ isCertain }) => isCertain);
 }
 
 function wordsOf({ firstName, lastName, email, isProven, badgeNumber }: ErasedIdentity): Word[] {
-  const name = [...firstName.split(/\s+/), ...lastName.split(/\s+/)].map(literal).join('\\s+');
-  const words: Word[] = [{ pattern: name, neutral: FORMER_NAME }];
-  if (isProven) words.push({ pattern: literal(email), neutral: FORMER_EMAIL });
+  const first = spaced(firstName);
+  const words: Word[] = [
+    { pattern: `${first}\\s+${spaced(lastName)}`, neutral: FORMER_NAME, isCertain: true },
+  ];
+  if (isProven) words.push({ pattern: literal(email), neutral: FORMER_EMAIL, isCertain: true });
   if (badgeNumber && badgeNumber.length >= BADGE_MIN && /\d/.test(badgeNumber)) {
-    words.push({ pattern: literal(badgeNumber), neutral: '-' });
+    words.push({ pattern: literal(badgeNumber), neutral: '-', isCertain: true });
+  }
+  if (firstName.length >= FIRST_NAME_MIN) {
+    const pattern = `${IN_ADDRESS.before}${first}${IN_ADDRESS.after}`;
+    words.push({ pattern, neutral: FORMER_NAME, isCertain: false });
   }
   return words;
+}
+
+/** A pattern of the name's words with any white space between them. */
+function spaced(name: string): string {
+  return name.split(/\s+/).map(literal).join('\\s+');
 }
 
 function literal(text: string): string {

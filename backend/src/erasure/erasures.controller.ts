@@ -6,6 +6,7 @@ import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
 import {
   ReplaceTextRequest,
+  SettleTextsRequest,
   type ErasedTextView,
   type ErasureView,
   type SettledView,
@@ -29,15 +30,23 @@ export class ErasuresController {
   @Roles('employer')
   @HttpCode(200)
   @Post('erasures/:id/replace')
-  replaceAll(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<SettledView> {
-    return this.erasures.replaceAll(actor, id);
+  replaceAll(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() { isCertain }: SettleTextsRequest,
+  ): Promise<SettledView> {
+    return this.erasures.replaceAll(actor, id, isCertain);
   }
 
   @Roles('employer')
   @HttpCode(200)
   @Post('erasures/:id/leave')
-  leaveAll(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<SettledView> {
-    return this.erasures.leaveAll(actor, id);
+  leaveAll(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Body() { isCertain }: SettleTextsRequest,
+  ): Promise<SettledView> {
+    return this.erasures.leaveAll(actor, id, isCertain);
   }
 
   @Roles('employer')

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, byChoice, listPage, type ListSpec } from '../common/db/list.js';
+import { byChoice, byFlag, byId, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -15,8 +15,14 @@ import { mentionsIn } from './erasure.rules.js';
 type ErasureRow = Omit<ErasureView, 'name'> & { hidden: string | null };
 type TextRow = Omit<ErasedTextView, 'name' | 'marks'> & { hidden: string | null };
 
-const left = (erasureId: RawBuilder<unknown>) =>
-  sql`(select count(*)::int from (select from erased_texts x where x.erasure_id = ${erasureId} limit ${sql.lit(COUNTED_MAX)}) c)`;
+/** Counts the texts of a person that are left, at most COUNTED_MAX; `isCertain` counts one sort of them. */
+const left = (erasureId: RawBuilder<unknown>, isCertain?: boolean) => sql`(select count(*)::int from (
+  select from erased_texts x where x.erasure_id = ${erasureId} and ${whichTexts(isCertain)}
+   limit ${sql.lit(COUNTED_MAX)}) c)`;
+
+/** The condition on `erased_texts` that selects one sort of texts, or all. */
+export const whichTexts = (isCertain?: boolean): RawBuilder<unknown> =>
+  isCertain === undefined ? sql`true` : sql`is_certain = ${sql.lit(isCertain)}`;
 
 /** Each kind's record, with its texts as one JSON object. */
 const RECORDS = sql.join(
@@ -66,11 +72,10 @@ export class ErasuresQueries {
     return this.textView(orNotFound(rows[0]));
   }
 
-  /** How many texts of a person are left. */
-  async left(erasureId: string): Promise<SettledView> {
-    const { rows } = await sql<SettledView>`select ${left(sql`${erasureId}::uuid`)} as "left"`.execute(
-      this.db,
-    );
+  /** How many texts of a person are left, of one sort or of both. */
+  async left(erasureId: string, isCertain?: boolean): Promise<SettledView> {
+    const { rows } = await sql<SettledView>`
+      select ${left(sql`${erasureId}::uuid`, isCertain)} as "left"`.execute(this.db);
     return rows[0]!;
   }
 
@@ -93,7 +98,7 @@ export class ErasuresQueries {
     return {
       name: 'erasures',
       columns: sql`e.id, e.user_id as "userId", case e.step when 'review' then 'review' else 'working' end as state,
-        e.traces as hidden, ${left(sql`e.id`)} as texts, e.created_at as "erasedAt", ${this.keptUntil} as "keptUntil"`,
+        e.traces as hidden, ${left(sql`e.id`)} as texts, ${left(sql`e.id`, true)} as "certainTexts", e.created_at as "erasedAt", ${this.keptUntil} as "keptUntil"`,
       from: sql`erasures e`,
       id: sql`e.id`,
       sorts: { erasedAt: sql`e.created_at` },
@@ -106,7 +111,7 @@ export class ErasuresQueries {
     return {
       name: 'erased-texts',
       columns: sql`x.id, x.erasure_id as "erasureId", e.traces as hidden, x.record_type as "recordType",
-        x.record_id as "recordId", r.title as "recordName", r.day as date, x.field, r.texts ->> x.field as text,
+        x.record_id as "recordId", r.title as "recordName", r.day as date, x.field, x.is_certain as "isCertain", r.texts ->> x.field as text,
         r.version, ${this.keptUntil} as "keptUntil"`,
       from: sql`erased_texts x`,
       joins: sql`join erasures e on e.company_id = x.company_id and e.id = x.erasure_id
@@ -114,9 +119,10 @@ export class ErasuresQueries {
       alias: sql`x`,
       id: sql`x.id`,
       sorts: { recordType: sql`x.record_type` },
-      defaultSort: sql`x.id`,
+      defaultSort: sql`x.is_certain desc, x.id`,
       filters: {
         id: byId(sql`x.id`),
+        isCertain: byFlag(sql`x.is_certain`),
         erasureId: byId(sql`x.erasure_id`),
         recordType: byChoice(sql`x.record_type`, [...TEXT_RECORDS.keys()]),
       },

@@ -9,11 +9,11 @@ import { Clock } from '../common/time/clock.js';
 import { IdentityCipherService } from './identity-cipher.service.js';
 import { SETTLED_AT_ONCE, type SettledView } from './erasure.contract.js';
 import { mentionsIn, neutralised, type ErasedIdentity } from './erasure.rules.js';
-import { ErasuresQueries } from './erasures.queries.js';
+import { ErasuresQueries, whichTexts } from './erasures.queries.js';
 import type { RecordKind } from '../common/events/record-kinds.contract.js';
 import { TEXT_RECORDS } from '../common/personal-data/found.js';
 
-/** Where a text stands. */
+/** The place of a text. */
 interface FoundText {
   id: string;
   recordType: RecordKind;
@@ -21,9 +21,16 @@ interface FoundText {
   field: string;
 }
 
-type Sql = RawBuilder<unknown>;
-type Settle = (member: Member, text: FoundText, traces: ErasedIdentity) => Promise<void>;
-const nothing = async (): Promise<void> => undefined;
+/** The texts of a person that a request is about: one of them, or those of one sort; without either, all. */
+interface Which {
+  textId?: string;
+  isCertain?: boolean;
+}
+
+/** Settles one text; false if less certain words of it are left to decide on. */
+type Settle = (member: Member, text: FoundText, traces: ErasedIdentity) => Promise<boolean>;
+
+const settled: Settle = async () => true;
 
 /** Decisions on texts that may name somebody who was erased. Whoever decides has the person locked. */
 @Injectable()
@@ -36,47 +43,45 @@ export class ErasuresService {
     private readonly queries: ErasuresQueries,
   ) {}
 
-  /** Puts neutral words into a text as it is now.
+  /** Replaces every mention in a text as it is now with neutral words.
    * @throws NotVisible; Stale when the record has another version than was seen */
   replace(actor: Actor, id: string, seen?: number): Promise<SettledView> {
-    return this.one(actor, id, (member, membership, traces) =>
-      this.write(member, membership, traces, ({ version }) =>
-        rejectIfStale(seen, { version }, () => this.queries.text(actor, id)),
-      ),
-    );
+    const check = ({ version }: { version: number }) =>
+      rejectIfStale(seen, { version }, () => this.queries.text(actor, id));
+    return this.one(actor, id, (member, text, traces) => this.write(member, text, traces, { check }));
   }
 
   /** Leaves a text as it is.
    * @throws NotVisible */
   leave(actor: Actor, id: string): Promise<SettledView> {
-    return this.one(actor, id, nothing);
+    return this.one(actor, id, settled);
   }
 
-  /** Replaces the next texts of one person, SETTLED_AT_ONCE of them; the answer says whether more are left.
+  /** Replaces the next SETTLED_AT_ONCE texts of one person, of one sort or of both. The answer says whether more are left.
    * @throws NotVisible */
-  replaceAll(actor: Actor, erasureId: string): Promise<SettledView> {
-    const write: Settle = (member, membership, traces) => this.write(member, membership, traces);
-    return this.settle(memberOf(actor), sql`id = ${erasureId}`, sql`true`, write);
+  replaceAll(actor: Actor, erasureId: string, isCertain?: boolean): Promise<SettledView> {
+    const write: Settle = (member, text, traces) => this.write(member, text, traces, { isCertain });
+    return this.settle(memberOf(actor), sql`id = ${erasureId}`, { isCertain }, write);
   }
 
-  /** Leaves the next texts of one person as they are, SETTLED_AT_ONCE of them.
+  /** Leaves the next SETTLED_AT_ONCE texts of one person as they are, of one sort or of both.
    * @throws NotVisible */
-  leaveAll(actor: Actor, erasureId: string): Promise<SettledView> {
-    return this.settle(memberOf(actor), sql`id = ${erasureId}`, sql`true`, nothing);
+  leaveAll(actor: Actor, erasureId: string, isCertain?: boolean): Promise<SettledView> {
+    return this.settle(memberOf(actor), sql`id = ${erasureId}`, { isCertain }, settled);
   }
 
-  private one(actor: Actor, id: string, settle: Settle): Promise<SettledView> {
+  private one(actor: Actor, textId: string, settle: Settle): Promise<SettledView> {
     const member = memberOf(actor);
-    const person = sql`id = (select erasure_id from erased_texts where company_id = ${member.companyId} and id = ${id})`;
-    return this.settle(member, person, sql`id = ${id}`, settle, true);
+    const person = sql`id = (
+      select erasure_id from erased_texts where company_id = ${member.companyId} and id = ${textId})`;
+    return this.settle(member, person, { textId }, settle);
   }
 
   private settle(
     member: Member,
-    person: Sql,
-    which: Sql,
+    person: RawBuilder<unknown>,
+    { textId, isCertain }: Which,
     settle: Settle,
-    isNeeded = false,
   ): Promise<SettledView> {
     const { companyId } = member;
     return this.em.transactional(async () => {
@@ -86,52 +91,68 @@ export class ErasuresService {
       );
       const { id, traces: hidden } = orNotFound(rows[0]);
       const traces = this.cipher.decrypt(hidden, id);
-      // In one order for everybody, so that two who settle texts of two people do not wait for each other.
+      const isMeant = textId === undefined ? whichTexts(isCertain) : sql`id = ${textId}`;
+      // Every request settles in the same order, so that two requests do not wait for each other's records.
       const { rows: texts } = await sql<FoundText>`
         select id, record_type as "recordType", record_id as "recordId", field from erased_texts
-         where company_id = ${companyId} and erasure_id = ${id} and ${which}
-         order by record_id, field limit ${SETTLED_AT_ONCE}`.execute(this.db);
-      // Somebody else settled it while this request waited.
-      if (isNeeded) orNotFound(texts[0]);
-      if (traces) for (const text of texts) await settle(member, text, traces);
+         where company_id = ${companyId} and erasure_id = ${id} and ${isMeant}
+         order by record_id, record_type, field limit ${SETTLED_AT_ONCE}`.execute(this.db);
+      // Another request settled the text while this one waited.
+      if (textId !== undefined) orNotFound(texts[0]);
+      const [done, uncertain]: [string[], string[]] = [[], []];
+      for (const text of texts) {
+        const isSettled = traces === null || (await settle(member, text, traces));
+        (isSettled ? done : uncertain).push(text.id);
+      }
       await sql`
-        delete from erased_texts where company_id = ${companyId}
-           and id = any(${texts.map((text) => text.id)}::uuid[])`.execute(this.db);
+        update erased_texts set is_certain = false
+         where company_id = ${companyId} and id = any(${uncertain}::uuid[])`.execute(this.db);
+      await sql`
+        delete from erased_texts where company_id = ${companyId} and id = any(${done}::uuid[])`.execute(
+        this.db,
+      );
       await this.em.flush();
-      const answer = await this.queries.left(id);
+      const answer = await this.queries.left(id, isCertain);
       if (answer.left === 0) await this.end(companyId, id);
       return answer;
     });
   }
 
-  /** Once all is settled nothing is kept of the person; a search that goes on ends by itself. */
+  /** Deletes what is kept of the person once every text is settled. A search in progress ends by itself. */
   private async end(companyId: string, id: string): Promise<void> {
-    await sql`delete from erasures where company_id = ${companyId} and id = ${id} and step = 'review'`.execute(
+    await sql`
+      delete from erasures where company_id = ${companyId} and id = ${id} and step = 'review'
+         and not exists (select from erased_texts where company_id = ${companyId} and erasure_id = ${id})`.execute(
       this.db,
     );
   }
 
-  /** Nothing is written where the words have gone meanwhile. */
+  /** Writes neutral words into the text as it is now, unless it no longer names the person. With `isCertain` only what
+   * certainly names the person is replaced, and the answer is false if the first name alone is left. */
   private async write(
     { companyId, userId: actorId }: Member,
     { recordType, recordId, field }: FoundText,
     traces: ErasedIdentity,
-    check: (record: { version: number }) => Promise<void> = nothing,
-  ): Promise<void> {
-    const { table, fields, joins, readers: whoSees = sql`null` } = TEXT_RECORDS.get(recordType)!;
+    { isCertain, check }: { isCertain?: boolean; check?: (record: { version: number }) => Promise<void> },
+  ): Promise<boolean> {
+    const { table, fields, joins, readers: whoSees = sql`null`, unique } = TEXT_RECORDS.get(recordType)!;
     const column = sql.ref(fields[field]!);
     const { rows } = await sql<{ text: string | null; version: number; readers: Readers | null }>`
       select t.${column} as text, t.version, ${whoSees} as readers from ${sql.table(table)} t ${joins}
        where t.company_id = ${companyId} and t.id = ${recordId} for update of t`.execute(this.db);
     const [record] = rows;
-    if (!record) return;
-    await check(record);
+    if (!record) return true;
+    await check?.(record);
     const text = record.text ?? '';
     const marks = mentionsIn(traces)(text);
-    if (marks.length === 0) return;
+    const replaced = isCertain ? marks.filter((mark) => mark.isCertain) : marks;
+    const isSettled = replaced.length === marks.length;
+    if (replaced.length === 0) return isSettled;
+    const neutral = neutralised(text, replaced);
+    const written = unique ? await unique(this.em, { companyId, id: recordId }, neutral) : neutral;
     await sql`
       update ${sql.table(table)}
-         set ${column} = ${neutralised(text, marks)}, version = version + 1, updated_at = ${this.clock.now()}
+         set ${column} = ${written}, version = version + 1, updated_at = ${this.clock.now()}
        where company_id = ${companyId} and id = ${recordId}`.execute(this.db);
     await this.events.emit('text.replaced', {
       companyId,
@@ -141,6 +162,7 @@ export class ErasuresService {
       changes: { [field]: {} },
       readers: record.readers ?? undefined,
     });
+    return isSettled;
   }
 
   private get db() {

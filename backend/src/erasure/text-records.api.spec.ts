@@ -42,7 +42,6 @@ const NO_FREE_TEXT: Record<string, string> = {
     notifications: ['title', 'message'],
   }),
   ...reason('the name of a membership or a plan: whoever takes it on does not make it theirs', {
-    rota_templates: ['name'],
     rotas: ['name'],
     schedules: ['name'],
     venues: ['name'],

@@ -6,6 +6,7 @@ import { NOON, shiftFor, submitted } from '../../test/hours.js';
 import { tokenOf } from '../../test/links.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
+import { OPEN, planRota } from '../../test/rotas.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { CHANGED } from '../common/http/errors.js';
@@ -77,6 +78,7 @@ describe('texts that people typed', () => {
       recordName: venue.name,
       date: null,
       field: 'notes',
+      isCertain: true,
       text: venue.notes,
       marks: [
         [4, 20],
@@ -235,5 +237,98 @@ describe('texts that people typed', () => {
     const [ours] = await erasures(boss);
     await boss.post(`/erasures/${ours!.id}/replace`).expect(200);
     expect((await texts(rival)).map(({ text }) => text)).toEqual(['Not without Zephyrine Quill']);
+  });
+});
+
+describe('texts with the first name alone', () => {
+  const t = withTestApp((app) => app.clock.set(NOON));
+
+  async function erasedAnn(notes: string[]): Promise<Person> {
+    const boss = await t.employer();
+    const gone = await boss.invite({ firstName: 'Ann', lastName: 'Lee' });
+    for (const text of notes) await openVenue(boss, { notes: text });
+    await gone.post('/auth/erase', { password: PASSWORD }).expect(204);
+    await erasingDone(t);
+    return boss;
+  }
+  const listed = async (boss: Person, filter: object = {}) =>
+    (await boss.get(`/erased-texts?filter=${encodeURIComponent(JSON.stringify(filter))}`).expect(200))
+      .body as ErasedTextView[];
+  const storedNotes = async (boss: Person) =>
+    ((await boss.get('/venues').expect(200)).body as VenueView[]).map(({ notes }) => String(notes)).sort();
+  const erasureOf = async (boss: Person) =>
+    ((await boss.get('/erasures').expect(200)).body as ErasureView[])[0]!;
+
+  it('are found as whole words in any case, and listed as less certain after the certain ones', async () => {
+    const boss = await erasedAnn([
+      'Ann’s locker is open',
+      'Ask ANN LEE',
+      "ann's keys",
+      'Annual check',
+      'Joann, Anna',
+      'Write to ann.lee@example.test or desk@ann.test',
+      'Ask Ann.',
+    ]);
+    const found = (await listed(boss)).map(({ text, isCertain, marks }) => ({ text, isCertain, marks }));
+    expect(found).toEqual([
+      { text: 'Ask ANN LEE', isCertain: true, marks: [[4, 11]] },
+      { text: 'Ann’s locker is open', isCertain: false, marks: [[0, 3]] },
+      { text: "ann's keys", isCertain: false, marks: [[0, 3]] },
+      { text: 'Ask Ann.', isCertain: false, marks: [[4, 7]] },
+    ]);
+    expect(await erasureOf(boss)).toMatchObject({ texts: 4, certainTexts: 1 });
+    expect((await listed(boss, { isCertain: true })).map(({ text }) => text)).toEqual(['Ask ANN LEE']);
+    expect(await listed(boss, { isCertain: false })).toHaveLength(3);
+  });
+
+  it('are replaced one by one with the possessive kept', async () => {
+    const boss = await erasedAnn(['Ann’s locker']);
+    const [text] = await listed(boss);
+    await boss.post(`/erased-texts/${text!.id}/replace`, { version: 1 }).expect(200, { left: 0 });
+    expect(await storedNotes(boss)).toEqual(['Former member’s locker']);
+  });
+
+  it('are kept by a request that replaces only certain texts', async () => {
+    const boss = await erasedAnn(['Ann Lee has Ann’s keys', 'Ask Ann', 'Ask Ann Lee']);
+    const { id } = await erasureOf(boss);
+    await boss.post(`/erasures/${id}/replace`, { isCertain: true }).expect(200, { left: 0 });
+    expect(await storedNotes(boss)).toEqual(['Ask Ann', 'Ask Former member', 'Former member has Ann’s keys']);
+    expect((await listed(boss)).map(({ text, isCertain }) => ({ text, isCertain }))).toEqual([
+      { text: 'Former member has Ann’s keys', isCertain: false },
+      { text: 'Ask Ann', isCertain: false },
+    ]);
+    await boss.post(`/erasures/${id}/leave`, { isCertain: false }).expect(200, { left: 0 });
+    expect(await t.sql('select from erasures where id = $1', [id])).toEqual([]);
+  });
+
+  it('are replaced with the certain ones by a request that names no sort', async () => {
+    const boss = await erasedAnn(['Ann Lee has Ann’s keys', 'Ask Ann']);
+    const { id } = await erasureOf(boss);
+    await boss.post(`/erasures/${id}/replace`).expect(200, { left: 0 });
+    expect(await storedNotes(boss)).toEqual(['Ask Former member', 'Former member has Former member’s keys']);
+  });
+});
+
+describe('a template’s name that names a former member', () => {
+  const t = withTestApp((app) => app.clock.set(NOON));
+
+  it('is numbered where another template already has the neutral name', async () => {
+    const boss = await t.employer();
+    const gone = await boss.invite(NAMES);
+    const rota = await planRota(boss, { shifts: [{ ...OPEN }] });
+    for (const name of ['Former member’s week', 'Zephyrine Quill’s week']) {
+      const days = { from: OPEN.date, to: OPEN.date };
+      await boss.post('/rota-templates', { name, rotaId: rota.id, ...days }).expect(201);
+    }
+    await gone.post('/auth/erase', { password: PASSWORD }).expect(204);
+    await erasingDone(t);
+    const { body } = await boss.get('/erased-texts').expect(200);
+    const [{ id }] = body as [ErasedTextView];
+    await boss.post(`/erased-texts/${id}/replace`, {}).expect(200, { left: 0 });
+    const { body: templates } = await boss.get('/rota-templates').expect(200);
+    expect((templates as { name: string }[]).map(({ name }) => name).sort()).toEqual([
+      'Former member’s week',
+      'Former member’s week (2)',
+    ]);
   });
 });

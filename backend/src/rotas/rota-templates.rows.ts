@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import { newId } from '../common/db/columns.js';
 import { dayOfWeek, daysBetween, type LocalDate } from '../common/time/local.js';
 import type { ShiftFields } from './publication.rules.js';
+import { TEMPLATES_MAX } from './rota-templates.contract.js';
+
+/** Leaves room in a title for the number. */
+const NUMBERED_MAX = 240;
 
 interface NewTemplate {
   id: string;
@@ -29,10 +33,28 @@ export async function writeTemplate(
   const rows = shifts.map((shift) => ({ ...shift, id: newId(), day: daysBetween(from, shift.date) }));
   await sql`
     insert into rota_template_shifts (id, company_id, template_id, day, employee_id, venue_id, start_time, end_time,
-      break_minutes, role, notes)
+      break_minutes, role, notes, updated_at)
     select n.id, ${companyId}::uuid, ${id}::uuid, n.day, n."employeeId", n."venueId", n."startTime", n."endTime",
-           n."breakMinutes", n.role, n.notes
+           n."breakMinutes", n.role, n.notes, ${now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
            as n(id uuid, day int, "employeeId" uuid, "venueId" uuid, "startTime" text, "endTime" text,
                 "breakMinutes" int, role text, notes text)`.execute(db);
+}
+
+/** Returns the name for a template, numbered if another template of the company has it in small letters or capitals. */
+export async function freeTemplateName(
+  em: EntityManager,
+  { companyId, id }: { companyId: string; id: string },
+  name: string,
+): Promise<string> {
+  const { rows } = await sql<{ free: string }>`
+    select c.free
+      from generate_series(1, ${TEMPLATES_MAX}::int) as number
+      cross join lateral (
+        select case number when 1 then ${name}::text
+                           else left(${name}::text, ${NUMBERED_MAX}::int) || ' (' || number || ')' end as free) c
+     where not exists (select from rota_templates t
+                        where t.company_id = ${companyId} and t.id <> ${id} and lower(t.name) = lower(c.free))
+     order by number limit 1`.execute(em.getKysely());
+  return rows[0]!.free;
 }

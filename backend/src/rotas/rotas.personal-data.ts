@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { NO_DAY, NO_JOINS, rows, TIMES, type PersonalData } from '../common/personal-data/personal-data.js';
+import {
+  employersAndOne,
+  NO_DAY,
+  NO_JOINS,
+  rows,
+  TIMES,
+  type PersonalData,
+} from '../common/personal-data/personal-data.js';
+import { freeTemplateName } from './rota-templates.rows.js';
 
 const ROTA_JOIN = sql`join rotas r on r.company_id = t.company_id and r.id = t.rota_id`;
 
@@ -57,7 +65,7 @@ export const personalData: PersonalData = {
       day: sql`t.date`,
       joins: ROTA_JOIN,
     },
-    // What staff were told, which may be other than what is planned.
+    // The published state of a shift may differ from the planned one, and has the same id.
     {
       type: 'published_shift',
       table: 'published_shifts',
@@ -65,6 +73,16 @@ export const personalData: PersonalData = {
       title: sql`r.name`,
       day: sql`t.date`,
       joins: ROTA_JOIN,
+      readers: employersAndOne(sql`t.employee_id`),
+    },
+    {
+      type: 'rota_template',
+      table: 'rota_templates',
+      fields: { name: 'name' },
+      title: sql`t.name`,
+      day: NO_DAY,
+      joins: NO_JOINS,
+      unique: freeTemplateName,
     },
     {
       type: 'rota_template_shift',

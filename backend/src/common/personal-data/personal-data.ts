@@ -1,4 +1,5 @@
 import { EMPLOYERS } from '../events/readers.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordKind } from '../events/record-kinds.contract.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { ErasureStep } from './erasure-batches.js';
@@ -36,6 +37,8 @@ export interface TextRecord {
   joins: RawBuilder<unknown>;
   /** Who sees the record `t`, as a JSON array of Readers; its company's employers alone unless said. */
   readers?: RawBuilder<unknown>;
+  /** Returns the text with a number where another record of the company has the same, for texts that are unique. */
+  unique?: (em: EntityManager, record: { companyId: string; id: string }, text: string) => Promise<string>;
 }
 
 /** What a feature holds of persons; its `x.personal-data.ts` exports one. */

@@ -1,4 +1,9 @@
-import type { ErasedTextView, ErasureView, SettledView } from '@contract/erasure/erasure.contract.js';
+import type {
+  ErasedTextView,
+  ErasureView,
+  SettledView,
+  SettleTextsRequest,
+} from '@contract/erasure/erasure.contract.js';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../http.js';
 import { keys } from '../keys.js';
@@ -41,13 +46,14 @@ export function useSettleText() {
   });
 }
 
-/** Settles all texts of one person, as many to a request as the server takes. */
+/** Settles the texts of one person in requests of as many as the server takes. Replaces only certain texts, leaves all. */
 export function useSettleAll() {
   return useCall({
     call: async ({ id, decision }: { id: string; decision: Decision }) => {
+      const body: SettleTextsRequest = decision === 'replace' ? { isCertain: true } : {};
       let settled: SettledView;
       do {
-        settled = await call<SettledView>(`erasures/${id}/${decision}`, { method: 'POST', body: {} });
+        settled = await call<SettledView>(`erasures/${id}/${decision}`, { method: 'POST', body });
       } while (settled.left > 0);
       return settled;
     },

@@ -6,19 +6,24 @@ import { useSettleText, type Decision } from '../../api/calls/erasures.js';
 import { resourceNames, resources } from '../../resources.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
+import { Chip } from '../../ui/Chip.js';
 import { showLink } from '../links.js';
 import styles from './erased-texts.module.css';
 
-/** Kinds of records that are called otherwise than by their name. */
+/** Labels of the kinds of records whose own name is no label. */
 const labels: Record<string, string> = {
-  rota_shift: 'Shift of the rota',
+  clock_entry: 'Clock entry of',
+  rota_shift: 'Planned shift of the rota',
+  rota_template: 'Rota template',
   rota_template_shift: 'Shift of the template',
   task_comment: 'Comment on the task',
   task_template: 'Repeating task',
-  published_shift: 'Shift as staff were told, of the rota',
+  published_shift: 'Published shift of the rota',
 };
 
 const fields: Record<string, string> = {
+  name: 'Name',
+  endReason: 'Reason for ending',
   contactPerson: 'Contact person',
   contactEmail: 'Contact email',
   notes: 'Notes',
@@ -32,11 +37,11 @@ const fields: Record<string, string> = {
   content: 'Text',
 };
 
-/** One text, where it stands, and the two ways to settle it. */
+/** One text with its place, and the two ways to settle it. */
 export function ErasedText({ text }: { text: ErasedTextView }) {
   const format = useFormat();
   const { mutate, isPending, variables } = useSettleText();
-  const { id, version, recordType, recordId, recordName, date, field, marks } = text;
+  const { id, version, recordType, recordId, recordName, date, field, isCertain, marks } = text;
   const resource = resourceNames.find((name) => resources[name].noun === recordType);
   const label = labels[recordType] ?? recordType[0]!.toUpperCase() + recordType.slice(1);
   const record = [`${label} ${withoutTurning(recordName ?? '')}`.trim(), date && format.date(date)]
@@ -51,6 +56,11 @@ export function ErasedText({ text }: { text: ErasedTextView }) {
         {fields[field] ?? field} of{' '}
         {resource ? <Link to={showLink(resource, recordId)}>{record}</Link> : record}
       </p>
+      {!isCertain && (
+        <p className={styles.uncertain}>
+          <Chip tone="warn">Less certain</Chip> Only the first name was found.
+        </p>
+      )}
       <blockquote className={styles.words}>{marked(text)}</blockquote>
       <div className={styles.buttons}>
         {marks.length > 0 && (

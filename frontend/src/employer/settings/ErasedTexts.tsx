@@ -13,8 +13,9 @@ import { ErasedText } from './ErasedText.js';
 import styles from './erased-texts.module.css';
 
 export const ERASED_TEXTS = 'erased-texts';
+const UNCERTAIN_STAY = 'Texts with the first name alone stay in this list.';
 
-/** Texts that name people whose personal data was deleted: their employers replace the name, or leave it. */
+/** Texts that may name people whose personal data was deleted. Employers replace the name in each, or leave it. */
 export function ErasedTexts() {
   const query = useErasures();
   useKeepFocus(ERASED_TEXTS, query.data);
@@ -23,7 +24,7 @@ export function ErasedTexts() {
       title="Texts That Name Erased People"
       id={ERASED_TEXTS}
       icon="clipboard"
-      description="Nobody rewrites what people typed. Replace the name where it means the person, leave it where it does not."
+      description="Muster does not rewrite what people typed. Replace the name if it means the person, leave it if it does not."
     >
       <QueryContent query={query} what="the texts" rows={1} height={56}>
         {({ items }) =>
@@ -38,15 +39,21 @@ export function ErasedTexts() {
   );
 }
 
+function countOf(texts: number): string {
+  if (texts >= COUNTED_MAX) return `at least ${COUNTED_MAX} texts`;
+  return texts === 1 ? '1 text' : `${texts} texts`;
+}
+
 function Person({ erasure }: { erasure: ErasureView }) {
   const format = useFormat();
-  const { id, name, texts, state, keptUntil } = erasure;
+  const { id, name, texts, certainTexts, state, keptUntil } = erasure;
   const query = useErasedTexts(id);
   const [asked, setAsked] = useState<Decision | null>(null);
   const all = useSettleAll();
   const shown = name ?? 'A former member';
+  const uncertainTexts = texts - certainTexts;
   const count =
-    texts >= COUNTED_MAX ? `at least ${COUNTED_MAX} texts` : texts === 1 ? '1 text' : `${texts} texts`;
+    countOf(texts) + (uncertainTexts > 0 ? `, ${uncertainTexts} of them with the first name alone` : '');
   return (
     <section className={styles.person} aria-labelledby={`erasure-${id}`}>
       <div className={styles.head}>
@@ -57,9 +64,11 @@ function Person({ erasure }: { erasure: ErasureView }) {
         </p>
         {texts > 1 && (
           <div className={styles.buttons}>
-            <Button size="small" aria-label={`Replace all of ${shown}`} onClick={() => setAsked('replace')}>
-              Replace All
-            </Button>
+            {certainTexts > 0 && (
+              <Button size="small" aria-label={`Replace all of ${shown}`} onClick={() => setAsked('replace')}>
+                Replace All
+              </Button>
+            )}
             <Button
               size="small"
               variant="secondary"
@@ -89,12 +98,14 @@ function Person({ erasure }: { erasure: ErasureView }) {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={
-          asked === 'leave' ? `Leave all texts of ${shown} as they are?` : `Replace ${shown} in all texts?`
+          asked === 'leave'
+            ? `Leave all texts of ${shown} as they are?`
+            : `Replace ${shown} in ${uncertainTexts > 0 ? countOf(certainTexts) : 'all texts'}?`
         }
         description={
           asked === 'leave'
-            ? 'The texts stay as they are, and leave this list.'
-            : '“Former member” will stand in each of these texts. This cannot be undone.'
+            ? 'The texts do not change, and this list no longer shows them.'
+            : `Each of these texts will say “Former member” instead. This cannot be undone.${uncertainTexts > 0 ? ` ${UNCERTAIN_STAY}` : ''}`
         }
         confirm={asked === 'leave' ? 'Leave All' : 'Replace All'}
         pending={all.isPending}
