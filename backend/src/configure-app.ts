@@ -6,7 +6,6 @@ import { SessionHandler } from './common/auth/session-handler.js';
 import { serveApiDocs } from './common/docs/api-docs.js';
 import { checkBody, jsonBody } from './common/http/json-body.js';
 import { onLongBodyRoutes } from './common/http/long-body.js';
-import { EarlyRefusal } from './common/http/early-refusal.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { ErrorFilter } from './common/http/error.filter.js';
 import { RetryInterceptor } from './common/http/retry.interceptor.js';
@@ -38,7 +37,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(securityHeaders(config));
   app.use(compressed());
   serveClient(app, config);
-  app.use('/api', logRequest, app.get(EarlyRefusal).middleware, ...bodies(app, config));
+  app.use('/api', logRequest, ...bodies(app, config));
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalPipes(new RequestPipe());

@@ -1,13 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Connections of either side, and of Muster's enough for all clients of one company at once: shares are not measured. */
+/** The connections to the database that the compared server has, as many as Muster has by default. */
 export const poolSize = 20;
-export const connections = {
-  DATABASE_POOL_SIZE: String(poolSize),
-  READS_PER_COMPANY: String(poolSize),
-  WRITES_PER_COMPANY: String(poolSize),
-};
 
 /** The process that puts load on a server; what it measures are requests answered per second. */
 export function startClient() {

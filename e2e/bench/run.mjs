@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { startDatabase } from '../support/database.ts';
 import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
-import { askBoth, connections, median, poolSize, startBare, startClient } from './ask.mjs';
+import { askBoth, median, poolSize, startBare, startClient } from './ask.mjs';
 import { lists, mark, threadWith } from './lists.mjs';
 import { seed, volume } from './seed.mjs';
 
@@ -87,12 +87,7 @@ async function measure(muster, bare, client, cookies) {
 }
 
 const database = await startDatabase();
-const env = {
-  DATABASE_URL: database.url,
-  ...connections,
-  DATABASE_READ_POOL_SIZE: String(poolSize - 4),
-  LOG_LEVEL: 'info',
-};
+const env = { DATABASE_URL: database.url, LOG_LEVEL: 'info' };
 const client = startClient();
 const stops = [() => client.stop(), () => database.stop()];
 try {

@@ -12,7 +12,7 @@ import { startDatabase } from '../support/database.ts';
 import { localDay } from '../support/days.ts';
 import { signUp } from '../support/member.ts';
 import { Product } from '../support/product.ts';
-import { askBoth, connections, median, poolSize, startBare, startClient } from './ask.mjs';
+import { askBoth, median, poolSize, startBare, startClient } from './ask.mjs';
 
 const least = 0.8;
 /** Rounds that only warm both up: V8 compiles what it has seen often, and there is more to see of a whole product. */
@@ -39,7 +39,7 @@ const database = await startDatabase();
 const client = startClient();
 const stops = [() => client.stop(), () => database.stop()];
 try {
-  const env = { DATABASE_URL: database.url, ...connections, LOG_LEVEL: 'info' };
+  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'info' };
   const nodeArgs = given.profile ? ['--cpu-prof', `--cpu-prof-dir=${reports}`] : [];
   const muster = await Product.start({ env, nodeArgs });
   stops.unshift(() => muster.remove());

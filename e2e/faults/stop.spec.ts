@@ -19,7 +19,7 @@ let product: Product;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  product = await Product.start({ env: { WRITES_PER_COMPANY: '5' } });
+  product = await Product.start();
 });
 test.afterAll(() => product.remove());
 

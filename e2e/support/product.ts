@@ -24,8 +24,6 @@ const generous = {
   RECIPIENT_MAILS_PER_DAY: '100000',
   OPEN_INVITATIONS_UNCONFIRMED: '100000',
   INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: '100000',
-  // A machine with much else to do keeps writes waiting longer than people would.
-  WRITE_WAIT_SECONDS: '60',
   // Reminders would come in between what a story awaits.
   JOBS_EVERY_SECONDS: '0',
 };

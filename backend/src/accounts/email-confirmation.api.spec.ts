@@ -95,14 +95,10 @@ describe('confirming an address', () => {
 });
 
 describe('many who ask for the link at once', () => {
-  const t = withTestApp(undefined, {
-    DATABASE_POOL_SIZE: '6',
-    DATABASE_READ_POOL_SIZE: '2',
-    WRITES_WITHOUT_COMPANY: '4',
-  });
+  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '6', DATABASE_READ_POOL_SIZE: '2' });
 
   it('do not wait for each other’s connection to the database', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => t.unlinked()));
+    const people = await Promise.all(Array.from({ length: 3 }, () => t.unlinked()));
     const blocker = new pg.Client(t.address);
     await blocker.connect();
     try {
@@ -118,7 +114,7 @@ describe('many who ask for the link at once', () => {
         return rows.length === people.length;
       });
       await blocker.query('commit');
-      expect(await Promise.all(sent)).toEqual([204, 204, 204, 204]);
+      expect(await Promise.all(sent)).toEqual([204, 204, 204]);
     } finally {
       await blocker.end();
     }

@@ -63,17 +63,9 @@ describe('settings', () => {
     expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*\nLOG_LEVEL|LOG_LEVEL.*\nPORT/);
   });
 
-  it('share the connections between reads and writes, and leave nobody all of them', () => {
-    expect(loadConfig({}).connections).toEqual({
-      readPool: 8,
-      reads: { total: 7, each: 4, withoutCompany: 4, waitingMax: 200, waitMs: 3_000, pauseMs: 0 },
-      writes: { total: 12, each: 4, withoutCompany: 6, waitingMax: 100, waitMs: 3_000, pauseMs: 40 },
-    });
-    expect(loadConfig({ DATABASE_POOL_SIZE: '3' }).connections).toMatchObject({
-      readPool: 1,
-      reads: { total: 1, each: 1, withoutCompany: 1 },
-      writes: { total: 2, each: 1, withoutCompany: 1 },
-    });
+  it('divide the connections between reads and writes', () => {
+    expect(loadConfig({}).connections).toEqual({ reads: 8, writes: 12 });
+    expect(loadConfig({ DATABASE_POOL_SIZE: '3' }).connections).toEqual({ reads: 1, writes: 2 });
   });
 
   it.each([

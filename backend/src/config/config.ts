@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import type { QueueBounds } from '../common/db/connection-queue.js';
 import { pushHosts, type IsPushAddress } from './push-hosts.js';
 import { Settings } from './settings.js';
 import { plainToInstance } from 'class-transformer';
@@ -8,8 +7,6 @@ import { validateSync } from 'class-validator';
 
 /** The part of the connections that only reads have, unless it is set. */
 const READS = 2 / 5;
-/** Long enough that who floods leaves half of the server to others, short enough that all who may wait are served. */
-const WRITE_PAUSE_MS = 40;
 
 /** A setting that cannot be used; its message is one sentence per mistake. */
 export class BadSettings extends Error {}
@@ -30,8 +27,8 @@ export class Config {
   /** Absolute path of the folder that holds the embedded database and the outbox. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** How many connections of this server read, how they are shared, and how the others are. */
-  readonly connections: { readPool: number; reads: QueueBounds; writes: QueueBounds };
+  /** The numbers of this server's connections that read and that write. */
+  readonly connections: { reads: number; writes: number };
   /** Without a trailing slash; null means that requests are judged by their own scheme and Host. */
   readonly publicUrl: string | null;
   readonly sessionSecret: string | null;
@@ -84,7 +81,7 @@ export class Config {
     this.host = settings.HOST ?? null;
     this.dataDir = resolve(settings.DATA_DIR);
     this.databaseUrl = settings.DATABASE_URL ?? null;
-    this.connections = shareOut(settings);
+    this.connections = splitConnections(settings);
     this.publicUrl = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null;
     this.sessionSecret = settings.SESSION_SECRET ?? null;
     this.trustProxy = proxySetting(settings.TRUST_PROXY);
@@ -152,37 +149,14 @@ export class Config {
 }
 
 /** @throws BadSettings when reads leave fewer than two connections for writes */
-function shareOut(settings: Settings): Config['connections'] {
+function splitConnections(settings: Settings): Config['connections'] {
   const size = settings.DATABASE_POOL_SIZE;
-  const readPool = settings.DATABASE_READ_POOL_SIZE ?? Math.max(1, Math.floor(size * READS));
-  const total = size - readPool;
-  if (total < 2) {
+  const reads = settings.DATABASE_READ_POOL_SIZE ?? Math.max(1, Math.floor(size * READS));
+  const writes = size - reads;
+  if (writes < 2) {
     throw new BadSettings('DATABASE_READ_POOL_SIZE must be at least 2 less than DATABASE_POOL_SIZE.');
   }
-  // One is left for whoever looks for sessions and members.
-  const totalReads = Math.max(1, readPool - 1);
-  const reads = {
-    total: totalReads,
-    each: eachOf(totalReads, settings.READS_PER_COMPANY ?? Math.ceil(readPool / 2)),
-    withoutCompany: Math.ceil(totalReads / 2),
-    waitingMax: settings.READS_IN_LINE,
-    waitMs: settings.READ_WAIT_SECONDS * 1_000,
-    pauseMs: 0,
-  };
-  const writes = {
-    total,
-    each: eachOf(total, settings.WRITES_PER_COMPANY),
-    withoutCompany: Math.min(settings.WRITES_WITHOUT_COMPANY ?? Math.floor(total / 2), total),
-    waitingMax: settings.WRITES_IN_LINE,
-    waitMs: settings.WRITE_WAIT_SECONDS * 1_000,
-    pauseMs: WRITE_PAUSE_MS,
-  };
-  return { readPool, reads, writes };
-}
-
-/** Nobody has all of them, however few there are. */
-function eachOf(total: number, wanted: number): number {
-  return Math.max(1, Math.min(wanted, total - 1));
+  return { reads, writes };
 }
 
 /** @throws BadSettings when only some of the provider's settings are given */

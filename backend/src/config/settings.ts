@@ -51,31 +51,6 @@ export class Settings {
   @count('DATABASE_READ_POOL_SIZE')
   DATABASE_READ_POOL_SIZE?: number;
 
-  /** Half of those that read when left out. */
-  @IsOptional()
-  @count('READS_PER_COMPANY')
-  READS_PER_COMPANY?: number;
-
-  @count('READS_IN_LINE')
-  READS_IN_LINE: number = 200;
-
-  @count('READ_WAIT_SECONDS')
-  READ_WAIT_SECONDS: number = 3;
-
-  @count('WRITES_PER_COMPANY')
-  WRITES_PER_COMPANY: number = 4;
-
-  /** For all accounts and addresses without a company together; half of the connections when left out. */
-  @IsOptional()
-  @count('WRITES_WITHOUT_COMPANY')
-  WRITES_WITHOUT_COMPANY?: number;
-
-  @count('WRITES_IN_LINE')
-  WRITES_IN_LINE: number = 100;
-
-  @count('WRITE_WAIT_SECONDS')
-  WRITE_WAIT_SECONDS: number = 3;
-
   @IsOptional()
   @IsUrl(WEB_ADDRESS, { message: 'PUBLIC_URL must be a web address like https://muster.example.com.' })
   PUBLIC_URL?: string;

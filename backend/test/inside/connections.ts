@@ -1,10 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { Caller, type PoolName } from '../../src/common/db/caller.js';
+import type { Release } from '../../src/common/db/connection-queue.js';
 import { Connections } from '../../src/common/db/connections.js';
 import type { Program } from '../program/program.js';
 
 const held = new WeakMap<Program, PoolClient[]>();
-const permits = new WeakMap<Program, () => void>();
+const turns = new WeakMap<Program, Release[]>();
 
 /** How many connections of each pool somebody has. */
 export function inUse({ app }: Program): Record<PoolName, number> {
@@ -13,7 +14,7 @@ export function inUse({ app }: Program): Record<PoolName, number> {
   return { reads: used(reads), writes: used(writes) };
 }
 
-/** How many wait for their turn. */
+/** The number of requests that wait for a connection. */
 export function waiting({ app }: Program, pool: PoolName): number {
   return app.get(Connections).queues[pool].waiting;
 }
@@ -33,13 +34,18 @@ export function releaseReads(program: Program): void {
   for (const client of held.get(program) ?? []) client.release();
 }
 
-/** Takes a company's permit to write, until it is given back. */
-export async function takePermit(program: Program, companyId: string): Promise<void> {
+/** Takes all connections that the company may take to write, until `releaseWrites`. */
+export function holdWrites(program: Program, companyId: string): void {
   const { writes } = program.app.get(Connections).queues;
-  const { release } = await writes.acquire(new Caller('writes', `company ${companyId}`, true));
-  permits.set(program, release);
+  const taken: Release[] = [];
+  for (;;) {
+    const release = writes.tryAcquire(new Caller('writes', companyId, 'holder'));
+    if (!release) break;
+    taken.push(release);
+  }
+  turns.set(program, taken);
 }
 
-export function releasePermit(program: Program): void {
-  permits.get(program)!();
+export function releaseWrites(program: Program): void {
+  for (const release of turns.get(program) ?? []) release();
 }

@@ -31,8 +31,6 @@ const GENEROUS = {
   RECIPIENT_MAILS_PER_DAY: '100000',
   OPEN_INVITATIONS_UNCONFIRMED: '100000',
   INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: '100000',
-  // A machine with much else to do keeps writes waiting longer than people would.
-  WRITE_WAIT_SECONDS: '60',
   DOWNLOADS_PER_HOUR: '100000',
   // A test says itself when what is due is done.
   JOBS_EVERY_SECONDS: '0',

@@ -1,183 +1,190 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Caller } from './caller.js';
-import { ConnectionQueue, type QueueBounds, type Permit } from './connection-queue.js';
+import { ConnectionQueue, type Release } from './connection-queue.js';
 
-const FOREVER_MS = 600_000;
+/** A request of a company and its member, named by the first two characters, such as `a1` for member 1 of company a. */
+const callerOf = (name: string, gone?: AbortSignal) =>
+  new Caller('writes', name[0]!, name.slice(0, 2), gone && (() => gone));
 
-function queueWith(bounds: Partial<QueueBounds> = {}): ConnectionQueue {
-  return new ConnectionQueue('writes', {
-    total: 10,
-    each: 2,
-    withoutCompany: 5,
-    waitingMax: 100,
-    waitMs: FOREVER_MS,
-    pauseMs: 0,
-    ...bounds,
-  });
+/** A request that had a connection before. */
+function begunCallerOf(name: string): Caller {
+  const caller = callerOf(name);
+  caller.hasBegun = true;
+  return caller;
 }
 
-const of = (company: string, gone?: AbortSignal) =>
-  new Caller('writes', `company ${company}`, true, gone && (() => gone));
-const stranger = (account: string) => new Caller('writes', `account ${account}`, false);
-
-/** Asks for permits and notes in which order they came. */
-function order(queue: ConnectionQueue) {
-  const came: string[] = [];
-  const given = new Map<string, Permit>();
-  const ask = (name: string, caller: Caller): Promise<void> =>
-    queue.acquire(caller).then((permit) => {
-      came.push(name);
-      given.set(name, permit);
+/** A queue that records in `served` the order in which it serves requests. */
+function recordedQueue(total: number) {
+  const queue = new ConnectionQueue('writes', total);
+  const served: string[] = [];
+  const releases = new Map<string, Release>();
+  const ask = (name: string, caller = callerOf(name)): Promise<void> =>
+    queue.acquire(caller).then((release) => {
+      served.push(name);
+      releases.set(name, release);
     });
-  const release = async (name: string): Promise<void> => {
-    given.get(name)!.release();
-    // Whoever is next has heard of it once the promises that are settled have been told.
+  /** Resolves once the next request heard that it is served. */
+  const release = async (...names: string[]): Promise<void> => {
+    for (const name of names) releases.get(name)!();
     await new Promise(setImmediate);
   };
-  return { came, ask, release };
+  return { queue, served, ask, release };
 }
 
-describe('permits to take a connection', () => {
+const REFUSAL = { status: 429, retryAfterSeconds: 1 };
+
+describe('the queue for connections', () => {
   afterEach(() => void jest.useRealTimers());
 
-  it('are so many at once for a company; the next comes when one is given back, in the order they asked', async () => {
-    const { came, ask, release } = order(queueWith());
-    await Promise.all([ask('a1', of('a')), ask('a2', of('a'))]);
-    const later = [ask('a3', of('a')), ask('a4', of('a'))];
-    await ask('b1', of('b'));
-    expect(came).toEqual(['a1', 'a2', 'b1']);
-    await release('a2');
-    expect(came).toEqual(['a1', 'a2', 'b1', 'a3']);
+  it('gives a company at once all connections but the last while no other company waits', async () => {
+    const { queue, served, ask, release } = recordedQueue(4);
+    await Promise.all(['a1', 'a2', 'a3'].map((name) => ask(name)));
+    const later = ask('a4');
+    await ask('b1');
+    expect(served).toEqual(['a1', 'a2', 'a3', 'b1']);
+    expect(queue.waiting).toBe(1);
+    await release('b1');
+    expect(queue.waiting).toBe(1);
     await release('a1');
-    await Promise.all(later);
-    expect(came).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
-  });
-
-  it('go from company to company when all are taken', async () => {
-    const { came, ask, release } = order(queueWith({ total: 2, each: 2 }));
-    await Promise.all([ask('a1', of('a')), ask('a2', of('a'))]);
-    const later = ['a3', 'a4', 'a5', 'b1', 'b2', 'c1'].map((name) => ask(name, of(name[0]!)));
-    for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'a4']) await release(name);
-    await Promise.all(later);
-    expect(came).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']);
-  });
-
-  it('of all without a company together leave connections for companies', async () => {
-    const { came, ask, release } = order(queueWith({ total: 4, withoutCompany: 2 }));
-    await Promise.all([ask('x', stranger('x')), ask('y', stranger('y'))]);
-    const later = ask('z', stranger('z'));
-    await ask('a', of('a'));
-    expect(came).toEqual(['x', 'y', 'a']);
-    await release('x');
     await later;
   });
 
-  it('come first to who has begun', async () => {
-    const { came, ask, release } = order(queueWith({ each: 1 }));
-    await ask('a1', of('a'));
-    const begun = of('a');
-    begun.hasBegun = true;
-    const later = [ask('a2', of('a')), ask('b1', begun), ask('b2', begun)];
-    for (const name of ['a1', 'b1', 'b2']) await release(name);
+  it('gives a released connection to the next request of the same company at once', async () => {
+    const { served, ask, release } = recordedQueue(2);
+    await ask('a1');
+    const later = [ask('a2'), ask('a3')];
+    await release('a1');
+    expect(served).toEqual(['a1', 'a2']);
+    await release('a2');
     await Promise.all(later);
-    expect(came).toEqual(['a1', 'b1', 'b2', 'a2']);
   });
 
-  it('are given back once, however often', async () => {
-    const queue = queueWith({ each: 2 });
-    const [first, second] = [await queue.acquire(of('a')), await queue.acquire(of('a'))];
-    first.release();
-    await queue.acquire(of('a'));
-    first.release();
-    const fourth = queue.acquire(of('a'));
+  it('serves waiting companies in turn', async () => {
+    const { served, ask, release } = recordedQueue(2);
+    await Promise.all([ask('a1'), ask('b1')]);
+    const later = ['a2', 'a3', 'b2', 'c1', 'c2'].map((name) => ask(name));
+    for (const name of ['a1', 'b1', 'a2', 'b2', 'c1']) await release(name);
+    await Promise.all(later);
+    expect(served).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'c2']);
+  });
+
+  it('gives a company at most half of the connections while others wait', async () => {
+    const { served, ask, release } = recordedQueue(4);
+    await Promise.all(['a1', 'a2', 'a3', 'b1'].map((name) => ask(name)));
+    const later = ['a4', 'b2', 'b3'].map((name) => ask(name));
+    await release('a1');
+    expect(served.at(-1)).toBe('b2');
+    await release('a2');
+    expect(served.at(-1)).toBe('a4');
+    await release('b1');
+    await Promise.all(later);
+    expect(served.at(-1)).toBe('b3');
+  });
+
+  it('uses every connection of an odd number while two companies wait', async () => {
+    const { queue, ask, release } = recordedQueue(3);
+    await Promise.all([ask('a1'), ask('a2'), ask('b1')]);
+    const later = ['a3', 'a4', 'b2', 'b3'].map((name) => ask(name));
+    await release('a1', 'a2', 'b1');
     expect(queue.waiting).toBe(1);
-    second.release();
-    expect((await fourth).hasWaited).toBe(true);
+    await release('b2');
+    await Promise.all(later);
   });
 
-  it('are refused to the 101st who waits, with when to come back; other companies have their own line', async () => {
-    const queue = queueWith({ each: 1, waitingMax: 100 });
-    const first = await queue.acquire(of('a'));
-    const line = Array.from({ length: 100 }, () => queue.acquire(of('a')).then(({ release }) => release()));
-    const late = queue.acquire(of('a'));
-    expect(queue).toMatchObject({ waiting: 100, refused: 1 });
-    await expect(late).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
-    expect((await queue.acquire(of('b'))).hasWaited).toBe(false);
-    first.release();
+  it('serves the waiting members of a company in turn', async () => {
+    const { served, ask, release } = recordedQueue(2);
+    await ask('a1');
+    const later = ['a1 second', 'a1 third', 'a2 first', 'a2 second', 'a3'].map((name) => ask(name));
+    for (const name of ['a1', 'a1 second', 'a2 first', 'a3', 'a1 third']) await release(name);
+    await Promise.all(later);
+    expect(served).toEqual(['a1', 'a1 second', 'a2 first', 'a3', 'a1 third', 'a2 second']);
+  });
+
+  it('serves requests that had a connection before those that did not', async () => {
+    const { served, ask, release } = recordedQueue(2);
+    await ask('a1');
+    const later = [ask('a2'), ask('a3', begunCallerOf('a3'))];
+    await release('a1');
+    await release('a3');
+    await Promise.all(later);
+    expect(served).toEqual(['a1', 'a3', 'a2']);
+  });
+
+  it('takes a connection back once if it is released twice', async () => {
+    const queue = new ConnectionQueue('writes', 2);
+    const release = await queue.acquire(callerOf('a1'));
+    release();
+    await queue.acquire(callerOf('a2'));
+    release();
+    expect(queue.tryAcquire(callerOf('a3'))).toBeNull();
+  });
+
+  it('refuses the 501st waiting request of a member, and lets other companies wait', async () => {
+    const { queue, ask, release } = recordedQueue(2);
+    await Promise.all([ask('a1'), ask('b1')]);
+    const line = Array.from({ length: 500 }, (_, n) => ask(`a1 ${n}`));
+    await expect(ask('a1 late')).rejects.toMatchObject(REFUSAL);
+    const other = ask('b2');
+    expect(queue).toMatchObject({ waiting: 501, refused: 1 });
+    await release('b1');
+    await other;
+    await release('a1', 'b2');
+    for (let n = 0; n < 500; n += 1) await release(`a1 ${n}`);
     await Promise.all(line);
     expect(queue.waiting).toBe(0);
   });
 
-  it('are waited for so long and no longer; nothing is left of who gave up', async () => {
+  it('refuses the newest request of the member with most when a colleague comes to a full line', async () => {
+    const { queue, served, ask, release } = recordedQueue(2);
+    await ask('a1');
+    const line = Array.from({ length: 500 }, (_, n) => ask(`a1 ${n}`).catch(() => `refused ${n}`));
+    const colleague = ask('a2');
+    expect(await line[499]).toBe('refused 499');
+    expect(queue).toMatchObject({ waiting: 500, refused: 1 });
+    await release('a1');
+    await release('a1 0');
+    await colleague;
+    expect(served).toEqual(['a1', 'a1 0', 'a2']);
+  });
+
+  it('does not refuse a request that had a connection because of a full line', async () => {
+    const { queue, ask, release } = recordedQueue(2);
+    await ask('a1');
+    const line = Array.from({ length: 500 }, (_, n) => ask(`a2 ${n}`));
+    const begun = ask('a3', begunCallerOf('a3'));
+    expect(queue).toMatchObject({ waiting: 501, refused: 0 });
+    await release('a1');
+    await begun;
+    await release('a3');
+    for (let n = 0; n < 500; n += 1) await release(`a2 ${n}`);
+    await Promise.all(line);
+  });
+
+  it('refuses a request after 10 seconds and forgets it', async () => {
     jest.useFakeTimers();
-    const queue = queueWith({ each: 1, waitMs: 3_000 });
-    const first = await queue.acquire(of('a'));
-    const late = queue.acquire(of('a'));
-    jest.advanceTimersByTime(2_999);
+    const queue = new ConnectionQueue('writes', 2);
+    const release = await queue.acquire(callerOf('a1'));
+    const late = queue.acquire(callerOf('a2'));
+    jest.advanceTimersByTime(9_999);
     expect(queue).toMatchObject({ waiting: 1, refused: 0 });
     jest.advanceTimersByTime(1);
-    expect(queue.refused).toBe(1);
-    await expect(late).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
-    expect(queue.waiting).toBe(0);
-    first.release();
-    expect((await queue.acquire(of('a'))).hasWaited).toBe(false);
+    await expect(late).rejects.toMatchObject(REFUSAL);
+    expect(queue).toMatchObject({ waiting: 0, refused: 1 });
+    release();
+    expect(queue.tryAcquire(callerOf('a3'))).not.toBeNull();
   });
 
-  it('stay free for a while before the next of a company gets them, not so for others or who has begun', async () => {
-    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
-    const { came, ask, release } = order(queueWith({ each: 1, total: 2, pauseMs: 40 }));
-    await ask('a1', of('a'));
-    const begun = of('a');
-    begun.hasBegun = true;
-    const later = [ask('a2', of('a')), ask('a3', begun)];
-    await release('a1');
-    expect(came).toEqual(['a1', 'a3']);
-    await release('a3');
-    await Promise.all([ask('b1', of('b')), ask('c1', of('c'))]);
-    expect(came).toEqual(['a1', 'a3', 'b1', 'c1']);
-    await release('b1');
-    jest.advanceTimersByTime(39);
-    await release('c1');
-    expect(came).not.toContain('a2');
-    jest.advanceTimersByTime(1);
-    await Promise.all(later);
-    await release('a2');
-    // Nobody waits, so nothing pauses.
-    await ask('a4', of('a'));
-  });
-
-  it('stay free so shortly that as many as may wait, for writes of 80 ms each, are served in time', async () => {
-    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
-    const queue = queueWith({ each: 4, waitMs: 3_000, pauseMs: 40 });
-    let served = 0;
-    const write = async (): Promise<void> => {
-      const { release } = await queue.acquire(of('a'));
-      setTimeout(() => {
-        served += 1;
-        release();
-      }, 80);
-    };
-    const all = Array.from({ length: 104 }, write);
-    for (let ms = 0; ms < 3_200; ms += 1) {
-      jest.advanceTimersByTime(1);
-      await new Promise(setImmediate);
-    }
-    await Promise.all(all);
-    expect([served, queue.refused, queue.waiting]).toEqual([104, 0, 0]);
-  });
-
-  it('pass over who has gone meanwhile', async () => {
-    const queue = queueWith({ each: 1 });
-    const first = await queue.acquire(of('a'));
+  it('forgets a waiting request whose client hangs up', async () => {
+    const { queue, ask, release } = recordedQueue(2);
+    await ask('a1');
     const gone = new AbortController();
-    const second = queue.acquire(of('a', gone.signal));
-    const third = queue.acquire(of('a'));
+    const second = ask('a2', callerOf('a2', gone.signal));
+    const third = ask('a3');
     gone.abort();
-    await expect(second).rejects.toThrow();
-    first.release();
-    expect((await third).hasWaited).toBe(true);
-    await expect(
-      Promise.all([queue.acquire(of('a', gone.signal)), queue.acquire(of('a', gone.signal))]),
-    ).rejects.toThrow();
+    await expect(second).rejects.toMatchObject(REFUSAL);
+    await release('a1');
+    await third;
+    await expect(ask('a4', callerOf('a4', gone.signal))).rejects.toMatchObject(REFUSAL);
+    expect(queue.waiting).toBe(0);
   });
 });

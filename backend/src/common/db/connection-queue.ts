@@ -6,169 +6,160 @@ const BUSY: Record<PoolName, string> = {
   writes: 'Too many changes at once. Please try again in a moment.',
 };
 const RETRY_SECONDS = 1;
+/** Requests of one company that may wait for a pool. */
+const WAITING_MAX = 500;
+const WAIT_MS = 10_000;
 
-/** How the connections of a pool are shared. */
-export interface QueueBounds {
-  /** For all together. */
-  total: number;
-  /** For one company, or one account or address without one. */
-  each: number;
-  /** For all without a company together. */
-  withoutCompany: number;
-  /** Who may wait behind one company's. */
-  waitingMax: number;
-  waitMs: number;
-  /** How long a permit that comes back stays free at most, before the next of the same company gets it. */
-  pauseMs: number;
+/** Gives a connection back to the queue; a second call changes nothing. */
+export type Release = () => void;
+
+interface Waiter {
+  readonly caller: Caller;
+  readonly serve: () => void;
+  readonly refuse: () => void;
 }
 
-interface CallerQueue {
-  isMember: boolean;
-  running: number;
-  waiting: { hasBegun: boolean; since: number; begin: () => void }[];
-}
+/** The connections of one company, and its waiting requests. */
+class CompanyQueue {
+  running = 0;
+  waiting = 0;
+  private readonly begun: Waiter[] = [];
+  /** The order of the map is the order in which the members are served. */
+  private readonly members = new Map<string, Waiter[]>();
 
-/** Leave to take a connection, until it is released. */
-export interface Permit {
-  hasWaited: boolean;
-  /** A second time changes nothing. */
-  release: () => void;
+  constructor(readonly key: string) {}
+
+  add(waiter: Waiter): void {
+    const { hasBegun, member } = waiter.caller;
+    const line = hasBegun ? this.begun : (this.members.get(member) ?? []);
+    line.push(waiter);
+    if (!hasBegun) this.members.set(member, line);
+    this.waiting += 1;
+  }
+
+  /** Removes and returns the next waiting request, and puts its member behind the others. */
+  next(): Waiter {
+    const [first] = this.members.values();
+    const waiter = this.begun[0] ?? first![0]!;
+    this.remove(waiter);
+    const { member } = waiter.caller;
+    const line = this.members.get(member);
+    if (line && this.members.delete(member)) this.members.set(member, line);
+    return waiter;
+  }
+
+  /** Returns whether the request still waited. */
+  remove(waiter: Waiter): boolean {
+    const { hasBegun, member } = waiter.caller;
+    const line = hasBegun ? this.begun : (this.members.get(member) ?? []);
+    const index = line.indexOf(waiter);
+    if (index === -1) return false;
+    line.splice(index, 1);
+    if (!hasBegun && line.length === 0) this.members.delete(member);
+    this.waiting -= 1;
+    return true;
+  }
+
+  /** The newest request of the member with the most waiting requests. */
+  newestOfLongest(): Waiter {
+    const longest = [...this.members.values()].reduce((a, b) => (b.length > a.length ? b : a));
+    return longest.at(-1)!;
+  }
 }
 
 /**
- * Who may take one of a pool's connections: each company so many at once, and of those that wait for a free one
- * one company after the other. Whoever waits holds no connection.
+ * Shares the connections of a pool between companies (docs/decisions/0013-fair-share-of-connections.md). Waiting
+ * requests hold no connection.
  */
 export class ConnectionQueue {
-  /** The order in which they are served: whoever was, goes behind the others. */
-  private readonly queues = new Map<string, CallerQueue>();
+  /** The order of the map is the order in which the companies are served. */
+  private readonly companies = new Map<string, CompanyQueue>();
   private running = 0;
-  private withoutCompany = 0;
-  /** How many wait now. */
+  /** Requests that wait now. */
   waiting = 0;
-  /** How many were sent away so far. */
+  /** Requests refused so far. */
   refused = 0;
 
+  /** @param total the connections that may be taken at once */
   constructor(
     private readonly pool: PoolName,
-    private readonly bounds: QueueBounds,
+    private readonly total: number,
   ) {}
 
-  /** A permit at once, or null when this caller has to wait for one. */
-  tryAcquire({ key, isMember }: Caller): Permit | null {
-    const queue = this.queues.get(key) ?? { isMember, running: 0, waiting: [] };
-    if (!this.hasCapacity(queue)) return null;
-    this.queues.set(key, queue);
-    this.begin(queue);
-    return this.permitOf(key, queue, false);
+  /** Returns a release if a connection is free for this caller, otherwise null. */
+  tryAcquire(caller: Caller): Release | null {
+    const company = this.companies.get(caller.company) ?? new CompanyQueue(caller.company);
+    return company.waiting === 0 && this.hasRoom(company) ? this.take(company) : null;
   }
 
-  /** Resolves with a permit once this caller is next.
-   * @throws TooMany when too many wait already, or it waited too long */
-  async acquire(caller: Caller): Promise<Permit> {
-    const permit = this.tryAcquire(caller);
-    if (permit) return permit;
-    const { key, isMember } = caller;
-    const queue = this.queues.get(key) ?? { isMember, running: 0, waiting: [] };
-    this.queues.set(key, queue);
-    await this.wait(queue, caller);
-    return this.permitOf(key, queue, true);
+  /** Resolves with a release once it is this caller's turn.
+   * @throws TooMany if the company's line is full, or the wait took too long */
+  acquire(caller: Caller): Promise<Release> {
+    const release = this.tryAcquire(caller);
+    return release ? Promise.resolve(release) : this.wait(caller);
   }
 
-  /** @throws TooMany when nobody else may wait behind this company, account or address */
-  rejectIfFull(key: string): void {
-    const waiting = this.queues.get(key)?.waiting.length ?? 0;
-    if (waiting >= this.bounds.waitingMax) throw this.refusal();
+  /** While others wait a company has at most half. One connection is always left to companies that have none. */
+  private hasRoom({ running, waiting }: CompanyQueue): boolean {
+    if (this.running >= this.total) return false;
+    const doOthersWait = this.waiting > waiting;
+    return running < (doOthersWait ? Math.ceil(this.total / 2) : Math.max(1, this.total - 1));
   }
 
-  private permitOf(key: string, queue: CallerQueue, hasWaited: boolean): Permit {
-    let isTaken = true;
-    const release = (): void => {
-      if (isTaken) this.end(key, queue);
-      isTaken = false;
-    };
-    return { hasWaited, release };
-  }
-
-  private hasCapacity({ isMember, running }: CallerQueue): boolean {
-    const { total, each, withoutCompany } = this.bounds;
-    return running < each && this.running < total && (isMember || this.withoutCompany < withoutCompany);
-  }
-
-  private begin(queue: CallerQueue): void {
-    queue.running += 1;
+  private take(company: CompanyQueue): Release {
+    this.companies.set(company.key, company);
+    company.running += 1;
     this.running += 1;
-    if (!queue.isMember) this.withoutCompany += 1;
-  }
-
-  private end(key: string, queue: CallerQueue): void {
-    this.running -= 1;
-    if (!queue.isMember) this.withoutCompany -= 1;
-    const free = (): void => {
-      queue.running -= 1;
-      this.forget(key, queue);
-      this.serve();
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      company.running -= 1;
+      this.running -= 1;
+      this.settle(company);
     };
-    const pause = this.pauseOf(queue);
-    if (pause <= 0) return free();
-    setTimeout(free, pause);
-    this.serve();
   }
 
-  /** How long the next of a company leaves the server to others: the less, the longer it has waited. */
-  private pauseOf({ waiting: [next] }: CallerQueue): number {
-    if (!next || next.hasBegun) return 0;
-    const waited = performance.now() - next.since;
-    return this.bounds.pauseMs * (1 - waited / this.bounds.waitMs);
-  }
-
-  /** Gives free permits to who waits, a company at a time. */
-  private serve(): void {
-    for (const [key, queue] of this.queues) {
-      if (this.running >= this.bounds.total) return;
-      if (queue.waiting.length === 0 || !this.hasCapacity(queue)) continue;
-      this.queues.delete(key);
-      this.queues.set(key, queue);
-      this.begin(queue);
-      queue.waiting.shift()!.begin();
-    }
-  }
-
-  private async wait(queue: CallerQueue, { key, hasBegun, gone: goneOf }: Caller): Promise<void> {
-    if (!hasBegun) this.rejectIfFull(key);
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiter = { hasBegun, since: performance.now(), begin: resolve };
-    const leave = (): void => {
-      const index = queue.waiting.indexOf(waiter);
-      if (index === -1) return;
-      queue.waiting.splice(index, 1);
-      this.forget(key, queue);
-      reject(this.refusal());
-    };
-    const behind = hasBegun ? queue.waiting.findIndex((other) => !other.hasBegun) : -1;
-    queue.waiting.splice(behind === -1 ? queue.waiting.length : behind, 0, waiter);
-    const timer = setTimeout(leave, this.bounds.waitMs);
-    // What has begun is brought to its end, whoever hears of it.
-    const gone = hasBegun ? undefined : goneOf?.();
-    gone?.addEventListener('abort', leave);
-    this.waiting += 1;
-    try {
-      if (gone?.aborted) leave();
-      await promise;
-    } finally {
+  private async wait(caller: Caller): Promise<Release> {
+    const company = this.companies.get(caller.company) ?? new CompanyQueue(caller.company);
+    this.companies.set(company.key, company);
+    const { promise, resolve, reject } = Promise.withResolvers<Release>();
+    const refuse = (): void => {
+      if (!company.remove(waiter)) return;
       this.waiting -= 1;
+      this.refused += 1;
+      reject(new TooMany(BUSY[this.pool], RETRY_SECONDS));
+      this.settle(company);
+    };
+    const waiter = { caller, serve: () => resolve(this.take(company)), refuse };
+    company.add(waiter);
+    this.waiting += 1;
+    if (company.waiting > WAITING_MAX && !caller.hasBegun) company.newestOfLongest().refuse();
+    const timer = setTimeout(refuse, WAIT_MS);
+    // A request that began is finished even if its client hung up.
+    const gone = caller.hasBegun ? undefined : caller.gone?.();
+    if (gone?.aborted) refuse();
+    gone?.addEventListener('abort', refuse);
+    return promise.finally(() => {
       clearTimeout(timer);
-      gone?.removeEventListener('abort', leave);
+      gone?.removeEventListener('abort', refuse);
+    });
+  }
+
+  /** Serves the waiting requests for which there is room, company by company. */
+  private settle({ key, running, waiting }: CompanyQueue): void {
+    if (running === 0 && waiting === 0) this.companies.delete(key);
+    let next: CompanyQueue | undefined;
+    while ((next = this.nextCompany())) {
+      this.companies.delete(next.key);
+      this.waiting -= 1;
+      next.next().serve();
     }
   }
 
-  private refusal(): TooMany {
-    this.refused += 1;
-    return new TooMany(BUSY[this.pool], RETRY_SECONDS);
-  }
-
-  private forget(key: string, queue: CallerQueue): void {
-    if (queue.running === 0 && queue.waiting.length === 0 && this.queues.get(key) === queue)
-      this.queues.delete(key);
+  private nextCompany(): CompanyQueue | undefined {
+    for (const company of this.companies.values())
+      if (company.waiting > 0 && this.hasRoom(company)) return company;
+    return undefined;
   }
 }

@@ -13,13 +13,9 @@ describe('the connections to the database', () => {
   });
   afterAll(() => database.drop());
 
-  it('end also while somebody waits for another, who is told', async () => {
+  it('end while a request waits for another, and that request fails', async () => {
     const [reads, writes] = [openPool(database.address, 2), openPool(database.address, 2)];
-    const share = { total: 2, each: 2, withoutCompany: 2, waitingMax: 2, waitMs: 1_000, pauseMs: 0 };
-    const queues = {
-      reads: new ConnectionQueue('reads', share),
-      writes: new ConnectionQueue('writes', share),
-    };
+    const queues = { reads: new ConnectionQueue('reads', 2), writes: new ConnectionQueue('writes', 2) };
     const db = new Kysely<unknown>({
       dialect: new PostgresDialect({ pool: new Connections(reads, writes, queues) }),
     });
@@ -31,15 +27,11 @@ describe('the connections to the database', () => {
     expect(await both[1]).toBe('refused');
   });
 
-  it('take nothing from whoever comes next when none could be opened', async () => {
+  it('can be taken by the next request after one could not be opened', async () => {
     const nowhere = openPool({ connectionString: 'postgresql://muster@127.0.0.1:1/muster' }, 2);
-    const share = { total: 2, each: 1, withoutCompany: 1, waitingMax: 2, waitMs: 1_000, pauseMs: 0 };
-    const queues = {
-      reads: new ConnectionQueue('reads', share),
-      writes: new ConnectionQueue('writes', share),
-    };
+    const queues = { reads: new ConnectionQueue('reads', 2), writes: new ConnectionQueue('writes', 2) };
     const connections = new Connections(nowhere, nowhere, queues);
-    const ask = () => runAsCaller(new Caller('writes', 'company a', true), () => connections.connect());
+    const ask = () => runAsCaller(new Caller('writes', 'company', 'member'), () => connections.connect());
     for (let round = 0; round < 3; round += 1) {
       await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     }

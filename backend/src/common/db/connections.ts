@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { currentCaller, writeAsServer, type Caller, type PoolName } from './caller.js';
-import type { Permit, ConnectionQueue } from './connection-queue.js';
+import type { ConnectionQueue, Release } from './connection-queue.js';
 
 /** A refusal keeps itself in a property: the ORM makes an error of its own of whatever it meets. */
 const KEPT = 'refusal';
@@ -16,14 +16,14 @@ function keep(error: unknown): unknown {
 }
 
 /**
- * The server's connections to the database. Reads have a pool that no write can exhaust, and of each pool everybody
- * takes connections in turn; all statements of a request count as its caller's.
+ * The server's connections to the database. Reads have a pool of their own, and callers take the connections of each
+ * pool in turn. All statements of a request count as its caller's.
  */
 export class Connections {
   private hasEnded = false;
 
   constructor(
-    /** What the server itself reads, such as sessions and members, takes connections of it without a permit. */
+    /** The server's own reads, such as sessions and members, take these connections without a turn. */
     readonly reads: Pool,
     readonly writes: Pool,
     readonly queues: Record<PoolName, ConnectionQueue>,
@@ -68,15 +68,15 @@ export class Connections {
     await Promise.all([this.reads.end(), this.writes.end()]);
   }
 
-  /** Who holds a connection gets another without a permit, so that nobody waits for those who wait for them. */
+  /** A request that has a connection gets another one without a turn, so that no two requests wait for each other. */
   private async connectFor(caller: Caller): Promise<PoolClient> {
-    const permit =
+    const release =
       caller.held > 0 ? null : (this.queues[caller.pool].tryAcquire(caller) ?? (await this.waitFor(caller)));
     caller.hasBegun = true;
     caller.held += 1;
     const end = (): void => {
       caller.held -= 1;
-      permit?.release();
+      release?.();
     };
     try {
       const client = await this[caller.pool].connect();
@@ -88,20 +88,20 @@ export class Connections {
     }
   }
 
-  private async waitFor(caller: Caller): Promise<Permit> {
+  private async waitFor(caller: Caller): Promise<Release> {
     try {
-      const permit = await this.queues[caller.pool].acquire(caller);
-      if (!caller.hasBegun) await caller.recheck().catch(orRelease(permit));
-      return permit;
+      const release = await this.queues[caller.pool].acquire(caller);
+      if (!caller.hasBegun) await caller.recheck().catch(afterwards(release));
+      return release;
     } catch (error) {
       throw keep(error);
     }
   }
 }
 
-function orRelease(permit: Permit) {
+function afterwards(release: Release) {
   return (error: unknown): never => {
-    permit.release();
+    release();
     throw error;
   };
 }

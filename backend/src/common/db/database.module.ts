@@ -23,13 +23,14 @@ export class DatabaseModule implements OnModuleInit {
 
   static async at(
     address: DatabaseAddress,
-    { connections: { readPool, reads, writes } }: Config,
+    { connections: { reads, writes } }: Config,
   ): Promise<DynamicModule> {
     const queues = {
-      reads: new ConnectionQueue('reads', reads),
+      // One connection is left for the server's own reads of sessions and members.
+      reads: new ConnectionQueue('reads', Math.max(1, reads - 1)),
       writes: new ConnectionQueue('writes', writes),
     };
-    const connections = new Connections(openPool(address, readPool), openPool(address, writes.total), queues);
+    const connections = new Connections(openPool(address, reads), openPool(address, writes), queues);
     await openOne(connections.reads);
     return {
       global: true,

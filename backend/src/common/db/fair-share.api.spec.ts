@@ -10,18 +10,8 @@ import { withTestApp } from '../../../test/with-test-app.js';
 const SENTENCE = 'Too many changes at once. Please try again in a moment.';
 const READS_SENTENCE = 'Too many requests at once. Please try again in a moment.';
 
-describe('a share of the connections', () => {
-  const t = withTestApp(undefined, {
-    DATABASE_POOL_SIZE: '3',
-    WRITES_PER_COMPANY: '1',
-    WRITES_IN_LINE: '2',
-    WRITE_WAIT_SECONDS: '1',
-  });
-  const waiting = (count: number) =>
-    until(
-      async () => (await t.inside.connections.waiting('writes')) === count,
-      `${count} wait for their turn`,
-    );
+describe('a pool of two connections that write', () => {
+  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '3' });
   const rename = (boss: Person, name: string) => boss.patch('/company', { name });
   const nameOf = async (boss: Person) => ((await boss.get('/company')).body as { name: string }).name;
 
@@ -48,33 +38,34 @@ describe('a share of the connections', () => {
     }, `${count} wait for a lock`);
   const status = (answer: PromiseLike<{ status: number }>) => Promise.resolve(answer.then((a) => a.status));
 
-  it('leaves reads, readiness and a third company what two that fight for locks cannot take', async () => {
-    const [one, two, three] = [await t.employer(), await t.employer(), await t.employer()];
+  it('leaves one of them to other companies while a company waits for a lock', async () => {
+    const [one, other] = [await t.employer(), await t.employer()];
     await whileLocked([one], async () => {
       const first = status(rename(one, 'First'));
       await behindLocks(1);
-      const line = [status(rename(one, 'Second')), status(rename(one, 'Third'))];
-      await waiting(2);
-      const refused = await rename(one, 'Fourth').expect(429);
-      expect(refused.body).toMatchObject({ statusCode: 429, message: SENTENCE });
-      expect(refused.headers['retry-after']).toBe('1');
-      await rename(three, 'Calm').expect(200);
-      await Promise.all([first, ...line]);
+      const second = status(rename(one, 'Second'));
+      await rename(other, 'Calm').expect(200);
+      await Promise.all([first, second]);
     });
-    await whileLocked([one, two], async () => {
-      const both = [status(rename(one, 'Fifth')), status(rename(two, 'Fifth'))];
-      await behindLocks(2);
-      await Promise.all([one, two, three].map((boss) => boss.get('/company').expect(200)));
-      await t.visitor().get('/health/ready').expect(200);
-      const late = await rename(three, 'Late').expect(429);
-      expect(late.body).toMatchObject({ message: SENTENCE });
-      await Promise.all(both);
-    });
-    expect(await nameOf(three)).toBe('Calm');
     await rename(one, 'Last').expect(200);
+    expect(await nameOf(other)).toBe('Calm');
   });
 
-  it('is given back by what fails', async () => {
+  it('leaves reads and readiness alone while all connections that write wait for locks', async () => {
+    const [one, two, three] = [await t.employer(), await t.employer(), await t.employer()];
+    let late: Promise<number>;
+    await whileLocked([one, two], async () => {
+      const both = [status(rename(one, 'First')), status(rename(two, 'First'))];
+      await behindLocks(2);
+      late = status(rename(three, 'Late'));
+      await Promise.all([one, two, three].map((boss) => boss.get('/company').expect(200)));
+      await t.visitor().get('/health/ready').expect(200);
+      await Promise.all(both);
+    });
+    expect(await late!).toBe(200);
+  });
+
+  it('is free again after requests that failed', async () => {
     const boss = await t.employer();
     await boss.post('/venues', {}).expect(400);
     await boss.patch(`/venues/${randomUUID()}`, VENUE).expect(404);
@@ -83,34 +74,7 @@ describe('a share of the connections', () => {
     expect(await nameOf(boss)).toBe('Third');
   });
 
-  it('is not asked for again, nor is anything read, when who was refused comes back too early', async () => {
-    const [boss, other] = [await t.employer(), await t.employer()];
-    const broken = (person: Person) =>
-      fetch(`${t.url}/api/company`, {
-        method: 'PATCH',
-        headers: { cookie: person.cookie(), 'content-type': 'application/json' },
-        body: '{"name":',
-      });
-    await whileLocked([boss], async () => {
-      const first = status(rename(boss, 'First'));
-      await behindLocks(1);
-      const line = [status(rename(boss, 'Second')), status(rename(boss, 'Third'))];
-      await waiting(2);
-      expect((await broken(boss)).status).toBe(400);
-      await rename(boss, 'Fourth').expect(429);
-      const early = await broken(boss);
-      expect([early.status, early.headers.get('retry-after')]).toEqual([429, '1']);
-      expect(await early.json()).toMatchObject({ statusCode: 429, message: SENTENCE });
-      expect((await broken(other)).status).toBe(400);
-      await boss.get('/company').expect(200);
-      await Promise.all([first, ...line]);
-    });
-    // Nobody waits any more: whoever comes is served, however early.
-    expect((await broken(boss)).status).toBe(400);
-    await rename(boss, 'Fifth').expect(200);
-  });
-
-  it('is enough for requests with one key that wait for the first of them', async () => {
+  it('serves requests with one Idempotency-Key that wait for the first of them', async () => {
     await t.clock.set(NOON);
     const boss = await t.employer();
     const guard = await boss.invite();
@@ -125,14 +89,42 @@ describe('a share of the connections', () => {
   });
 });
 
-describe('who waits for a turn', () => {
-  const t = withTestApp(undefined, { WRITES_PER_COMPANY: '1', WRITE_WAIT_SECONDS: '600' });
+describe('a request that waits to write', () => {
+  const t = withTestApp();
+  const waiting = (count: number) =>
+    until(async () => (await t.inside.connections.waiting('writes')) === count, `${count} wait`);
+  /** Another employer of the company, with a session. */
+  async function colleagueOf(boss: Person): Promise<Person> {
+    const colleague = await t.employer();
+    await t.sql(`update users set company_id = $1 where id = $2`, [boss.user.companyId, colleague.id]);
+    const company = async () => ((await colleague.get('/company')).body as { id: string }).id;
+    // The server caches a member's company for up to a second.
+    await until(async () => (await company()) === boss.user.companyId);
+    return colleague;
+  }
 
-  it('leaves the line by hanging up', async () => {
+  it('is refused as the newest of the member with most when a colleague comes to a full line', async () => {
     const boss = await t.employer();
-    const waiting = (count: number) =>
-      until(async () => (await t.inside.connections.waiting('writes')) === count, `${count} wait`);
-    await t.inside.connections.takePermit(boss.user.companyId!);
+    const colleague = await colleagueOf(boss);
+    await t.inside.connections.holdWrites(boss.user.companyId!);
+    const flood = Array.from({ length: 500 }, () =>
+      boss.patch('/company', { dateFormat: 'uk' }).then((answer) => answer),
+    );
+    await waiting(500);
+    const refused = await boss.patch('/company', { name: 'Late' }).expect(429);
+    expect(refused.body).toMatchObject({ statusCode: 429, message: SENTENCE });
+    expect(refused.headers['retry-after']).toBe('1');
+    const served = colleague.patch('/company', { name: 'Colleague' }).then(({ status }) => status);
+    await Promise.race(flood);
+    await t.inside.connections.releaseWrites();
+    expect(await served).toBe(200);
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(499).fill(200), 429]);
+  });
+
+  it('leaves the line when its client hangs up', async () => {
+    const boss = await t.employer();
+    await t.inside.connections.holdWrites(boss.user.companyId!);
     const hangingUp = boss.patch('/company', { name: 'Second' });
     const heard = hangingUp.then(
       () => 'answered',
@@ -141,47 +133,37 @@ describe('who waits for a turn', () => {
     await waiting(1);
     hangingUp.abort();
     await waiting(0);
-    await t.inside.connections.releasePermit();
+    await t.inside.connections.releaseWrites();
     expect(await heard).toBe('hung up');
     const { body } = await boss.patch('/company', { dateFormat: 'uk' }).expect(200);
     expect(body).toMatchObject({ name: null });
   });
 
-  it('has none once signed out, removed, or no employer any more, meanwhile', async () => {
-    const [boss, out, gone, demoted] = [
-      await t.employer(),
-      await t.employer(),
-      await t.employer(),
-      await t.employer(),
-    ];
+  it('is refused if its member signs out, leaves or is no employer any more in the meantime', async () => {
+    const boss = await t.employer();
+    const [out, gone, demoted] = [await colleagueOf(boss), await colleagueOf(boss), await colleagueOf(boss)];
     const people = [out, gone, demoted];
     const { companyId } = boss.user;
-    await t.sql(`update users set company_id = $1 where id = any($2)`, [
-      companyId,
-      people.map(({ id }) => id),
-    ]);
     const places = () => Promise.all(people.map((person) => person.get('/company')));
-    // Another company of theirs may be known for a second yet.
-    await until(async () => (await places()).every(({ body }) => (body as { id: string }).id === companyId));
-    await t.inside.connections.takePermit(companyId!);
+    await t.inside.connections.holdWrites(companyId!);
     const late = people.map((person) =>
       person.patch('/company', { name: 'Late' }).then(({ status }) => status),
     );
-    await until(async () => (await t.inside.connections.waiting('writes')) === 3);
+    await waiting(3);
     await t.sql(`delete from session where sess ->> 'userId' = $1`, [out.id]);
     await t.sql(`update users set deactivated_at = now() where id = $1`, [gone.id]);
     await t.sql(`update users set role = 'employee', employer_id = $2 where id = $1`, [demoted.id, boss.id]);
     await until(async () => (await places()).every(({ status }) => status !== 200));
-    await t.inside.connections.releasePermit();
+    await t.inside.connections.releaseWrites();
     expect(await Promise.all(late)).toEqual([401, 401, 403]);
     await boss.patch('/company', { name: 'Mine' }).expect(200);
   });
 });
 
-describe('people without a company', () => {
-  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '5', WRITES_WITHOUT_COMPANY: '1' });
+describe('visitors and people without a company', () => {
+  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '3' });
 
-  it('have their share each, and together leave connections for companies', async () => {
+  it('leave a connection that writes to companies', async () => {
     const [one, two] = [await t.unlinked(), await t.unlinked()];
     const boss = await t.employer();
     const slow = new pg.Client(t.address);
@@ -202,15 +184,10 @@ describe('people without a company', () => {
   });
 });
 
-describe('a share of the reads', () => {
-  const t = withTestApp(undefined, {
-    DATABASE_POOL_SIZE: '6',
-    DATABASE_READ_POOL_SIZE: '3',
-    READS_IN_LINE: '58',
-    READ_WAIT_SECONDS: '600',
-  });
+describe('a flood of reads', () => {
+  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '6', DATABASE_READ_POOL_SIZE: '3' });
 
-  it('leaves another company and readiness what one that floods cannot take', async () => {
+  it('leaves a connection to another company and readiness', async () => {
     const [greedy, calm] = [await t.employer(), await t.employer()];
     const waiting = () => t.inside.connections.waiting('reads');
     const slow = new pg.Client(t.address);
@@ -218,15 +195,14 @@ describe('a share of the reads', () => {
     try {
       await slow.query('begin');
       await slow.query('lock table venues in access exclusive mode');
-      const flood = Array.from({ length: 60 }, () => greedy.get('/venues').then((answer) => answer));
-      await until(async () => (await waiting()) === 58, '58 wait for their turn');
-      // A session that nobody has asked for within the last second is looked up, too.
+      const flood = Array.from({ length: 502 }, () => greedy.get('/venues').then((answer) => answer));
+      await until(async () => (await waiting()) === 500, '500 wait');
       const others = [calm, await t.employer()].map((boss) => boss.get('/company'));
       expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
       await t.visitor().get('/health/ready').expect(200);
       await slow.query('commit');
       const answers = await Promise.all(flood);
-      // Those that had a connection meanwhile may have waited too long for the lock.
+      // A request that has a connection answers 503 if it waits too long for the lock.
       const refused = answers.filter(({ status }) => status !== 200 && status !== 503);
       expect(refused.map(({ status, body }) => ({ status, body: body as unknown }))).toEqual([
         { status: 429, body: expect.objectContaining({ message: READS_SENTENCE }) },
@@ -238,7 +214,7 @@ describe('a share of the reads', () => {
     expect((await greedy.get('/venues')).status).toBe(200);
   });
 
-  it('is not asked for by readiness', async () => {
+  it('does not stop readiness even if it takes every connection', async () => {
     await t.inside.connections.holdReads(3);
     try {
       await t.visitor().get('/health/ready').expect(200);

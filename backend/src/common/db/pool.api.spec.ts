@@ -21,11 +21,7 @@ describe('a statement that does not end', () => {
 });
 
 describe('a lock that somebody holds', () => {
-  const t = withTestApp(undefined, {
-    DATABASE_POOL_SIZE: '3',
-    WRITES_PER_COMPANY: '1',
-    WRITE_WAIT_SECONDS: '4',
-  });
+  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '3' });
   const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
   it('is given up before those who wait for a turn behind it are refused', async () => {

@@ -5,9 +5,8 @@ import type { Response } from 'express';
 import { Observable } from 'rxjs';
 import type { MusterRequest } from '../auth/access.js';
 import { ActorRecheck } from '../auth/actor-recheck.js';
-import { runAsCaller, Caller, type PoolName } from '../db/caller.js';
+import { Caller, runAsCaller, VISITORS, type PoolName } from '../db/caller.js';
 import { addressOf, networkOf } from './client-address.js';
-import { EarlyRefusal } from './early-refusal.js';
 import { isReadOnly } from './read-only.js';
 import { runInRequest } from './request-context.js';
 
@@ -21,7 +20,6 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
   constructor(
     private readonly em: EntityManager,
     private readonly actorRecheck: ActorRecheck,
-    private readonly earlyRefusal: EarlyRefusal,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -32,7 +30,6 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<MusterRequest>();
     const reader = callerOf('reads', request, http.getResponse<Response>());
-    this.earlyRefusal.refuse(reader, request.sessionID);
     return new Observable((subscriber) => runAsCaller(reader, () => next.handle().subscribe(subscriber)));
   }
 
@@ -41,7 +38,6 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<MusterRequest>();
     const writer = this.writerOf(request, http.getResponse<Response>());
-    this.earlyRefusal.refuse(writer, request.sessionID);
     return runInRequest(request, () => runAsCaller(writer, () => RequestContext.create(this.em, work)));
   }
 
@@ -53,17 +49,17 @@ export class UnitOfWorkInterceptor implements NestInterceptor {
   }
 }
 
-/** On whose account a request takes connections: its company's, or without one its account's, or its network's. */
+/** The caller whose connections a request takes: a member of a company, or an account or network address without one. */
 function callerOf(pool: PoolName, request: MusterRequest, response: Response): Caller {
   const gone = (): AbortSignal => goneOf(response);
   const { actor } = request;
-  if (!actor) return new Caller(pool, `address ${networkOf(addressOf(request))}`, false, gone);
-  if (actor.companyId === null) return new Caller(pool, `account ${actor.accountId}`, false, gone);
-  return new Caller(pool, `company ${actor.companyId}`, true, gone);
+  if (!actor) return new Caller(pool, VISITORS, `address ${networkOf(addressOf(request))}`, gone);
+  if (actor.companyId === null) return new Caller(pool, VISITORS, `account ${actor.accountId}`, gone);
+  return new Caller(pool, actor.companyId, actor.userId, gone);
 }
 
-/** Aborts when whoever asked hangs up, not when the connection of an answered request closes: that would cost each one an
- * exception that nobody reads. */
+/** Aborts if the client hangs up. Closing the connection of an answered request does not abort, because each abort
+ * costs an exception. */
 function goneOf(response: Response): AbortSignal {
   if (response.destroyed) return AbortSignal.abort();
   const gone = new AbortController();
