@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger as PinoLogger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
+import { makeDataFolder } from './common/data-folder.js';
 import { migrate } from './common/db/migrate.js';
 import { openDatabase, type OpenDatabase } from './common/db/open-database.js';
 import { MusterExpressAdapter } from './common/http/muster-express.adapter.js';
@@ -40,6 +41,7 @@ async function migrateOnly(database: OpenDatabase): Promise<void> {
 
 async function start(config: Config, database: OpenDatabase): Promise<void> {
   await migrate(database.address);
+  if (!config.mail.smtpUrl) await makeDataFolder(config.dataDir);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.with(config, database.address),
     new MusterExpressAdapter(config),

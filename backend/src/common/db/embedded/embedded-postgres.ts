@@ -1,7 +1,8 @@
-import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { makeDataFolder } from '../../data-folder.js';
 import { chooseAccount, type Log } from './account.js';
 import { findBinaries } from './binaries.js';
 import { prepareCluster, roleName } from './cluster.js';
@@ -110,14 +111,7 @@ async function prepare({ dataDir, log, unsafeForTests }: EmbeddedPostgresOptions
   }
   const tell = log ?? (() => undefined);
   const folder = resolve(dataDir);
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK);
-  } catch (cause) {
-    throw new Error(`The data folder ${folder} cannot be written: set DATA_DIR to a folder of yours.`, {
-      cause,
-    });
-  }
+  await makeDataFolder(folder);
   const owner = await stat(join(folder, 'postgres')).catch(() => undefined);
   const account = await chooseAccount(owner);
   let found: Promise<string> | undefined;

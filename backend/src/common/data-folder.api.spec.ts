@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createDatabase, urlOf } from '../../test/databases.js';
+
+const MAIN = fileURLToPath(new URL('../main.js', import.meta.url));
+
+/** What a start with these settings prints as it ends. */
+async function lastWords(settings: Record<string, string>): Promise<string> {
+  const server = spawn(process.execPath, [MAIN], { env: { PORT: '0', ...settings } });
+  const [words, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+  expect(code).toBe(1);
+  return words;
+}
+
+const sentence = (folder: string): string =>
+  `The data folder ${folder} cannot be written: set DATA_DIR to a folder of yours.\n`;
+
+describe('a DATA_DIR that cannot be written', () => {
+  it.each(['/proc', '/proc/muster', '/proc/1/muster/data'])('ends the start if it is %s', async (folder) => {
+    expect(await lastWords({ DATA_DIR: folder })).toBe(sentence(folder));
+  });
+
+  it('ends the start on a database server of its own if mails become files', async () => {
+    const { address, drop } = await createDatabase();
+    const settings = { DATABASE_URL: urlOf(address), DATA_DIR: '/proc/muster' };
+    expect(await lastWords(settings)).toBe(sentence('/proc/muster'));
+    await drop();
+  });
+});

@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Makes the program's data folder if it is missing. Rejects with one sentence if no file can be written to it. */
+export async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+    await rm(await mkdtemp(join(folder, 'probe-')), { recursive: true });
+  } catch (cause) {
+    throw new Error(`The data folder ${folder} cannot be written: set DATA_DIR to a folder of yours.`, {
+      cause,
+    });
+  }
+}
+
+/** Makes a folder and its parents. Node's own recursive `mkdir` never returns below `/proc`. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if ((await stat(folder).catch(() => undefined))?.isDirectory()) return;
+    if (await stat(dirname(folder)).catch(() => undefined)) throw error;
+    await makeFolder(dirname(folder));
+    await makeFolder(folder);
+  }
+}
