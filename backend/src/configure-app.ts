@@ -10,6 +10,7 @@ import { GracefulStop } from './common/http/graceful-stop.js';
 import { ErrorFilter } from './common/http/error.filter.js';
 import { RetryInterceptor } from './common/http/retry.interceptor.js';
 import { identifyRequest } from './common/http/request-context.js';
+import { refuseSockets } from './common/http/refuse-sockets.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { serveClient } from './common/http/client-files.js';
 import { UnitOfWorkInterceptor } from './common/http/unit-of-work.interceptor.js';
@@ -35,9 +36,11 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(app.get(GracefulStop).middleware);
   app.use(app.get(MetricsService).middleware);
   app.use(securityHeaders(config));
+  app.use(refuseSockets);
   app.use(compressed());
   serveClient(app, config);
-  app.use('/api', logRequest, ...bodies(app, config));
+  app.use('/api', logRequest);
+  readBodies(app, config);
   app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalPipes(new RequestPipe());
@@ -46,8 +49,8 @@ export function configureApp(app: NestExpressApplication): void {
   serveApiDocs(app);
 }
 
-/** Only members send long bodies; who is not signed in has nothing long to say. */
-function bodies(app: NestExpressApplication, { requestSeconds, pictureSeconds }: Config): RequestHandler[] {
+/** Reads long bodies, such as pictures, of signed-in members only. */
+function readBodies(app: NestExpressApplication, { requestSeconds, pictureSeconds }: Config): void {
   const sessionHandler = app.get(SessionHandler);
   const readLongOfMembers = (size: string): RequestHandler => {
     const readLong = jsonBody({ size, seconds: pictureSeconds });
@@ -57,9 +60,6 @@ function bodies(app: NestExpressApplication, { requestSeconds, pictureSeconds }:
         .then((isSignedIn) => (isSignedIn ? readLong(request, response, next) : next()), next);
     };
   };
-  return [
-    onLongBodyRoutes(app.get(DiscoveryService), readLongOfMembers),
-    jsonBody({ size: BODY_SIZE, seconds: requestSeconds }),
-    checkBody,
-  ];
+  app.use(onLongBodyRoutes(app.get(DiscoveryService), readLongOfMembers));
+  app.use('/api', jsonBody({ size: BODY_SIZE, seconds: requestSeconds }), checkBody);
 }

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { promisify } from 'node:util';
 import { SessionCache } from '../../src/common/auth/session-cache.js';
 import { Connections } from '../../src/common/db/connections.js';
 import { DatabaseListener } from '../../src/common/db/database-listener.js';
@@ -11,6 +13,21 @@ const reads = new WeakMap<Program, Promise<void>>();
 /** Stops as the program does when it is told to. */
 export async function stop({ app }: Program): Promise<void> {
   await app.get(GracefulStop).stop(app);
+}
+
+/** Closes connections of clients that read nothing after `ms` from now on. Returns the time before. */
+export function shortenPatienceWithReaders({ app }: Program, ms: number): number {
+  const server = app.getHttpServer() as Server;
+  const before = server.timeout;
+  server.timeout = ms;
+  return before;
+}
+
+/** How many connections of clients are open. */
+export async function connections({ app }: Program): Promise<number> {
+  return promisify((done: (error: Error | null, count: number) => void) =>
+    (app.getHttpServer() as Server).getConnections(done),
+  )();
 }
 
 /** How many connections of a member are open, let in or not. */

@@ -116,19 +116,40 @@ describe('a request that dawdles', () => {
     await request.dawdle();
   });
 
-  it.each(['h2c', 'websocket', 'anything'])(
-    'is answered though it would rather speak %s',
-    async (protocol) => {
-      const headers = { connection: 'Upgrade', upgrade: protocol };
-      for (const path of ['/api/health/live', '/ws', '/wsx/', '/nothing']) {
-        const { hostname, port } = new URL(t.url);
-        const asked = request({ hostname, port, path, headers }).end();
-        const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-        expect([path, answer.statusCode]).toEqual([path, path.startsWith('/api') ? 200 : expect.any(Number)]);
-        answer.resume();
-      }
-    },
-  );
+  it.each(['h2c', 'anything'])('is answered though it would rather speak %s', async (protocol) => {
+    for (const path of ['/api/health/live', '/ws', '/wsx/', '/nothing']) {
+      const answer = await upgrade(path, protocol);
+      expect([path, answer.statusCode]).toEqual([path, path.startsWith('/api') ? 200 : expect.any(Number)]);
+    }
+  });
+
+  it.each([
+    ['/api/health/live', 404],
+    ['/', 404],
+    ['/wsx/', 404],
+    ['/nothing', 404],
+    ['/ws/more?EIO=4&transport=websocket', 400],
+  ])('is refused at once if it asks for a WebSocket at %s', async (path, status) => {
+    expect((await upgrade(path, 'websocket')).statusCode).toBe(status);
+  });
+
+  /** Asks for another protocol, and returns the answer in HTTP. */
+  async function upgrade(path: string, protocol: string): Promise<IncomingMessage> {
+    const { hostname, port } = new URL(t.url);
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: protocol,
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    };
+    const asked = request({ hostname, port, path, headers }).end();
+    const [answer] = (await Promise.race([
+      once(asked, 'response'),
+      once(asked, 'upgrade').then(() => Promise.reject(new Error(`${path} was upgraded`))),
+    ])) as [IncomingMessage];
+    answer.resume();
+    return answer;
+  }
 
   it('is cut off when even its head does not end', async () => {
     const { hostname, port } = new URL(t.url);
@@ -138,5 +159,21 @@ describe('a request that dawdles', () => {
     socket.on('data', (bytes) => (heard += bytes.toString()));
     await once(socket, 'close');
     expect(heard).toContain('408');
+  });
+});
+
+describe('a client that reads nothing', () => {
+  const t = withTestApp();
+
+  it('is given 60 seconds, after which its connection is closed', async () => {
+    const { hostname, port } = new URL(t.url);
+    expect(await t.inside.server.shortenPatienceWithReaders(200)).toBe(60_000);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    const asked = 'GET /api/docs-json HTTP/1.1\r\nHost: x\r\n\r\n';
+    socket.pause();
+    socket.write(asked.repeat(200));
+    await until(async () => (await t.inside.server.connections()) === 0, 'the server closed the connection');
+    socket.destroy();
   });
 });

@@ -13,8 +13,8 @@ const PICTURE_SIZE = '3mb';
 /** A route to which members may send longer bodies, and take longer to send them, as a picture needs. */
 export const LongBody = (size = PICTURE_SIZE) => SetMetadata(LONG_BODY, size);
 
-/** Reads the bodies of the routes with `@LongBody()`, each up to its size: bodies are read before Nest knows which
- * handler a request goes to. */
+/** Reads the bodies of the routes with `@LongBody()`, each up to its size. Bodies are read before Nest has found the
+ * handler of a request. */
 export function onLongBodyRoutes(
   discovery: DiscoveryService,
   readUpTo: (size: string) => RequestHandler,
@@ -35,5 +35,5 @@ export function onLongBodyRoutes(
 
 function pathOf(...parts: object[]): string {
   const paths = parts.map((part) => String(Reflect.getMetadata(PATH_METADATA, part)).replace(/^\/|\/$/g, ''));
-  return `/${paths.filter((path) => path !== '').join('/')}`;
+  return `/api/${paths.filter((path) => path !== '').join('/')}`;
 }

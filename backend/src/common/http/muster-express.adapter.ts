@@ -1,12 +1,15 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { RequestHandler, Response } from 'express';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Config } from '../../config/config.js';
 import { SOCKET_PATH } from '../common.contract.js';
 import { Page } from './list-page.js';
 
 /** How often Node looks for requests that took too long to arrive. */
 const LOOK_EVERY_MS = 1_000;
+/** A client that has read nothing of its answer for this long loses the connection. */
+const READ_WITHIN_MS = 60_000;
 
 /** Express, with its server and its lists as Muster needs them. */
 export class MusterExpressAdapter extends ExpressAdapter {
@@ -14,8 +17,10 @@ export class MusterExpressAdapter extends ExpressAdapter {
     super();
   }
 
-  /** Node ends requests whose head, or that as a whole, take too long; body.ts answers most before. Who asks for another
-   * protocol anywhere but at the socket's address is answered as if they had not. */
+  /**
+   * Makes the server. Node ends requests that take too long to arrive, most of which `jsonBody` answers before.
+   * Requests for another protocol are upgraded at the socket's address only, and answered as usual elsewhere.
+   */
   override initHttpServer(): void {
     const { requestSeconds, pictureSeconds } = this.config;
     const longest = Math.max(requestSeconds, pictureSeconds) + 1;
@@ -23,9 +28,13 @@ export class MusterExpressAdapter extends ExpressAdapter {
       headersTimeout: requestSeconds * 1_000,
       requestTimeout: longest * 1_000,
       connectionsCheckingInterval: LOOK_EVERY_MS,
-      shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.startsWith(`${SOCKET_PATH}/`) ?? false,
+      shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.split('?')[0] === `${SOCKET_PATH}/`,
     };
     this.httpServer = createServer(options, this.getInstance<RequestListener>());
+    // A quiet connection with nothing left to send may belong to a slow upload, which has its own time.
+    this.httpServer.setTimeout(READ_WITHIN_MS, (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
   }
 
   /** What nobody answers is refused alike, outside the API too: Express would wait for the body first. */
