@@ -42,5 +42,6 @@ export function calendarFile(
       status: shift.isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
     });
   }
-  return calendar.toString();
+  // RFC 5545 ends every line with CRLF, and the library leaves it out after the last one.
+  return `${calendar.toString()}\r\n`;
 }

@@ -71,6 +71,7 @@ describe('the calendar of shifts', () => {
       'cache-control': 'private, no-cache',
     });
     expect(text).toContain('X-WR-CALNAME:Shifts - ');
+    expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
     expect(text).not.toContain('4711');
   });
 
