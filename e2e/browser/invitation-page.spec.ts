@@ -121,7 +121,7 @@ test('a link that is not valid, or has no token, says so', async ({ page }) => {
   ).toBeVisible();
   await expect(page.getByText('Please contact your employer for a new invitation link.')).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.getByRole('button', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { PanelActions, PanelHead, PublicPage } from '../../layout/PublicPage.js';
 import { forgetLinkToken, linkToken } from '../../session/link-token.js';
 import { useSession } from '../../session/session.js';
-import { Button, ButtonLink } from '../../ui/Button.js';
+import { Button } from '../../ui/Button.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { toast } from '../../ui/toast-store.js';
 import { INVALID_HELP, INVALID_LINK, INVALID_TEXT, useInvitation } from './use-invitation.js';
@@ -75,6 +76,7 @@ function Waiting({ text }: { text: string }) {
 }
 
 function InvalidInvitation({ missing }: { missing: boolean }) {
+  const navigate = useNavigate();
   useEffect(() => {
     forgetLinkToken();
     if (missing) toast(INVALID_LINK);
@@ -86,9 +88,9 @@ function InvalidInvitation({ missing }: { missing: boolean }) {
         <p>{INVALID_HELP}</p>
       </PanelHead>
       <PanelActions>
-        <ButtonLink to="/" icon="home">
+        <Button icon="home" onClick={() => void navigate('/')}>
           Return to Home
-        </ButtonLink>
+        </Button>
       </PanelActions>
     </>
   );
