@@ -3,6 +3,7 @@ import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:ht
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
+import { makeSchedule } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const built = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
@@ -82,6 +83,55 @@ test('what cannot be answered is said uncompressed', async ({ product }) => {
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['content-type'] ?? '').not.toContain('javascript');
   }
+});
+
+const UNKNOWN = [
+  '/.env',
+  '/favicon.ico',
+  '/.well-known/security.txt',
+  '/.git/config',
+  '/.well-known/x',
+  '/foo.php',
+];
+
+test('a file that is not there is not found, and a page of the client is', async ({ product }) => {
+  for (const path of UNKNOWN) {
+    const answer = await ask(product.url + path, {});
+    expect([path, answer.status, answer.headers['content-type']]).toEqual([
+      path,
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  }
+  for (const path of ['/', '/messages', '/manage/rotas', '/invitation?token=a.b', '/nothing']) {
+    const answer = await ask(product.url + path, {});
+    expect([path, answer.status, answer.headers['content-type']]).toEqual([
+      path,
+      200,
+      'text/html; charset=utf-8',
+    ]);
+  }
+});
+
+test('robots may read the landing page, and nothing else', async ({ product }) => {
+  const answer = await ask(`${product.url}/robots.txt`, {});
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(answer.body.toString()).toContain('Disallow: /\n');
+});
+
+test('the page and answers of 1 kB or more are compressed', async ({ product, boss }) => {
+  const asked = { 'accept-encoding': 'gzip', cookie: boss.cookie };
+  const page = await ask(product.url, asked);
+  expect(page.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(page.body).toString()).toContain('<!doctype html>');
+  const bare = await ask(`${product.url}/api/auth/user`, asked);
+  expect(bare.headers['content-encoding']).toBeUndefined();
+  await makeSchedule(boss, { description: 'x'.repeat(1_100) });
+  const list = await ask(`${product.url}/api/schedules`, asked);
+  expect(list.headers['content-encoding']).toBe('gzip');
+  const length = gunzipSync(list.body).length;
+  expect(length).toBeGreaterThan(1_024);
+  expect(length).toBeLessThan(4_096);
 });
 
 function nameOf(url: string, encoding: string): string {

@@ -23,8 +23,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 /** The server writes here which page it serves: its settings are in it. */
 const PAGE_REVISION = 'muster-page-revision';
-/** Never ours: calls, sockets, metrics, and files. */
-const NOT_PAGES = [/^\/(api|ws|metrics)(\/|\?|$)/i, /\.[a-z0-9]+$/i];
+/** Paths without a page of the client, as on the server: calls, sockets, metrics and files. */
+const NOT_PAGES = [/^\/(api|ws|metrics)(\/|\?|$)/i, /^[^?]*(\/\.|\.[^/?]*($|\?))/];
 /** What employers manage is not kept here: the newest page loads the newest parts of it. */
 const EMPLOYERS_PAGES = [/^\/(employer|manage|settings)(\/|\?|$)/i];
 

@@ -19,7 +19,9 @@ const PAGE_REVISION = 'muster-page-revision';
 /** What browsers ask for anew each time, or they would keep an old client. */
 const ALWAYS_ASKED = /\.webmanifest$/;
 
-const NOT_PAGES = /^\/(api|ws|metrics)(\/|$)/i;
+const NOT_THE_CLIENTS = /^\/(api|ws|metrics)(\/|$)/i;
+/** A file is not found if the client has none of its name. All other paths are pages of the client. */
+const FILE = /\/\.|\.[^/]*$/;
 
 /** Serves the built client: files with a hash in their name for good, the worker and the one page always anew. */
 export function serveClient(app: NestExpressApplication, config: Config): void {
@@ -34,13 +36,13 @@ export function serveClient(app: NestExpressApplication, config: Config): void {
       if (ALWAYS_ASKED.test(path)) response.setHeader('Cache-Control', 'no-cache');
     },
   });
-  const isPage = ({ method, path }: Request) =>
-    (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(path);
+  const isClients = ({ method, path }: Request) =>
+    (method === 'GET' || method === 'HEAD') && !NOT_THE_CLIENTS.test(path);
   app.use((request: Request, response: Response, next: NextFunction) =>
-    isPage(request) ? file(request, response, next) : next(),
+    isClients(request) ? file(request, response, next) : next(),
   );
   app.use((request: Request, response: Response, next: NextFunction) => {
-    if (!isPage(request)) return next();
+    if (!isClients(request) || FILE.test(request.path)) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(page);
   });

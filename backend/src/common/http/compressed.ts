@@ -2,10 +2,10 @@ import compression from 'compression';
 import type { RequestHandler } from 'express';
 import { constants } from 'node:zlib';
 
-/** Below this an answer fits into few enough packets as it is. */
-const THRESHOLD_BYTES = 4_096;
+/** A smaller answer fits into one packet without compression. */
+const THRESHOLD_BYTES = 1_024;
 
-/** Compresses larger answers for who asks for it, quickly rather than tightly: lists are made anew each time. */
+/** Compresses larger answers if the client accepts that. The level is low because each answer is compressed anew. */
 export function compressed(): RequestHandler {
   const compress = compression({
     threshold: THRESHOLD_BYTES,
