@@ -24,9 +24,9 @@ describe('a DATA_DIR that cannot be written', () => {
   });
 
   it('ends the start on a database server of its own if mails become files', async () => {
-    const { address, drop } = await createDatabase();
-    const settings = { DATABASE_URL: urlOf(address), DATA_DIR: '/proc/muster' };
+    const database = await createDatabase();
+    const settings = { DATABASE_URL: urlOf(database.address), DATA_DIR: '/proc/muster' };
     expect(await lastWords(settings)).toBe(sentence('/proc/muster'));
-    await drop();
+    await database.drop();
   });
 });
