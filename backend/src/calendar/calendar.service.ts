@@ -29,11 +29,13 @@ export class CalendarService {
     private readonly queries: CalendarQueries,
   ) {}
 
-  /** Makes an address; one that was there opens nothing from now on. */
+  /** Makes an address. It replaces the member's address, which shows nothing from now on.
+   * @throws TooMany */
   make(actor: Actor): Promise<NewCalendarFeedView> {
     const { companyId, userId } = memberOf(actor);
     const { token, hash } = newToken();
     return this.em.transactional(async () => {
+      await this.limits.calendarAddresses.count(userId);
       const now = this.clock.now();
       const { rows } = await sql<{ id: string }>`
         insert into calendar_feeds (id, company_id, user_id, token_hash, created_at)

@@ -65,6 +65,11 @@ export class Config {
     invitedRegistrationsPerDayUnconfirmed: number;
     downloadsPerHour: number;
     idempotencyKeysPerMember: number;
+    messagesPerHour: number;
+    commentsPerHour: number;
+    timesheetsPerDay: number;
+    calendarAddressesPerDay: number;
+    profileChangesPerDay: number;
   };
   /** What reading pictures may take. */
   readonly pictures: { perAccount: number; seconds: number; interlacedPixels: number };
@@ -124,6 +129,11 @@ export class Config {
       invitedRegistrationsPerDayUnconfirmed: settings.INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED,
       downloadsPerHour: settings.DOWNLOADS_PER_HOUR,
       idempotencyKeysPerMember: settings.IDEMPOTENCY_KEYS_PER_MEMBER,
+      messagesPerHour: settings.MESSAGES_PER_HOUR,
+      commentsPerHour: settings.COMMENTS_PER_HOUR,
+      timesheetsPerDay: settings.TIMESHEETS_PER_DAY,
+      calendarAddressesPerDay: settings.CALENDAR_ADDRESSES_PER_DAY,
+      profileChangesPerDay: settings.PROFILE_CHANGES_PER_DAY,
     };
     this.pictures = {
       perAccount: settings.PICTURES_PER_ACCOUNT,

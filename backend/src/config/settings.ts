@@ -210,6 +210,23 @@ export class Settings {
   @count('IDEMPOTENCY_KEYS_PER_MEMBER')
   IDEMPOTENCY_KEYS_PER_MEMBER: number = 1_000;
 
+  /** Limits of what one member may add. A message to several people counts once. */
+  @count('MESSAGES_PER_HOUR')
+  MESSAGES_PER_HOUR: number = 200;
+
+  @count('COMMENTS_PER_HOUR')
+  COMMENTS_PER_HOUR: number = 200;
+
+  @count('TIMESHEETS_PER_DAY')
+  TIMESHEETS_PER_DAY: number = 100;
+
+  @count('CALENDAR_ADDRESSES_PER_DAY')
+  CALENDAR_ADDRESSES_PER_DAY: number = 5;
+
+  /** Changes of name, picture and badge together. */
+  @count('PROFILE_CHANGES_PER_DAY')
+  PROFILE_CHANGES_PER_DAY: number = 20;
+
   /** For how many days the name of somebody who was erased is kept, to find texts that name them. */
   @count('ERASED_NAME_DAYS', { most: 30 })
   ERASED_NAME_DAYS: number = 30;

@@ -5,6 +5,7 @@ import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { NotVisible } from '../common/http/errors.js';
+import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { ConversationsQueries } from './conversations.queries.js';
 import { Message } from './message.entity.js';
@@ -29,18 +30,19 @@ export class MessagesService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly limits: Limits,
     private readonly queries: MessagesQueries,
     private readonly conversations: ConversationsQueries,
   ) {}
 
   /** Writes to one person.
-   * @throws NotVisible for somebody whom the actor cannot write to, and for what somebody else wrote */
+   * @throws NotVisible for a receiver whom the actor cannot write to, and for another writer; TooMany */
   async send(actor: Actor, { receiverId, ...text }: SendMessageRequest): Promise<MessageView> {
     const [message] = await this.write(actor, [receiverId], text);
     return this.queries.one(actor, message!.id);
   }
 
-  /** Writes the same to several people, to all of them or, if one cannot be written to, to none.
+  /** Writes the same to several people, which counts as one message. If one of them cannot be written to, none gets it.
    * @throws NotVisible as `send` */
   async sendToMany(actor: Actor, { receivers, ...text }: SendToManyRequest): Promise<SentToManyView> {
     const ids = receivers.map(({ id }) => id);
@@ -78,6 +80,7 @@ export class MessagesService {
     const { companyId, userId: senderId } = memberOf(actor);
     const receiverIds = [...new Set(receivers.map((id) => id.toLowerCase()))];
     return this.em.transactional(async (em) => {
+      await this.limits.messages.count(senderId);
       const reachable = await this.conversations.reachable(actor, receiverIds);
       if (reachable.length < receiverIds.length) throw new NotVisible();
       await lockReading(em.getKysely(), companyId, senderId, receiverIds);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
+import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { lockTask, taskAudit } from './task-access.js';
 import { TaskComment } from './task-comment.entity.js';
@@ -16,15 +17,17 @@ export class TaskCommentsService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly limits: Limits,
     private readonly queries: TaskCommentsQueries,
   ) {}
 
   /** Adds a comment to a task, to one that is done too.
-   * @throws NotVisible */
+   * @throws NotVisible; TooMany */
   add(actor: Actor, taskId: string, { content }: CommentRequest): Promise<TaskCommentView> {
     const member = memberOf(actor);
     const { companyId, userId } = member;
     return this.em.transactional(async () => {
+      await this.limits.comments.count(userId);
       const task = await lockTask(this.em, member, taskId);
       const now = this.clock.now();
       const comment = this.em.create(TaskComment, {

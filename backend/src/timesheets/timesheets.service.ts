@@ -4,6 +4,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { orNotFound } from '../common/http/errors.js';
+import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
@@ -24,16 +25,18 @@ export class TimesheetsService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly limits: Limits,
     private readonly plans: PlansQueries,
     private readonly queries: TimesheetsQueries,
   ) {}
 
   /** Submits one's own hours of a shift that one is assigned to.
    * @throws NotVisible for a plan of nobody's; ForbiddenException when it is someone else's;
-   * InvalidFields for hours too far ahead; ConflictException when they overlap others */
+   * InvalidFields for hours too far ahead; ConflictException when they overlap others; TooMany */
   submit(actor: Actor, request: SubmitTimesheetRequest): Promise<TimesheetView> {
     const { companyId, userId: employeeId } = memberOf(actor);
     return this.em.transactional(async () => {
+      await this.limits.timesheets.count(employeeId);
       const zone = await lockZone(this.em, companyId);
       const plan = orNotFound(await this.plans.find(companyId, employeeId, request));
       if (!plan.isAssigned) throw new ForbiddenException(NOT_ASSIGNED);
@@ -52,11 +55,13 @@ export class TimesheetsService {
    * Enters hours for an employee, who is told; they wait for a decision like any others and are marked.
    * The person need not be assigned (someone stood in at short notice: the approver sees a flag), and may
    * have left since: the last hours of a leaver are still owed.
-   * @throws NotVisible for a plan or person of nobody's; InvalidFields; ConflictException as for one's own
+   * @throws NotVisible for a plan or person of nobody's; InvalidFields; ConflictException as for one's own; TooMany for
+   * this employer's entries for the employee
    */
   enter(actor: Actor, employeeId: string, request: SubmitTimesheetRequest): Promise<TimesheetView> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
+      await this.limits.timesheets.count(`${userId} ${employeeId}`);
       const zone = await lockZone(this.em, companyId);
       const plan = orNotFound(await this.plans.find(companyId, employeeId, request));
       const { role } = await lockMember(this.em, companyId, employeeId);

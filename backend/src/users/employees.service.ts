@@ -5,6 +5,7 @@ import { memberOf, type Actor } from '../common/auth/actor.js';
 import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
 import { rejectIf, orNotFound } from '../common/http/errors.js';
+import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { userAudit } from './user-audit.js';
@@ -21,12 +22,13 @@ export class EmployeesService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly limits: Limits,
     private readonly queries: EmployeesQueries,
   ) {}
 
   /** Corrects names, phone and the employer someone writes to by default. What changes nothing is no edit.
    * @throws NotVisible for a member, or an employer, that the company does not have; ConflictException for someone whose
-   * personal data was deleted */
+   * personal data was deleted; TooMany for this employer's changes of the name */
   async update(actor: Actor, id: string, request: UpdateEmployeeRequest): Promise<EmployeeDetail> {
     const { companyId, userId } = memberOf(actor);
     return this.em.transactional(async () => {
@@ -40,6 +42,7 @@ export class EmployeesService {
       const after = employerAfter(user, request.employerId);
       const changes = changeFields<Fields>(user, { firstName, lastName, employerId: after, phone });
       if (Object.keys(changes).length === 0) return this.queries.one(actor, id);
+      if (changes.firstName || changes.lastName) await this.limits.profileChanges.count(`${userId} ${id}`);
       user.updatedAt = this.clock.now();
       await this.events.emit('employee.changed', { user, ...userAudit(user, userId), changes });
       await this.em.flush();

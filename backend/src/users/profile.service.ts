@@ -6,6 +6,7 @@ import { Events } from '../common/events/bus.js';
 import { changeFields } from '../common/events/change-fields.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { orNotFound } from '../common/http/errors.js';
+import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import type { PictureKind } from '../pictures/rendering.js';
 import { PicturesService } from '../pictures/pictures.service.js';
@@ -26,11 +27,13 @@ export class ProfileService {
     private readonly em: EntityManager,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly limits: Limits,
     private readonly pictures: PicturesService,
     private readonly queries: UsersQueries,
   ) {}
 
-  /** Changes the actor's names and picture. What is left out stays; what changes nothing is no edit. */
+  /** Changes the actor's names and picture. A property that is left out stays, and an edit without a change is not counted.
+   * @throws TooMany */
   async update(actor: Actor, { firstName, lastName, profileImageUrl }: UpdateProfileRequest) {
     return this.change(actor, 'profile', { firstName, lastName }, profileImageUrl);
   }
@@ -55,7 +58,10 @@ export class ProfileService {
         user[COLUMN[kind]] = await this.pictures.replace(user.id, kind, drawing);
         changes[COLUMN[kind]] = {};
       }
-      if (Object.keys(changes).length > 0) await this.tell(kind, user, changes);
+      if (Object.keys(changes).length > 0) {
+        await this.limits.profileChanges.count(user.id);
+        await this.tell(kind, user, changes);
+      }
       return this.queries.current(actor);
     });
   }

@@ -32,6 +32,11 @@ const GENEROUS = {
   OPEN_INVITATIONS_UNCONFIRMED: '100000',
   INVITED_REGISTRATIONS_PER_DAY_UNCONFIRMED: '100000',
   DOWNLOADS_PER_HOUR: '100000',
+  MESSAGES_PER_HOUR: '100000',
+  COMMENTS_PER_HOUR: '100000',
+  TIMESHEETS_PER_DAY: '100000',
+  CALENDAR_ADDRESSES_PER_DAY: '100000',
+  PROFILE_CHANGES_PER_DAY: '100000',
   // A test says itself when what is due is done.
   JOBS_EVERY_SECONDS: '0',
   // A host that no name server knows: no test asks somebody else's service.

@@ -1,5 +1,7 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../../config/config.js';
 import { Connections } from '../db/connections.js';
@@ -62,6 +64,11 @@ export class Limit {
   }
 }
 
+/** Runs the statements of a limit. */
+interface StoreClient {
+  query(statement: { text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+}
+
 function keyOf(key: string): string {
   return createHash('sha256').update(networkOf(key)).digest('base64url').slice(0, 32);
 }
@@ -91,12 +98,25 @@ export class Limits {
   readonly unsubscribes: Limit;
   /** Addresses of positions, by the account that asks. */
   readonly addresses: Limit;
+  /** What members add, by the member. These count in the transaction of the use case, which is undone with it: what is
+   * refused is not counted. */
+  readonly messages: Limit;
+  readonly comments: Limit;
+  readonly timesheets: Limit;
+  readonly calendarAddresses: Limit;
+  readonly profileChanges: Limit;
 
-  constructor(connections: Connections, { limits }: Config) {
-    const limit = (keyPrefix: string, points: number, duration: number, sentence = TRY_LATER) =>
+  constructor(connections: Connections, em: EntityManager, { limits }: Config) {
+    const limit = (
+      keyPrefix: string,
+      points: number,
+      duration: number,
+      sentence = TRY_LATER,
+      storeClient: StoreClient = connections,
+    ) =>
       new Limit(
         new RateLimiterPostgres({
-          storeClient: connections,
+          storeClient,
           storeType: 'pool',
           tableName: 'rate_limits',
           tableCreated: true,
@@ -125,5 +145,31 @@ export class Limits {
     );
     this.downloads = limit('download', limits.downloadsPerHour, 60 * MINUTE, DOWNLOADED_ENOUGH);
     this.validations = limit('validate', limits.validationsPerMinute, MINUTE);
+    const inTransaction: StoreClient = {
+      query: ({ text, values }) => em.getKysely().executeQuery(CompiledQuery.raw(text, values)),
+    };
+    const perHour = (name: string, most: number, verb: string) =>
+      limit(name, most, 60 * MINUTE, `You can ${verb} an hour. Please try again later.`, inTransaction);
+    const perDay = (name: string, most: number, can: string) =>
+      limit(name, most, DAY, `${can} a day. Please try again tomorrow.`, inTransaction);
+    const { messagesPerHour, commentsPerHour, timesheetsPerDay } = limits;
+    const { calendarAddressesPerDay, profileChangesPerDay } = limits;
+    this.messages = perHour('message', messagesPerHour, `send ${messagesPerHour} messages`);
+    this.comments = perHour('comment', commentsPerHour, `write ${commentsPerHour} comments`);
+    this.timesheets = perDay(
+      'timesheet',
+      timesheetsPerDay,
+      `An employee can have ${timesheetsPerDay} new timesheets`,
+    );
+    this.calendarAddresses = perDay(
+      'calendar-address',
+      calendarAddressesPerDay,
+      `You can make ${calendarAddressesPerDay} calendar addresses`,
+    );
+    this.profileChanges = perDay(
+      'profile',
+      profileChangesPerDay,
+      `A name, picture or badge can change ${profileChangesPerDay} times`,
+    );
   }
 }
