@@ -32,6 +32,7 @@ export function Card({ title, id, description, icon, actions, folds = false, chi
       aria-labelledby={titleId}
       tabIndex={id ? -1 : undefined}
       data-folded={folds && !open}
+      data-in-order
     >
       <header className={styles.header}>
         <div className={styles.heading}>

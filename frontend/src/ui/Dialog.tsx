@@ -19,6 +19,8 @@ interface DialogProps {
   unsaved?: boolean | (() => boolean);
   /** True where nothing that is typed rests on what was read: what others change is shown meanwhile. */
   live?: boolean;
+  /** True if the content is loaded after opening. The dialog then has a fixed top, so that its title does not move. */
+  loads?: boolean;
   /** What has the focus first, where it is not the first thing that takes it. */
   initialFocus?: (content: HTMLElement) => HTMLElement | null;
 }
@@ -26,7 +28,7 @@ interface DialogProps {
 /** A modal named by its title: traps focus, closes on Escape and gives the focus back. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, size = 'medium', initialFocus, unsaved } = props;
-  const { live = false } = props;
+  const { live = false, loads = false } = props;
   const [asking, setAsking] = useState(false);
   const focus = useReturnFocus(initialFocus);
   const change = (next: boolean): void => {
@@ -44,6 +46,7 @@ export function Dialog(props: DialogProps) {
           <RadixDialog.Content
             className={styles.content}
             data-size={size}
+            data-loads={loads}
             onPointerDownOutside={keepOpenOutside}
             {...described}
             {...focus}

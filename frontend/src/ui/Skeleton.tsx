@@ -3,7 +3,7 @@ import styles from './states.module.css';
 interface Props {
   width?: string | number;
   height?: string | number;
-  /** What follows in a parent with `data-in-order` is not shown before this has become what it stands for. */
+  /** Hides the later siblings in a parent with `data-in-order` until the skeleton is replaced. */
   holdsNext?: boolean;
 }
 
@@ -19,16 +19,16 @@ export function Skeleton({ width = '100%', height = '1.2em', holdsNext }: Props)
   );
 }
 
-interface ListProps extends Pick<Props, 'holdsNext'> {
+interface ListProps {
   rows?: number;
   height?: number;
   label?: string;
 }
 
-/** Several lines of a list that is loading, with spoken words. */
-export function SkeletonList({ rows = 3, height = 52, label = 'Loading...', holdsNext }: ListProps) {
+/** The shape of a list that is loading. The height of the list is unknown, so later siblings stay hidden. */
+export function SkeletonList({ rows = 3, height = 52, label = 'Loading...' }: ListProps) {
   return (
-    <output className={styles.stack} aria-label={label} data-holds-next={holdsNext}>
+    <output className={styles.stack} aria-label={label} data-holds-next>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={height} />
       ))}

@@ -17,7 +17,9 @@ export function ClockCards({ isHeld }: { isHeld: boolean }) {
   const pressing = usePress();
   const { standing, now, query } = useStanding();
   if (!standing || isHeld) {
-    return <QueryFailed query={query.data ? [] : query} what="your next shift" otherwise={<Loading />} />;
+    // A new element below the rejected hours: the old one would move, which counts as a layout shift.
+    const loading = <Loading key={String(isHeld)} />;
+    return <QueryFailed query={query.data ? [] : query} what="your next shift" otherwise={loading} />;
   }
   const [first, ...others] = standing.cards;
   if (!first) return <Nothing />;

@@ -27,7 +27,7 @@ const GONE = 'This shift is no longer yours: it was cancelled, or given to someb
 export default function ShiftSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const shift = useShift(id);
   return (
-    <Dialog open live onOpenChange={(open) => !open && onClose()} title="Your Shift">
+    <Dialog open live loads onOpenChange={(open) => !open && onClose()} title="Your Shift">
       <Content shift={shift} />
     </Dialog>
   );

@@ -96,7 +96,7 @@ function Loading() {
   return (
     <>
       <Skeleton height={136} />
-      <SkeletonList rows={FIRST} height={86} label="Loading your shifts..." holdsNext />
+      <SkeletonList rows={FIRST} height={86} label="Loading your shifts..." />
       <Skeleton height={44} />
     </>
   );

@@ -33,7 +33,7 @@ export function DetailsDialog({ id, sheet: shown }: Props) {
   const details = useTimesheet(id);
   const sheet = details.data ?? shown;
   return (
-    <Dialog open live onOpenChange={(open) => !open && close()} title="Timesheet Details">
+    <Dialog open live loads onOpenChange={(open) => !open && close()} title="Timesheet Details">
       {sheet ? <Sheet sheet={sheet} details={details} /> : <Missing details={details} />}
     </Dialog>
   );

@@ -26,7 +26,7 @@ export function ClockEntryShow() {
   const format = useFormat();
   return (
     <ShowPage<ClockEntryView> title={(entry) => entryTitle(entry, format)} actions={<Actions />}>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-in-order>
         <Clocked />
         <Details />
       </div>

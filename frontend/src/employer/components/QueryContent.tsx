@@ -10,15 +10,13 @@ interface Props<Data> {
   /** The shape while it loads: as many rows of this height. */
   rows?: number;
   height?: number;
-  /** What stands below it on the page waits until it is known how high this is. */
-  holdsNext?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** Draws what a query brings; its shape while it loads, and another try when it failed. */
-export function QueryContent<Data>({ query, what, rows, height, holdsNext, children }: Props<Data>) {
+export function QueryContent<Data>({ query, what, rows, height, children }: Props<Data>) {
   const { data } = query;
-  const loading = <SkeletonList rows={rows ?? 3} height={height ?? 52} holdsNext={holdsNext} />;
+  const loading = <SkeletonList rows={rows ?? 3} height={height ?? 52} />;
   return (
     <>
       <QueryFailed query={query} what={what} otherwise={data === undefined && loading} />

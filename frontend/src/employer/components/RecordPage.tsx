@@ -25,7 +25,7 @@ interface FrameProps {
 export function RecordFrame({ title, actions, children }: FrameProps) {
   const { name, label } = useResource();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-in-order>
       <Title title={title} preferenceKey={false} />
       <div className={styles.bar}>
         <Link to={backToList(name)} className={styles.back}>

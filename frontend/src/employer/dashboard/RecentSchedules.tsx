@@ -62,7 +62,7 @@ export function RecentSchedules({ onCreate }: { onCreate: () => void }) {
         </ButtonLink>
       }
     >
-      <QueryContent query={query} what="the schedules" rows={SHOWN} height={68} holdsNext>
+      <QueryContent query={query} what="the schedules" rows={SHOWN} height={68}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState

@@ -27,7 +27,7 @@ export function RecentTimesheets() {
   useKeepFocus(PART, view === 'waiting' ? waiting.data : newest.data);
 
   const newestRows = (
-    <QueryContent query={newest} what="the timesheets" rows={5} holdsNext>
+    <QueryContent query={newest} what="the timesheets" rows={5}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState icon="clipboard" text="No timesheets submitted yet" />
@@ -68,7 +68,7 @@ export function RecentTimesheets() {
           ]}
         />
       ) : (
-        <QueryContent query={waiting} what="the timesheets" rows={5} holdsNext>
+        <QueryContent query={waiting} what="the timesheets" rows={5}>
           {() => newestRows}
         </QueryContent>
       )}

@@ -86,7 +86,7 @@ export function ScheduleApprovals() {
         )
       }
     >
-      <QueryContent query={query} what="the schedules that wait for approval" rows={2} holdsNext>
+      <QueryContent query={query} what="the schedules that wait for approval" rows={2}>
         {({ items, total }) =>
           items.length === 0 ? (
             <p className={styles.nothing}>

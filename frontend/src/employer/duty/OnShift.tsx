@@ -33,7 +33,7 @@ export function OnShift() {
         </ButtonLink>
       }
     >
-      <QueryContent query={query} what="who is on shift" rows={5} holdsNext>
+      <QueryContent query={query} what="who is on shift" rows={5}>
         {(view) => <Content view={view} />}
       </QueryContent>
     </Card>

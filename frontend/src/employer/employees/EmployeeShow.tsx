@@ -22,7 +22,7 @@ export function EmployeeShow() {
     <ShowPage<EmployeeDetail> title={fullName} actions={<EmployeeActions />}>
       <LeaverNotice />
       <MissedNotice />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-in-order>
         <Details />
         <Work />
       </div>
@@ -34,7 +34,7 @@ function Work() {
   const { id, role, isActive } = useRecord<EmployeeDetail>();
   if (role !== 'employee') return null;
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} data-in-order>
       <UpcomingSchedules
         of={{ employeeId: id }}
         hint={isActive ? 'Open a schedule to assign them to it.' : 'They have left your company.'}

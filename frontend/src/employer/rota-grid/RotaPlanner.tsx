@@ -1,11 +1,15 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { RotaView } from '@contract/rotas/rotas.contract.js';
+import type { EmployeeView } from '@contract/users/users.contract.js';
+import type { VenueView } from '@contract/venues/venues.contract.js';
 import { useMemo, useRef, useState } from 'react';
 import { useEmployeeOptions } from '../../api/calls/employees.js';
 import { useVenues } from '../../api/calls/venues.js';
 import { companyFormat } from '../../lib/dates.js';
+import { isFirstLoad } from '../../lib/loads.js';
 import { useUser } from '../../session/session.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
+import { SkeletonList } from '../../ui/Skeleton.js';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import { ExportShown } from '../rota-view/ExportShown.js';
 import { moved } from '../rota-view/periods.js';
@@ -46,14 +50,27 @@ interface Props {
 
 const NOBODY: never[] = [];
 
+/** Shows the planner once employees and venues are loaded, because each of them adds or moves lines. */
+export default function RotaPlanner(props: Props) {
+  const employees = useEmployeeOptions();
+  const venues = useVenues();
+  if (isFirstLoad(employees) || isFirstLoad(venues)) {
+    return <SkeletonList rows={6} height={60} label="Loading the planner..." />;
+  }
+  return <Planner {...props} employees={employees.data ?? NOBODY} venues={venues.data ?? NOBODY} />;
+}
+
+interface PlannerProps extends Props {
+  employees: readonly EmployeeView[];
+  venues: readonly VenueView[];
+}
+
 /** A week of a rota, people by days, or a day by its hours: planned by keyboard, by mouse and by touch. */
-export default function RotaPlanner({ rota, view, change, today, first, last }: Props) {
+function Planner({ rota, view, change, today, first, last, employees, venues }: PlannerProps) {
   const { timeZone, dateFormat } = useUser();
   const format = useMemo(() => companyFormat({ timeZone, dateFormat }), [timeZone, dateFormat]);
   const [grid] = useState(() => ({ current: null as GridHandle | null }));
   const add = useRef<HTMLButtonElement>(null);
-  const employees = useEmployeeOptions().data ?? NOBODY;
-  const venues = useVenues().data ?? NOBODY;
   const known = useKnown(rota, employees, venues);
   const { board, state, shifts } = useBoard(rota, known);
   const { venue, role, person } = view;

@@ -37,7 +37,7 @@ export default function RotaView() {
     change({ rota: id, day });
   };
   return (
-    <div className={styles.view}>
+    <div className={styles.view} data-in-order>
       <ViewControls
         view={view}
         change={change}
@@ -47,7 +47,7 @@ export default function RotaView() {
         onChoose={show}
         onNew={() => setPlanning(true)}
       />
-      <div id="rota-view" className={styles.content}>
+      <div id="rota-view" className={styles.content} data-in-order>
         {view.rota === '' ? (
           <EmptyState icon="columns" text="Select a rota to view shifts" />
         ) : (

@@ -17,7 +17,7 @@ const RotaView = lazy(() => import('../rota-view/RotaView.js'));
 /** The rota view, and every rota of the company, the latest first. */
 export function RotaList() {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-in-order>
       <Suspense fallback={<SkeletonList rows={3} height={120} label="Loading the rota view..." />}>
         <RotaView />
       </Suspense>

@@ -26,9 +26,9 @@ export function ScheduleShow() {
   return (
     <ShowPage<ScheduleView> title={({ name }) => name} actions={<ScheduleActions deletion={deletion} />}>
       <ScheduleNotice />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-in-order>
         <Details />
-        <div className={styles.stack}>
+        <div className={styles.stack} data-in-order>
           <AssignedPeople />
           <ScheduleHours />
         </div>

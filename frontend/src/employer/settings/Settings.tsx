@@ -22,8 +22,8 @@ export default function Settings() {
   return (
     <main id="content" tabIndex={-1} className={shell.page}>
       <PageHead title="Settings" subtitle="What holds for the whole company, and who runs it with you" />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={styles.columns} data-in-order>
+        <div className={styles.column} data-in-order>
           <Card
             title="Name and Logo"
             icon="building"
@@ -35,7 +35,7 @@ export default function Settings() {
           </Card>
           <CoManagers />
         </div>
-        <div className={styles.column}>
+        <div className={styles.column} data-in-order>
           <Card title="Time and Privacy" icon="clock">
             <QueryContent query={company} what="the settings" rows={3} height={64}>
               {(data) => (

@@ -27,7 +27,7 @@ export function TaskShow() {
   if (isDeleted) return null;
   return (
     <ShowPage<TaskView> title={({ title }) => title} actions={<Actions deletion={deletion} />}>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-in-order>
         <Details />
         <Comments />
       </div>

@@ -27,12 +27,12 @@ export function TimesheetShow() {
   const format = useFormat();
   return (
     <ShowPage<TimesheetDetailView> title={(sheet) => timesheetTitle(sheet, format)} actions={<Actions />}>
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={styles.columns} data-in-order>
+        <div className={styles.stack} data-in-order>
           <Hours />
           <Details />
         </div>
-        <div className={styles.stack}>
+        <div className={styles.stack} data-in-order>
           <Explanation />
           <History />
         </div>

@@ -2,13 +2,22 @@ import { durationText } from '@contract/common/time/durations.js';
 import { useListContext } from 'react-admin';
 import { useTimesheetTotals } from '../../api/calls/timesheets.js';
 import { totalOf } from '../../lib/counts.js';
+import { hasFailed } from '../../lib/loads.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import styles from './timesheets.module.css';
 
 /** What all timesheets of the list come to, those on other pages included. */
 export function TotalsRow() {
   const { filterValues } = useListContext();
-  const { data } = useTimesheetTotals(filterValues as Record<string, unknown>);
-  if (!data) return null;
+  const query = useTimesheetTotals(filterValues as Record<string, unknown>);
+  const { data } = query;
+  if (!data) {
+    return hasFailed(query) ? null : (
+      <div className={styles.totals}>
+        <Skeleton width="12ch" height="1lh" />
+      </div>
+    );
+  }
   return (
     <output className={styles.totals}>
       <span>{totalOf({ total: data.count, more: data.more }, 'timesheet')}</span>

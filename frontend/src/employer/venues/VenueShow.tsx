@@ -15,9 +15,9 @@ import { VenueMap } from './VenueMap.js';
 export function VenueShow() {
   return (
     <ShowPage<VenueView> title={({ name }) => name} actions={<VenueActions />}>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-in-order>
         <Details />
-        <div className={styles.stack}>
+        <div className={styles.stack} data-in-order>
           <Upcoming />
         </div>
       </div>

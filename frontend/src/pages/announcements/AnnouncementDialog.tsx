@@ -55,6 +55,7 @@ function OpenAnnouncement({ id, onClose, onDeleted }: Props & { onDeleted: () =>
     <Dialog
       open
       live
+      loads
       onOpenChange={(open) => !open && onClose()}
       title={!isGone && data ? data.title : 'Announcement'}
     >

@@ -17,7 +17,7 @@ export default function ProfilePage() {
   useTitle('Profile');
   const user = useUser();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-in-order>
       <PageHead title="Profile" subtitle="Your name, how you sign in, and your data">
         {can(user, 'badge.edit') && (
           <ButtonLink to="/employee#badge" variant="secondary" icon="badge">

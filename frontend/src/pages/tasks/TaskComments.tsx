@@ -23,7 +23,7 @@ interface Props {
 /** What is said about a task, and the way to say something. */
 export function TaskComments({ taskId, onTyped }: Props) {
   return (
-    <section className={styles.comments} aria-labelledby="task-comments">
+    <section className={styles.comments} aria-labelledby="task-comments" data-in-order>
       <h3 id="task-comments" className={styles.commentsTitle}>
         Comments
       </h3>

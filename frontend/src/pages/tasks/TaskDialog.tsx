@@ -50,6 +50,7 @@ function OpenTask({ id, onClose, onDeleted }: Props & { onDeleted: () => void })
     <Dialog
       open
       live
+      loads
       onOpenChange={(open) => !open && onClose()}
       unsaved={() => typed.current.trim() !== ''}
       title={task?.title ?? 'Task'}
