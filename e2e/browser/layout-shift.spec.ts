@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { delayAnswers, layoutShift, recordLayoutShifts } from '../support/layout-shift.ts';
+import { furnish, lists, type Furnished } from '../support/managed.ts';
+import type { Member } from '../support/member.ts';
+import { guardWithMuchToDo } from '../support/much-to-do.ts';
+import { untilIdle } from '../support/walk.ts';
+
+const LIMIT = 0.05;
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+const employeePages = [
+  '/employee',
+  '/employee?tab=shifts',
+  '/employee?tab=hours',
+  '/employee?tab=more',
+  '/messages',
+  '/tasks',
+  '/announcements',
+  '/profile',
+  '/notifications',
+];
+
+function employerPages({ guard, schedule, sheet, venue, rota, entry, task, template }: Furnished): string[] {
+  const records = {
+    schedules: schedule,
+    timesheets: sheet,
+    venues: venue,
+    rotas: rota,
+    'clock-entries': entry,
+    tasks: task,
+    'task-templates': template,
+    employees: guard.id,
+  };
+  return [
+    '/employer',
+    '/messages',
+    '/tasks',
+    '/announcements',
+    '/manage/duty',
+    '/profile',
+    '/settings',
+    '/notifications',
+    ...lists.map((name) => `/manage/${name}`),
+    `/manage/rotas?rota=${rota}`,
+    ...Object.entries(records).map(([name, id]) => `/manage/${name}/${id}/show`),
+  ];
+}
+
+interface Measured {
+  path: string;
+  sum: number;
+  moved: string[];
+}
+
+/** Loads pages at both sizes with late answers, and returns those whose layout shifts reach the limit. */
+async function unsteady(page: Page, paths: readonly string[]): Promise<Measured[]> {
+  const found: Measured[] = [];
+  await recordLayoutShifts(page);
+  await delayAnswers(page);
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    for (const path of paths) {
+      await untilIdle(page, async () => void (await page.goto(path)));
+      const { sum, moved } = await layoutShift(page);
+      if (sum >= LIMIT) found.push({ path: `${path} (${name})`, sum, moved });
+    }
+  }
+  return found;
+}
+
+test('records a layout shift of a page that moves', async ({ page }) => {
+  await recordLayoutShifts(page);
+  await page.goto('/');
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          document.body.style.paddingTop = '300px';
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        });
+      }),
+  );
+  await expect.poll(async () => (await layoutShift(page)).sum).toBeGreaterThan(LIMIT);
+});
+
+test('the layout of the landing page stays in place', async ({ page }) => {
+  expect(await unsteady(page, ['/'])).toEqual([]);
+});
+
+test("the layout of an employee's pages stays in place when answers arrive late", async ({
+  boss,
+  openAs,
+}) => {
+  test.slow();
+  const guard: Member = await guardWithMuchToDo(boss);
+  const page = await openAs(guard, '/profile');
+  expect(await unsteady(page, employeePages)).toEqual([]);
+});
+
+test("the layout of an employer's pages stays in place when answers arrive late", async ({
+  boss,
+  openAs,
+}) => {
+  test.slow();
+  const furnished = await furnish(boss);
+  const page = await openAs(boss, '/profile');
+  expect(await unsteady(page, employerPages(furnished))).toEqual([]);
+});
