@@ -3,14 +3,16 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type Project } from '@playwright/test';
 import { chromiumArgs } from './support/chromium-args.ts';
 import type { ProductOptions } from './support/fixtures.ts';
+import { fontEnvironment, type FontName } from './support/fonts.ts';
 
 const atHand = (path: string): string | undefined => (existsSync(path) ? path : undefined);
 const whole = process.env.CHROMIUM_PATH ?? atHand('/usr/bin/chromium');
 /** A page's own part of Chromium: what surrounds pages, and nobody sees here, is an eighth of what stories cost. */
 const shell = process.env.CHROMIUM_SHELL_PATH ?? atHand('/usr/bin/chromium-headless-shell') ?? whole;
 const isRoot = process.getuid?.() === 0;
-const startedFrom = (executablePath: string | undefined) => ({
-  launchOptions: { executablePath, args: [...chromiumArgs, ...(isRoot ? ['--no-sandbox'] : [])] },
+const args = [...chromiumArgs, ...(isRoot ? ['--no-sandbox'] : [])];
+const startedFrom = (executablePath: string | undefined, font: FontName = 'dejavu') => ({
+  launchOptions: { executablePath, args, env: fontEnvironment(font) },
 });
 
 const provider = 'provider.spec.ts';
@@ -21,9 +23,18 @@ const onServer: Project<object, ProductOptions>[] = process.env.E2E_DATABASE_URL
   ? [{ name: 'api-database-server', testDir: 'api', use: { databaseServer: process.env.E2E_DATABASE_URL } }]
   : [];
 
+/** Runs the stories tagged `@layout` once more in another font. */
+const layoutIn = (font: FontName): Project<object, ProductOptions> => ({
+  name: `layout-${font}`,
+  testDir: 'browser',
+  testIgnore: [provider, onPhones],
+  grep: /@layout/,
+  use: startedFrom(shell, font),
+});
+
 /**
- * Stories over the running product. The product runs in UTC except where a project says otherwise, and browsers
- * stand in New York, so that only the company's own zone can make a story pass.
+ * Stories over the running product. The product's process runs in UTC unless a project sets another zone. Browsers run in
+ * New York time, so that a story passes only if the product uses the company's zone.
  */
 export default defineConfig<object, ProductOptions>({
   // One more than the cores: a story waits now and then. Each has a product, a database and a browser.
@@ -36,6 +47,7 @@ export default defineConfig<object, ProductOptions>({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   outputDir: 'test-results',
+  globalSetup: './support/print-browsers.ts',
   reporter: [['line'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {
     timezoneId: 'America/New_York',
@@ -58,6 +70,8 @@ export default defineConfig<object, ProductOptions>({
     { name: 'provider', testDir: 'browser', testMatch: provider },
     // One product and one browser for them are enough, for the other workers have much else to do.
     { name: 'phones', testDir: 'browser', testMatch: onPhones, workers: 1, use: startedFrom(whole) },
+    layoutIn('liberation'),
+    layoutIn('noto'),
     { name: 'browser', testDir: 'browser', testIgnore: [provider, onPhones] },
   ],
 });

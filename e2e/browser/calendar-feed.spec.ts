@@ -62,7 +62,7 @@ test('employers have no shifts of their own to subscribe to', async ({ boss, ope
   await expect(page.getByRole('region', { name: 'Your Shifts in a Calendar' })).toHaveCount(0);
 });
 
-test('the way to it stands on the line of its card’s title, at a desk and on a phone', async ({
+test('the calendar link is on the line of its card’s title, on desktop and on phones @layout', async ({
   boss,
   openAs,
 }) => {

@@ -1,7 +1,7 @@
 import { assign, makeSchedule, submitHours } from '../support/arrange.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('hours stand under their week with its total, on phones as cards of two lines', async ({
+test('hours appear under their week with its total, and on phones as cards of two lines @layout', async ({
   boss,
   openAs,
 }) => {

@@ -56,7 +56,7 @@ test('someone without a company is told how to get one', async ({ product, openA
   await expectNoViolations(page);
 });
 
-test('the dashboard is whole with much on it, without a connection, on a phone and when loading fails', async ({
+test('the dashboard is whole with much on it, without a connection, on a phone and when loading fails @layout', async ({
   boss,
   openAs,
 }) => {

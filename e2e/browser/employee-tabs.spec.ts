@@ -33,7 +33,10 @@ async function busyGuard(boss: Member): Promise<Member> {
   return guard;
 }
 
-test('on phones the parts of the dashboard are tabs with an address each', async ({ boss, openAs }) => {
+test('on phones the parts of the dashboard are tabs with an address each @layout', async ({
+  boss,
+  openAs,
+}) => {
   test.slow();
   const guard = await busyGuard(boss);
   const page = await openAs(guard, '/employee');

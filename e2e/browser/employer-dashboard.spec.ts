@@ -74,7 +74,7 @@ test('the dashboard says what needs the employer now, and leads there', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Employer Dashboard');
 });
 
-test('nothing of the dashboard breaks a rule of axe or scrolls sideways, nor does a dialog of it', async ({
+test('nothing of the dashboard breaks a rule of axe or scrolls sideways, nor does a dialog of it @layout', async ({
   boss,
   openAs,
 }) => {

@@ -147,7 +147,7 @@ test('settings that cannot be loaded say so, and are tried again', async ({ boss
   await expect(time(page).getByLabel('Time zone')).toHaveValue('Europe/London');
 });
 
-test('nothing of the settings breaks a rule of axe or scrolls sideways', async ({ boss, openAs }) => {
+test('nothing of the settings breaks a rule of axe or scrolls sideways @layout', async ({ boss, openAs }) => {
   test.slow();
   await boss.hire({ firstName: 'Tom', lastName: 'Bradley', role: 'employer' });
   await boss.invite({ firstName: 'Cora', lastName: 'Second', role: 'employer' });

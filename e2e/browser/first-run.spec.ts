@@ -10,7 +10,10 @@ const doneOf = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByLabel('Done') });
 
-test('a new company reads what to do next above the numbers, and is led there', async ({ boss, openAs }) => {
+test('a new company reads what to do next above the numbers, and is led there @layout', async ({
+  boss,
+  openAs,
+}) => {
   const page = await openAs(boss, '/employer');
   await expect(panel(page).getByRole('listitem')).toHaveCount(3);
   await expect(doneOf(page)).toHaveCount(0);

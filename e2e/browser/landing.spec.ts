@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const note = 'By continuing, you agree to our Terms of Service and Privacy Policy';
 
-test('the landing page says what Muster is, to everybody', async ({ page }) => {
+test('the landing page says what Muster is and never scrolls sideways @layout', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   await expect(bar).toContainText('Muster');

@@ -11,7 +11,7 @@ import {
 } from '../support/arrange.ts';
 import { shiftOf } from '../support/clock.ts';
 import { clockedIn } from '../support/clocked.ts';
-import { localDay } from '../support/days.ts';
+import { localDay, widestDay } from '../support/days.ts';
 import { expect, signInBrowser, test } from '../support/fixtures.ts';
 import { lists } from '../support/managed.ts';
 import type { Member } from '../support/member.ts';
@@ -19,15 +19,15 @@ import { walkTo } from '../support/walk.ts';
 
 const DESKS = [1280, 1440, 1920];
 
-/** A company with names as long as they are in life, and hours that wait. */
+/** A company with long names, pending hours and one day that takes the most width. */
 async function furnish(boss: Member, sheets: number): Promise<void> {
-  const guard = await boss.hire({ firstName: 'Alexandra', lastName: 'Featherstone-Hughes' });
+  const guard = await boss.hire({ firstName: 'Maximilian-Wolfgang', lastName: 'Featherstone-Hammersmith' });
   await boss.invite({ firstName: 'Bartholomew', lastName: 'Okonkwo' });
   const { id: venueId } = await makeVenue(boss, { name: 'Riverside Conference Centre' });
   for (let day = 1; day <= sheets; day += 1) {
     const schedule = await makeSchedule(boss, {
       name: 'Night watch, main entrance',
-      date: localDay(-day),
+      date: day === 1 ? widestDay() : localDay(-day),
       startTime: '22:00',
       endTime: '06:00',
       venueId,
@@ -135,7 +135,7 @@ function linesOfFilters(page: Page): Promise<number> {
     );
 }
 
-test('no table is wider than its frame, and names and filters stand on one line, in any format; on phones rows are cards of few lines', async ({
+test('tables fit their frame, and names and filters fit on one line, in every format; on phones rows are short cards @layout', async ({
   boss,
   openAs,
 }) => {
@@ -177,7 +177,7 @@ test('no table is wider than its frame, and names and filters stand on one line,
   }
 });
 
-test('the head of a list stays in sight', async ({ boss, openWindow }) => {
+test('the head of a list stays in sight @layout', async ({ boss, openWindow }) => {
   await furnish(boss, 6);
   const page = await openWindow();
   await signInBrowser(page.context(), boss);
@@ -193,7 +193,10 @@ test('the head of a list stays in sight', async ({ boss, openWindow }) => {
     .toBeLessThanOrEqual(2);
 });
 
-test('on phones the dashboard stays short, and opens what one is led to', async ({ boss, openWindow }) => {
+test('on phones the dashboard stays short, and its buttons open the folded parts @layout', async ({
+  boss,
+  openWindow,
+}) => {
   await furnish(boss, 10);
   const page = await openWindow();
   await signInBrowser(page.context(), boss);

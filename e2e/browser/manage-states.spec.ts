@@ -144,7 +144,7 @@ const walks = [
 ] as const satisfies (typeof lists)[number][][];
 
 for (const names of walks) {
-  test(`no page of ${names.join(', ')} breaks a rule of axe or scrolls sideways`, async ({
+  test(`no page of ${names.join(', ')} breaks a rule of axe or scrolls sideways @layout`, async ({
     boss,
     openAs,
   }) => {

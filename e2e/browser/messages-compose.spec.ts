@@ -66,7 +66,7 @@ test('a new message begins at To, and goes back there while nobody is chosen', a
   await expect(to(own)).toBeFocused();
 });
 
-test('Cancel and Send stay in sight, on a desk and on a phone', async ({ boss, openAs }) => {
+test('Cancel and Send stay in sight, on a desk and on a phone @layout', async ({ boss, openAs }) => {
   for (const firstName of ['Ola', 'Sam', 'Tom', 'Una', 'Vic', 'Wyn']) await boss.hire({ firstName });
   const page = await openAs(boss, '/messages');
   for (const [width, height] of [

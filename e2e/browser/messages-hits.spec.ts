@@ -120,7 +120,11 @@ test('a conversation is searched where it stands, and what comes meanwhile count
   await expect(open).toBeFocused();
 });
 
-test('on a phone the bar fits beside its field', async ({ boss, product, openTouchPhone }) => {
+test('on a phone the search bar leaves enough width for its field @layout', async ({
+  boss,
+  product,
+  openTouchPhone,
+}) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   await fill(product, boss, sam, 300, 2);
   const page = await openTouchPhone(boss, `/messages?with=${sam.id}&find=bakery`);

@@ -59,7 +59,7 @@ test('an employer and an employee write to each other, live, on desk and phone',
   await expect(threadOf(phone)).toBeHidden();
 });
 
-test('on a phone the focus goes to the name of whom one reads, and back to their row', async ({
+test('on a phone opening a conversation focuses its name, and going back focuses its row @layout', async ({
   boss,
   openAs,
 }) => {
@@ -166,7 +166,10 @@ test('the duty board and a shift lead to a conversation', async ({ boss, openAs 
   await expect(reply(phone)).toBeVisible();
 });
 
-test('a notification opens its conversation, and a link to none says so', async ({ boss, openAs }) => {
+test('a notification opens its conversation, and a link to none says so @layout', async ({
+  boss,
+  openAs,
+}) => {
   const sam = await boss.hire({ firstName: 'Sam', lastName: 'Guard' });
   await write(sam, boss, 'I am late');
   const page = await openAs(boss, '/employer');

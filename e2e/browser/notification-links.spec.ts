@@ -122,7 +122,7 @@ test('the bell counts to nine, says which marks failed, and is emptied by one pr
   await expect(newcomer.getByRole('dialog', { name: 'Notifications' })).toContainText('No notifications yet');
 });
 
-test('news that comes while one looks leads on from its toast, without a reload', async ({
+test('news that comes while one looks leads on from its toast, without a reload @layout', async ({
   boss,
   openWindow,
 }) => {

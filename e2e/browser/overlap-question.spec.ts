@@ -5,7 +5,7 @@ import { dialog } from '../support/dialog.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { intercept } from '../support/intercept.ts';
 
-test('of many overlaps ten are asked about one below the other, and how many more there are', async ({
+test('of many overlaps ten are asked about one below the other, and how many more there are @layout', async ({
   boss,
   openAs,
 }) => {

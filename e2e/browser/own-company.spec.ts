@@ -6,7 +6,10 @@ import { signUp } from '../support/member.ts';
 
 const UNLINKED = { role: 'employee', firstName: 'Una', lastName: 'Linked' } as const;
 
-test('somebody without a company asks for an invitation in ready words', async ({ openAs, product }) => {
+test('an employee without a company asks for an invitation with a prepared message @layout', async ({
+  openAs,
+  product,
+}) => {
   const una = await signUp(product.url, UNLINKED);
   const page = await openAs(una);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

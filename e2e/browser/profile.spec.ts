@@ -111,7 +111,7 @@ test('an account is deleted with its password, and hours stay', async ({ boss, o
   await page.context().close();
 });
 
-test('an employee finds the profile and the badge on a phone', async ({ boss, openAs }) => {
+test('an employee finds the profile and the badge on a phone @layout', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const page = await openAs(guard, '/employee');
   await page.setViewportSize({ width: 360, height: 740 });

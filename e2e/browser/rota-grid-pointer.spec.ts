@@ -79,7 +79,10 @@ test('a menu offers all of it', async ({ boss, openAs }) => {
   await expect(sams).toBeFocused();
 });
 
-test('on a phone a press on a cell or a shift says what can be done', async ({ boss, openTouchPhone }) => {
+test('on a phone a press on a cell or a shift says what can be done @layout', async ({
+  boss,
+  openTouchPhone,
+}) => {
   const { rota } = await makeWeek(boss, () => []);
   const page = await openTouchPhone(boss, weekOf(rota));
   await cell(page, 'Kim Archer', 0).tap();

@@ -31,7 +31,7 @@ async function makeMarch(boss: Member) {
   });
 }
 
-test('a month of 42 days, a week, a day and a year of a rota', async ({ boss, openAs }) => {
+test('a month of 42 days, a week, a day and a year of a rota @layout', async ({ boss, openAs }) => {
   const rota = await makeMarch(boss);
   const page = await openAs(boss, '/manage/rotas');
   await expect(page.getByText('Select a rota to view shifts')).toBeVisible();

@@ -58,7 +58,7 @@ test('the bar says the company’s name once, and the way out stands in it and i
   await expectToast(page, 'Logged out successfully', 'You have been signed out of Muster');
 });
 
-test('on a phone the way out stands in the menu', async ({ boss, openAs }) => {
+test('on a phone Log Out is in the menu @layout', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const page = await openAs(guard);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -83,7 +83,10 @@ async function takeTour(page: Page, role: keyof typeof tours, size: typeof DESK)
 }
 
 for (const role of ['employer', 'employee'] as const) {
-  test(`the ${role}'s tour stands ${OFFSET} px beside each part, and comes once`, async ({ boss, page }) => {
+  test(`the ${role}'s tour appears ${OFFSET} px beside each part, and only once @layout`, async ({
+    boss,
+    page,
+  }) => {
     const member = role === 'employer' ? boss : await boss.hire();
     await firstVisit(page, member, DESK);
     await test.step('on a desk', async () => {

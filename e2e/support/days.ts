@@ -10,3 +10,11 @@ export function localDay(offset = 0, zone = 'Europe/London'): string {
 export function morningZone(): string {
   return new Date().getUTCHours() < 12 ? 'Europe/London' : 'Pacific/Auckland';
 }
+
+/** The last Wednesday of May with two digits before today: no other day is written as wide in `uk` or `specification`. */
+export function widestDay(): string {
+  for (let back = 1; ; back += 1) {
+    const date = localDay(-back);
+    if (date.slice(5, 7) === '05' && date.slice(8) >= '10' && new Date(date).getUTCDay() === 3) return date;
+  }
+}
