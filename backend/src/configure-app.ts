@@ -6,6 +6,7 @@ import { SessionHandler } from './common/auth/session-handler.js';
 import { serveApiDocs } from './common/docs/api-docs.js';
 import { checkBody, jsonBody } from './common/http/json-body.js';
 import { onLongBodyRoutes } from './common/http/long-body.js';
+import { ForwardedScheme } from './common/http/forwarded-scheme.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
 import { ErrorFilter } from './common/http/error.filter.js';
 import { RetryInterceptor } from './common/http/retry.interceptor.js';
@@ -35,6 +36,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.use(cutOffUnreadBody(config.requestSeconds));
   app.use(app.get(GracefulStop).middleware);
   app.use(app.get(MetricsService).middleware);
+  app.use(app.get(ForwardedScheme).middleware);
   app.use(securityHeaders(config));
   app.use(refuseSockets);
   app.use(compressed());

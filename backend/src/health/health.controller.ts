@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../common/auth/access.js';
+import type { ReadyView } from './health.contract.js';
 import { HealthService } from './health.service.js';
 
 /** For load balancers: whether the program lives, and whether it can serve. */
@@ -15,7 +16,7 @@ export class HealthController {
 
   @Public()
   @Get('ready')
-  ready(): Promise<{ status: 'ok' }> {
+  ready(): Promise<ReadyView> {
     return this.health.ready();
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { DatabaseListener } from '../common/db/database-listener.js';
+import { ForwardedScheme } from '../common/http/forwarded-scheme.js';
 import { GracefulStop } from '../common/http/graceful-stop.js';
+import type { ReadyView } from './health.contract.js';
 
 const PING_TIMEOUT_MS = 1_000;
 
@@ -10,14 +12,16 @@ export class HealthService {
   constructor(
     private readonly database: DatabaseListener,
     private readonly stop: GracefulStop,
+    private readonly scheme: ForwardedScheme,
   ) {}
 
   /** @throws ServiceUnavailableException while the program stops, or cannot reach its database */
-  async ready(): Promise<{ status: 'ok' }> {
+  async ready(): Promise<ReadyView> {
+    const { warning } = this.scheme;
     if (this.stop.stopping) throw new ServiceUnavailableException('The service is restarting');
     await this.database.ping(PING_TIMEOUT_MS).catch(() => {
       throw new ServiceUnavailableException('The database cannot be reached');
     });
-    return { status: 'ok' };
+    return { status: 'ok', ...(warning && { warning }) };
   }
 }

@@ -36,19 +36,17 @@ describe('every answer', () => {
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^muster=.*; Path=\/; .*HttpOnly; SameSite=Lax$/);
   });
 
-  it('binds the cookie to the host over https', async () => {
-    const secure = await startTestApp({ PUBLIC_URL: 'https://muster.example' });
-    try {
+  it.each([undefined, 'http', 'https'])(
+    'binds the cookie to the host if PUBLIC_URL is https, with the forwarded scheme %s',
+    async (scheme) => {
+      const secure = await startTestApp({ PUBLIC_URL: 'https://muster.example' });
       const register = { email: 'a@example.test', password: 'secret1', firstName: 'A', lastName: 'B' };
-      const answer = await secure
-        .visitor()
-        .post('/auth/register', register)
-        .set('X-Forwarded-Proto', 'https');
+      const asked = secure.visitor().post('/auth/register', register);
+      const answer = await (scheme ? asked.set('X-Forwarded-Proto', scheme) : asked);
       expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-muster=.*; HttpOnly; Secure; SameSite=Lax$/);
-    } finally {
       await secure.close();
-    }
-  });
+    },
+  );
 
   it('keeps metrics for who bears the token', async () => {
     const guarded = await startTestApp({ METRICS_TOKEN: 'a-token-of-sixteen' });

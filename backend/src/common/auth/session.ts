@@ -86,17 +86,22 @@ export function sessionCookie(config: Config): string {
   return config.https ? '__Host-muster' : 'muster';
 }
 
-/** The one session middleware, for HTTP and for the socket's handshake alike: sessions are rows. */
+/** The session middleware of HTTP and of the socket's handshake. Sessions are rows. */
 export function sessionMiddleware(config: Config, connections: Connections, secret: string): RequestHandler {
-  return session({
+  const middleware = session({
     name: sessionCookie(config),
     secret,
     store: new SessionRows(connections),
     resave: false,
     saveUninitialized: false,
-    proxy: config.https ? true : undefined,
     cookie: { httpOnly: true, sameSite: 'lax', secure: config.https, path: '/', maxAge: SESSION_MS },
   });
+  if (!config.https) return middleware;
+  return (request, response, next) => {
+    // express-session sets no secure cookie otherwise, and PUBLIC_URL says more than what a proxy may leave out.
+    Object.defineProperty(request, 'secure', { value: true, configurable: true });
+    middleware(request, response, next);
+  };
 }
 
 /** Keeps a session that is used from running out: a change saves its row and sends its cookie anew. */

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Downloads } from './downloads.js';
+import { ForwardedScheme } from './forwarded-scheme.js';
 import { GracefulStop } from './graceful-stop.js';
 import { HttpHousekeeping } from './http.housekeeping.js';
 import { Limits } from './limits.js';
@@ -7,7 +8,7 @@ import { UnitOfWorkInterceptor } from './unit-of-work.interceptor.js';
 
 @Global()
 @Module({
-  providers: [Downloads, GracefulStop, HttpHousekeeping, Limits, UnitOfWorkInterceptor],
-  exports: [Downloads, GracefulStop, Limits, UnitOfWorkInterceptor],
+  providers: [Downloads, ForwardedScheme, GracefulStop, HttpHousekeeping, Limits, UnitOfWorkInterceptor],
+  exports: [Downloads, ForwardedScheme, GracefulStop, Limits, UnitOfWorkInterceptor],
 })
 export class HttpModule {}

@@ -5,11 +5,17 @@ import type {
   ResetPasswordRequest,
 } from '@contract/accounts/accounts.contract.js';
 import type { LoginRequest, RegisterRequest } from '@contract/auth/auth.contract.js';
+import type { ReadyView } from '@contract/health/health.contract.js';
 import type { InvitationPreview, InvitationSender } from '@contract/invitations/invitations.contract.js';
 import type { OfferView } from '@contract/provider/provider.contract.js';
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../http.js';
 import { changingSession } from '../session-change.js';
+
+/** Asks whether the server is ready, and for a warning about how this very request arrived. */
+export function serverReadiness(): Promise<ReadyView> {
+  return call('health/ready', { anonymous: true });
+}
 
 /** Signs in; a 401 is the answer to a wrong password, not a lost session. */
 export function login(body: LoginRequest): Promise<CurrentUserView> {

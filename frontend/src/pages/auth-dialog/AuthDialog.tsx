@@ -5,6 +5,7 @@ import { useSignedIn } from '../../session/sign-in.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Tabs } from '../../ui/Tabs.js';
 import { toast } from '../../ui/toast-store.js';
+import { InstallationNotice } from './InstallationNotice.js';
 import { InvitationNotice } from './InvitationNotice.js';
 import { LegalNote } from './LegalNote.js';
 import { LoginForm } from './LoginForm.js';
@@ -93,6 +94,7 @@ export default function AuthDialog({ tab, onTabChange, invitationToken, onSigned
         ]}
       />
       <ProviderButton invitation={invitation} />
+      <InstallationNotice />
       <LegalNote />
     </Dialog>
   );

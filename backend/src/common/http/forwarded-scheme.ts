@@ -1,0 +1,44 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { Config } from '../../config/config.js';
+
+/** What balancers and monitors ask for without the proxy. They name no language, and every browser does. */
+const MONITORED = /^\/(api\/health\/.*|metrics)?$/;
+
+/** Notices if PUBLIC_URL is https and the proxy forwards requests as something else. */
+@Injectable()
+export class ForwardedScheme {
+  private readonly log = new Logger(ForwardedScheme.name);
+  private disagrees = false;
+  private isLogged = false;
+
+  constructor(private readonly config: Config) {}
+
+  /** Two sentences for visitors and the operator, or null if the last request arrived as https. */
+  get warning(): string | null {
+    if (!this.disagrees) return null;
+    const { publicUrl } = this.config;
+    return (
+      `The proxy did not report https for this page. If you cannot sign in, open ${publicUrl}. ` +
+      'For the operator: let the proxy send X-Forwarded-Proto: https.'
+    );
+  }
+
+  readonly middleware = ({ path, headers }: Request, _response: Response, next: NextFunction): void => {
+    if (this.config.https && (headers['accept-language'] || !MONITORED.test(path))) {
+      const forwarded = headers['x-forwarded-proto'];
+      this.disagrees = String(forwarded).split(',')[0]!.trim() !== 'https';
+      if (this.disagrees) this.logOnce(forwarded ? 'with another' : 'without');
+    }
+    next();
+  };
+
+  private logOnce(how: string): void {
+    if (this.isLogged) return;
+    this.isLogged = true;
+    this.log.warn(
+      `PUBLIC_URL is https, but a request arrived ${how} X-Forwarded-Proto: https. ` +
+        'Let the proxy send this header and redirect http to https, where nobody can sign in.',
+    );
+  }
+}
