@@ -5,8 +5,9 @@
  */
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
+import { compileServer } from './lib/compile.mjs';
 import { inProject, productNode, programs, root } from './lib/project.mjs';
-import { main, nodeEnvironment, runNode } from './lib/run.mjs';
+import { main, nodeEnvironment } from './lib/run.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 const logSql = pathToFileURL(inProject('scripts/lib/log-sql.mjs')).href;
@@ -15,7 +16,7 @@ await main(async () => {
   await ensureInstalled();
   const compile = [programs.tsc, '-p', inProject('backend/tsconfig.json')];
   // Once to its end, so that there is something to run; mistakes are shown and mended while it watches.
-  await runNode(compile);
+  await compileServer();
   const server = [
     '--watch',
     '--watch-preserve-output',

@@ -5,8 +5,9 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { inProject, programs, root } from './lib/project.mjs';
-import { main, runNode } from './lib/run.mjs';
+import { compileServer } from './lib/compile.mjs';
+import { inProject, root } from './lib/project.mjs';
+import { main } from './lib/run.mjs';
 import { runJest, runPlaywright } from './lib/runners.mjs';
 import { ensureBuilt, ensureInstalled } from './setup.mjs';
 
@@ -51,8 +52,7 @@ function slashes(path) {
 /** Compiles the server alone, which takes a second, unless the project has never been built. */
 async function serverTests(specs, args) {
   if (existsSync(inProject('frontend/dist/index.html'))) {
-    const code = await runNode([programs.tsc, '-p', inProject('backend/tsconfig.json')]);
-    if (code !== 0) throw new Error('The server could not be compiled.');
+    if ((await compileServer()) !== 0) throw new Error('The server could not be compiled.');
   } else {
     await ensureBuilt();
   }

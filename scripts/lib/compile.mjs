@@ -1,5 +1,7 @@
 /** The compilers, one after the other: the server to backend/dist, with its bundle, then the client to frontend/dist. */
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { compressClient } from './compress-client.mjs';
 import { inProject, programs } from './project.mjs';
 import { runNode } from './run.mjs';
@@ -20,4 +22,20 @@ export async function compile() {
     throw new Error('The client could not be built.');
   }
   await compressClient();
+}
+
+/** Compiles the server incrementally, without its bundle, and returns the exit code of the compiler. */
+export async function compileServer() {
+  await Promise.all(['src', 'test', 'migrations', 'seeds'].map(removeOrphans));
+  return runNode([programs.tsc, '-p', inProject('backend/tsconfig.json')]);
+}
+
+/** Deletes compiled files without a source, because the server finds migrations and some other files by their names. */
+async function removeOrphans(folder) {
+  const compiled = inProject('backend/dist', folder);
+  const names = await readdir(compiled, { recursive: true }).catch(() => []);
+  const orphans = names.filter(
+    (name) => name.endsWith('.js') && !existsSync(inProject('backend', folder, name.replace(/\.js$/, '.ts'))),
+  );
+  await Promise.all(orphans.map((name) => rm(join(compiled, name))));
 }
