@@ -61,7 +61,7 @@ test('a save that finds the session gone is not told as one that worked', async 
   await page.getByLabel('Venue Name').fill('New Mill');
   // The page is not told: its save is the first to find out.
   await intercept(page, `**/api/venues/${venue.id}`, (route) =>
-    route.request().method() === 'PATCH'
+    route.request().method() === 'PUT'
       ? route.fulfill({ status: 401, json: { statusCode: 401, message: 'Unauthorised' } })
       : route.continue(),
   );

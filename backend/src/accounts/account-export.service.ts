@@ -3,6 +3,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import type { Actor } from '../common/auth/actor.js';
+import { listQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import { today } from '../common/time/zoned.js';
 import { AccountsQueries } from './accounts.queries.js';
@@ -35,7 +36,8 @@ export class AccountExportService {
 
   private async *text(actor: Actor, sid: string, of: ExportOf): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(this.clock.now())}`;
-    yield `,"sessions":${JSON.stringify(await this.queries.sessions(actor, sid))}`;
+    const { rows: sessions } = await this.queries.sessions(actor, sid, listQuery({}));
+    yield `,"sessions":${JSON.stringify(sessions)}`;
     for (const section of EXPORT_SECTIONS) {
       yield `,"${section.name}":[`;
       let separator = '';

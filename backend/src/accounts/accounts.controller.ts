@@ -3,6 +3,8 @@ import type { Request, Response } from 'express';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
+import type { Page } from '../common/http/list-page.js';
+import { List, type ListQuery } from '../common/http/list-query.js';
 import type { CurrentUserView } from '../users/users.contract.js';
 import {
   AcceptInvitationRequest,
@@ -55,8 +57,12 @@ export class AccountsController {
 
   @Roles('employer', 'employee')
   @Get('sessions')
-  sessionsOf(@CurrentActor() actor: Actor, @Req() { sessionID }: Request): Promise<SessionView[]> {
-    return this.queries.sessions(actor, sessionID);
+  sessionsOf(
+    @CurrentActor() actor: Actor,
+    @Req() { sessionID }: Request,
+    @List() query: ListQuery,
+  ): Promise<Page<SessionView>> {
+    return this.queries.sessions(actor, sessionID, query);
   }
 
   @Roles('employer', 'employee')

@@ -34,7 +34,12 @@ export const rows: Row[] = [
     answers: signedIn(400),
   },
   { route: 'GET /api/auth/account', request: () => ({ path: '/auth/account' }), answers: signedIn(200) },
-  { route: 'GET /api/auth/sessions', request: () => ({ path: '/auth/sessions' }), answers: signedIn(200) },
+  {
+    route: 'GET /api/auth/sessions',
+    list: 'sessions',
+    request: () => ({ path: '/auth/sessions' }),
+    answers: signedIn(200),
+  },
   { route: 'DELETE /api/auth/sessions', request: () => ({ path: '/auth/sessions' }), answers: signedIn(204) },
   {
     route: 'DELETE /api/auth/sessions/:id',

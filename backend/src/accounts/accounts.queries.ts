@@ -2,11 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
+import { byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
 import { Config } from '../config/config.js';
 import type { AccountView, SessionView } from './accounts.contract.js';
 
-const SESSIONS_MAX = 100;
+const LAST_USED_AT = sql`coalesce(to_char(to_timestamp((sess ->> 'prolongedAt')::bigint / 1000.0) at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), sess ->> 'signedInAt')`;
 
 /** Names a session without being able to open it. */
 export const sessionName = sql`left(encode(sha256(convert_to(sid, 'UTF8')), 'hex'), 32)::uuid`;
@@ -32,15 +36,20 @@ export class AccountsQueries {
     return orNotFound(rows[0]);
   }
 
-  /** Where the actor's account is signed in, this browser first, then by last use. */
-  async sessions({ accountId }: Actor, sid: string): Promise<SessionView[]> {
-    const { rows } = await sql<SessionView>`
-      select ${sessionName} as id, sid = ${sid} as current, sess ->> 'agent' as agent,
-             sess ->> 'signedInAt' as "signedInAt",
-             coalesce(to_char(to_timestamp((sess ->> 'prolongedAt')::bigint / 1000.0) at time zone 'UTC',
-                              'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), sess ->> 'signedInAt') as "lastUsedAt"
-        from session where sess ->> 'accountId' = ${accountId} and expire > now()
-       order by 2 desc, 5 desc, 1 limit ${SESSIONS_MAX}`.execute(this.em.getKysely());
-    return rows;
+  /** The sessions of the actor's account: the one with `sid` first, then by last use. */
+  sessions({ accountId }: Actor, sid: string, query: ListQuery): Promise<Page<SessionView>> {
+    const current = sql`sid = ${sid}`;
+    const spec: ListSpec = {
+      name: 'sessions',
+      columns: sql`${sessionName} as id, ${current} as current, sess ->> 'agent' as agent,
+        sess ->> 'signedInAt' as "signedInAt", ${LAST_USED_AT} as "lastUsedAt"`,
+      from: sql`session`,
+      id: sessionName,
+      sorts: { signedInAt: sql`sess ->> 'signedInAt'`, lastUsedAt: LAST_USED_AT },
+      defaultSort: sql`(${current}) desc, ${LAST_USED_AT} desc, ${sessionName}`,
+      filters: { id: byId(sessionName), q: bySearch(sql`sess ->> 'agent'`) },
+    };
+    const open = sql`sess ->> 'accountId' = ${accountId} and expire > now()`;
+    return listPage(this.em.getKysely(), spec, open, query);
   }
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/co
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
+import { PatchOrPut } from '../common/http/patch-or-put.js';
 import { Idempotent } from '../common/http/idempotency.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
@@ -48,7 +49,7 @@ export class AnnouncementsController {
   }
 
   @Roles('employer')
-  @Patch(':id')
+  @PatchOrPut(':id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -86,7 +87,7 @@ export class AnnouncementsController {
 
   @Roles('employer')
   @Get(':id/readers')
-  readers(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<AnnouncementReaderView[]> {
+  readers(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<Page<AnnouncementReaderView>> {
     return this.queries.readers(actor, id);
   }
 

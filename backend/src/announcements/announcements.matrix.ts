@@ -47,6 +47,11 @@ export const rows: Row[] = [
     request: about('/confirm', { edition: 1 }),
     answers: { AN: 401, EA: 200, EA2: 200, MA: 403, MA2: 403, MB: 403, EB: 404, OE: 409 },
   },
-  { route: 'GET /api/announcements/:id/readers', request: about('/readers'), answers: employersOfA(200) },
+  {
+    route: 'GET /api/announcements/:id/readers',
+    list: 'readers',
+    request: about('/readers'),
+    answers: employersOfA(200),
+  },
   { route: 'POST /api/announcements/:id/remind', request: about('/remind'), answers: employersOfA(200) },
 ];

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
 import { byChoice, byFlag, byId, byIndexedSearch, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
-import type { Page } from '../common/http/list-page.js';
+import { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import type { Announcement } from './announcement.entity.js';
@@ -101,7 +101,7 @@ export class AnnouncementsQueries {
 
   /** The employees who are asked to confirm an announcement, those who have not first; nobody where it asks nobody.
    * @throws NotVisible */
-  async readers(actor: Actor, id: string): Promise<AnnouncementReaderView[]> {
+  async readers(actor: Actor, id: string): Promise<Page<AnnouncementReaderView>> {
     await this.one(actor, id);
     const { rows } = await sql<AnnouncementReaderView>`
       select u.id, u.first_name as "firstName", u.last_name as "lastName", c.confirmed_at as "confirmedAt"
@@ -111,7 +111,7 @@ export class AnnouncementsQueries {
        where a.company_id = ${actor.companyId} and a.id = ${id} and ${asks}
        order by c.confirmed_at is not null, lower(u.last_name), lower(u.first_name), u.id
        limit ${sql.lit(READERS_MAX)}`.execute(this.db);
-    return rows;
+    return new Page('readers', rows, 0, rows.length);
   }
 
   /** The active members of a company. */

@@ -1,7 +1,8 @@
-import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
+import { PatchOrPut } from '../common/http/patch-or-put.js';
 import { Idempotent } from '../common/http/idempotency.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
@@ -56,7 +57,7 @@ export class ClockController {
   }
 
   @Roles('employer', 'employee')
-  @Patch('presses/:id')
+  @PatchOrPut('presses/:id')
   locate(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
-import { byId, listPage, typedText, type ListSpec } from '../common/db/list.js';
+import { byId, bySearch, listPage, typedText, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
@@ -15,7 +15,19 @@ import {
 import { partnerRole } from './messages.rules.js';
 import { excerpt, findWritten } from './written-words.js';
 
-const PICK_MAX = 5_000;
+const BY_NAME = [sql`lower(u.last_name)`, sql`lower(u.first_name)`];
+const IS_OWN = sql`coalesce(u.id = me.employer_id, false)`;
+
+const RECIPIENTS: ListSpec = {
+  name: 'recipients',
+  columns: sql`u.id, u.first_name as "firstName", u.last_name as "lastName", a.email, ${IS_OWN} as "isOwn"`,
+  from: sql`users me join users u on u.company_id = me.company_id join accounts a on a.id = u.account_id`,
+  id: sql`u.id`,
+  sorts: { name: BY_NAME, lastName: BY_NAME, email: sql`a.email` },
+  defaultSort: sql`${IS_OWN} desc, lower(u.last_name), lower(u.first_name), u.id`,
+  filters: { id: byId(sql`u.id`), q: bySearch(sql`u.first_name || ' ' || u.last_name || ' ' || a.email`) },
+};
+
 const NAMES = sql`'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name`;
 
 /** Reads of one's own conversations, and of whom one can write to. */
@@ -77,18 +89,11 @@ export class ConversationsQueries {
     return orNotFound(rows[0]);
   }
 
-  /** Everyone whom the actor can write to, by name; an employee's own employer first. */
-  async recipients(actor: Actor): Promise<RecipientView[]> {
-    const { rows } = await sql<RecipientView>`
-      select u.id, u.first_name as "firstName", u.last_name as "lastName", a.email,
-             coalesce(u.id = me.employer_id, false) as "isOwn"
-        from users me
-        join users u on u.company_id = me.company_id
-        join accounts a on a.id = u.account_id
-       where me.company_id = ${actor.companyId} and me.id = ${actor.userId} and ${canReply(actor)}
-       order by "isOwn" desc, lower(u.last_name), lower(u.first_name), u.id
-       limit ${PICK_MAX}`.execute(this.em.getKysely());
-    return rows;
+  /** The members whom the actor can write to, by name. An employee's own employer is first. */
+  recipients(actor: Actor, query: ListQuery): Promise<Page<RecipientView>> {
+    const { companyId, userId } = actor;
+    const reachable = sql`me.company_id = ${companyId} and me.id = ${userId} and ${canReply(actor)}`;
+    return listPage(this.em.getKysely(), RECIPIENTS, reachable, query);
   }
 
   /** Those of these people whom the actor can write to. */

@@ -5,7 +5,7 @@ import type { Actor } from '../common/auth/actor.js';
 import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
 import type { Page } from '../common/http/list-page.js';
-import { List, type ListQuery } from '../common/http/list-query.js';
+import { List, PICK_MAX, type ListQuery } from '../common/http/list-query.js';
 import type { LocalDate } from '../common/time/local.js';
 import type { UnreadCount } from '../notifications/notifications.contract.js';
 import { ConversationsQueries } from './conversations.queries.js';
@@ -63,8 +63,8 @@ export class MessagesController {
 
   @Roles('employer', 'employee')
   @Get('recipients')
-  recipients(@CurrentActor() actor: Actor): Promise<RecipientView[]> {
-    return this.conversations.recipients(actor);
+  recipients(@CurrentActor() actor: Actor, @List(PICK_MAX) query: ListQuery): Promise<Page<RecipientView>> {
+    return this.conversations.recipients(actor, query);
   }
 
   @Roles('employer')
@@ -81,7 +81,7 @@ export class MessagesController {
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
     @ThreadQuery() part: ThreadPart,
-  ): Promise<MessageView[]> {
+  ): Promise<Page<MessageView>> {
     return this.queries.thread(actor, id, part);
   }
 

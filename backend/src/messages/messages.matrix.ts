@@ -42,6 +42,7 @@ export const rows: Row[] = [
   },
   {
     route: 'GET /api/messages/recipients',
+    list: 'recipients',
     request: () => ({ path: '/messages/recipients' }),
     answers: signedIn(200),
   },
@@ -52,6 +53,7 @@ export const rows: Row[] = [
   },
   {
     route: 'GET /api/messages/:id',
+    list: 'messages',
     request: async (world, actor) => {
       await message(world);
       return { path: `/messages/${otherOf(world, actor)}` };

@@ -3,17 +3,31 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { UnreadCount } from '../notifications/notifications.contract.js';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import { listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
+import type { Page } from '../common/http/list-page.js';
 import { ConversationsQueries } from './conversations.queries.js';
 import type { MessageView } from './messages.contract.js';
-import { countAfter, THREAD_DEFAULT } from './thread-parts.contract.js';
+import { countAfter } from './thread-parts.contract.js';
 import type { ThreadPart } from './thread-query.js';
 import { isBetweenThem, placeOf } from './thread-scope.js';
 
 type Sql = RawBuilder<unknown>;
 
+const PLACE = sql`(m.created_at, m.id)`;
 const COLUMNS = sql`m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", m.subject, m.content,
   m.is_read as "isRead", m.created_at as "createdAt", m.updated_at as "updatedAt"`;
+
+const NEWEST_FIRST: ListSpec = {
+  name: 'messages',
+  columns: COLUMNS,
+  from: sql`messages m`,
+  id: sql`m.id`,
+  sorts: {},
+  defaultSort: sql`m.created_at desc, m.id desc`,
+  filters: {},
+};
+const OLDEST_FIRST: ListSpec = { ...NEWEST_FIRST, defaultSort: sql`m.created_at, m.id` };
 
 /** Reads of single messages and threads. Everyone sees what they wrote and what they were written, employers too. */
 @Injectable()
@@ -23,15 +37,13 @@ export class MessagesQueries {
     private readonly conversations: ConversationsQueries,
   ) {}
 
-  /** A part of the thread with somebody, oldest first. Without messages it is looked whether there may be any.
-   * @throws NotVisible for somebody with whom there is no thread and can be none */
-  async thread(actor: Actor, otherId: string, part: ThreadPart): Promise<MessageView[]> {
-    const { rows } = await sql<MessageView>`
-      select ${COLUMNS} from (${partOf(actor, otherId, part)}) m order by m.created_at, m.id`.execute(
-      this.db,
-    );
-    if (rows.length === 0) await this.conversations.one(actor, otherId);
-    return rows;
+  /** A part of the thread with a member, oldest first. The total counts the thread, or its messages on that side of the
+   * named one.
+   * @throws NotVisible for a member with whom the actor has no thread and can have none */
+  async thread(actor: Actor, otherId: string, part: ThreadPart): Promise<Page<MessageView>> {
+    const page = await this.part(actor, otherId, part);
+    if (page.rows.length === 0) await this.conversations.one(actor, otherId);
+    return page;
   }
 
   /** One message that the actor wrote or was written.
@@ -63,30 +75,32 @@ export class MessagesQueries {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
+  private async part(actor: Actor, otherId: string, { at, limit }: ThreadPart): Promise<Page<MessageView>> {
+    const isBetween = isBetweenThem(actor, otherId);
+    const middle = placeOf(actor, otherId, at?.id);
+    const read = (spec: ListSpec, which: Sql): Promise<Page<MessageView>> =>
+      listPage(this.db, spec, which, { first: 0, count: limit, sort: null, filter: {} });
+    if (at?.place === 'after') return read(OLDEST_FIRST, sql`${isBetween} and ${PLACE} > ${middle}`);
+    const newest =
+      at?.place === 'around'
+        ? await read({ ...NEWEST_FIRST, from: around(isBetween, middle, limit) }, sql`true`)
+        : await read(NEWEST_FIRST, at ? sql`${isBetween} and ${PLACE} < ${middle}` : isBetween);
+    newest.rows.reverse();
+    return newest;
+  }
+
   private get db() {
     return this.em.getKysely();
   }
 }
 
-/** The messages of a part of the thread with somebody, in no order. */
-function partOf(actor: Actor, otherId: string, { at, limit }: ThreadPart): Sql {
-  const isBetween = isBetweenThem(actor, otherId);
-  const middle = placeOf(actor, otherId, at?.id);
-  const newest = (
-    where: Sql,
-    count: number,
-  ): Sql => sql`select m.* from messages m where ${isBetween} and ${where}
-    order by m.created_at desc, m.id desc limit ${limitOf(count)}`;
-  const after = (count: number): Sql => sql`select m.* from messages m
-    where ${isBetween} and (m.created_at, m.id) > ${middle} order by m.created_at, m.id limit ${limitOf(count)}`;
-  if (at === null) return newest(sql`true`, limit);
-  if (at.place === 'before') return newest(sql`(m.created_at, m.id) < ${middle}`, limit);
-  if (at.place === 'after') return after(limit);
-  const upTo = newest(sql`(m.created_at, m.id) <= ${middle}`, limit - countAfter(limit));
-  return sql`(${upTo}) union all (${after(countAfter(limit))})`;
-}
-
-/** In the text of the statement where it is the usual one: with a parameter PostgreSQL plans for a tenth of the table. */
-function limitOf(limit: number) {
-  return limit === THREAD_DEFAULT ? sql.lit(limit) : sql`${limit}`;
+/** The messages around a place in a thread, at most `limit`. */
+function around(isBetween: Sql, middle: Sql, limit: number): Sql {
+  const later = countAfter(limit);
+  return sql`(
+    (select m.* from messages m where ${isBetween} and ${PLACE} <= ${middle}
+      order by m.created_at desc, m.id desc limit ${sql.lit(limit - later)})
+    union all
+    (select m.* from messages m where ${isBetween} and ${PLACE} > ${middle}
+      order by m.created_at, m.id limit ${sql.lit(later)})) m`;
 }

@@ -3,6 +3,8 @@ import type { Request } from 'express';
 import { CurrentActor, Public, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
+import type { Page } from '../common/http/list-page.js';
+import { List, type ListQuery } from '../common/http/list-query.js';
 import {
   PushDeviceRequest,
   type PushDeviceView,
@@ -23,8 +25,12 @@ export class PushController {
 
   @Roles('employer', 'employee')
   @Get()
-  own(@CurrentActor() actor: Actor, @Req() { sessionID }: Request): Promise<PushDeviceView[]> {
-    return this.queries.own(actor, sessionID);
+  own(
+    @CurrentActor() actor: Actor,
+    @Req() { sessionID }: Request,
+    @List() query: ListQuery,
+  ): Promise<Page<PushDeviceView>> {
+    return this.queries.own(actor, sessionID, query);
   }
 
   @Roles('employer', 'employee')

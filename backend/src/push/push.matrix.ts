@@ -4,7 +4,12 @@ import { notification } from '../../test/permission-matrix/objects.js';
 import { somePushKeys } from '../../test/push-service.js';
 
 export const rows: Row[] = [
-  { route: 'GET /api/push-devices', request: () => ({ path: '/push-devices' }), answers: signedIn(200) },
+  {
+    route: 'GET /api/push-devices',
+    list: 'push-devices',
+    request: () => ({ path: '/push-devices' }),
+    answers: signedIn(200),
+  },
   {
     route: 'GET /api/push-devices/key',
     request: () => ({ path: '/push-devices/key' }),

@@ -2,7 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../common/auth/actor.js';
+import { byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
 import { NotSignedIn } from '../common/http/errors.js';
+import type { Page } from '../common/http/list-page.js';
+import type { ListQuery } from '../common/http/list-query.js';
 import { Clock } from '../common/time/clock.js';
 import type { Choices } from '../notification-settings/notification-settings.rules.js';
 import { isGone, messageColumn } from '../notifications/notification.columns.js';
@@ -45,12 +48,18 @@ export class PushQueries {
   ) {}
 
   /** The actor's own devices, newest first. */
-  async own({ companyId, userId }: Actor, sid: string): Promise<PushDeviceView[]> {
-    const { rows } = await sql<PushDeviceView>`
-      select id, sid = ${sid} as "isThis", agent, created_at as "createdAt" from push_devices
-       where company_id = ${companyId} and user_id = ${userId}
-       order by created_at desc, id desc`.execute(this.em.getKysely());
-    return rows;
+  own({ companyId, userId }: Actor, sid: string, query: ListQuery): Promise<Page<PushDeviceView>> {
+    const spec: ListSpec = {
+      name: 'push-devices',
+      columns: sql`d.id, d.sid = ${sid} as "isThis", d.agent, d.created_at as "createdAt"`,
+      from: sql`push_devices d`,
+      id: sql`d.id`,
+      sorts: { createdAt: sql`d.created_at` },
+      defaultSort: sql`d.created_at desc, d.id desc`,
+      filters: { id: byId(sql`d.id`), q: bySearch(sql`d.agent`) },
+    };
+    const own = sql`d.company_id = ${companyId} and d.user_id = ${userId}`;
+    return listPage(this.em.getKysely(), spec, own, query);
   }
 
   /** Whether a device may show what was pushed to it.

@@ -1,7 +1,8 @@
-import { Body, Controller, HttpCode, Patch, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
+import { PatchOrPut } from '../common/http/patch-or-put.js';
 import type { ShiftView } from '../shifts/shifts.contract.js';
 import {
   ConfirmShiftRequest,
@@ -20,7 +21,7 @@ export class RotaShiftsController {
   ) {}
 
   @Roles('employer')
-  @Patch(':id')
+  @PatchOrPut(':id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -42,6 +42,15 @@ describe('the list of rotas', () => {
     await boss.get('/rotas?filter={"withShifts":"no"}').expect(400);
   });
 
+  it('gives a record without its shifts, which keeps them when it is sent back', async () => {
+    const { body } = await boss.get('/rotas?filter={"withShifts":false,"q":"R25"}').expect(200);
+    const [listed] = body as RotaView[];
+    const { body: saved } = await boss.patch(`/rotas/${listed!.id}`, { ...listed, name: 'R25 renamed' });
+    expect(saved).toMatchObject({ name: 'R25 renamed', shiftCount: 2, hasShifts: true });
+    expect((saved as RotaView).shifts).toHaveLength(2);
+    await boss.patch(`/rotas/${listed!.id}`, { name: 'R25' }).expect(200);
+  });
+
   it('holds 10,000 shifts at most, and says whose it left out', async () => {
     const employer = await t.employer();
     const shifts = Array.from({ length: 2_600 }, () => OPEN);

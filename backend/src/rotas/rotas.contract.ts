@@ -123,9 +123,13 @@ export class UpdateRotaRequest {
   @choiceField('Status', ROTA_STATUSES, { optional: true })
   status?: RotaStatus;
 
-  /** All shifts that the rota shall have; those that are not named go. Left out, they stay as they are. */
+  /** All shifts of the rota after the change; shifts that the list omits are deleted. Without a list nothing changes. */
   @listField(RotaShiftRequest, shifts)
   shifts?: RotaShiftRequest[];
+
+  /** False in a listed rota without its shifts (`RotaView`). The server then ignores `shifts`. */
+  @flagField('Has shifts', { hasDefault: true })
+  hasShifts?: boolean;
 
   /** False lets the changes of a published rota gather: nobody is told, and staff see what they were told. */
   @flagField('Publish', { hasDefault: true })

@@ -4,7 +4,6 @@ import {
   Delete,
   Get,
   HttpCode,
-  Patch,
   Post,
   UseInterceptors,
   type StreamableFile,
@@ -15,6 +14,7 @@ import type { Actor } from '../common/auth/actor.js';
 import { Download } from '../common/http/downloads.js';
 import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
+import { PatchOrPut } from '../common/http/patch-or-put.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
 import { LongBody } from '../common/http/long-body.js';
@@ -85,7 +85,7 @@ export class RotasController {
 
   @Roles('employer')
   @LongBody(ROTA_BODY_SIZE)
-  @Patch(':id')
+  @PatchOrPut(':id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -81,8 +81,9 @@ export class RotasService {
       plan: async (rota: Rota, { planned }: RotaShifts, zone: string): Promise<PlannedRota> => {
         await rejectIfStale(request.version, rota, () => this.queries.one(actor, id));
         const after = { ...fieldsOf(rota), ...given(request) };
-        if (!request.shifts) return { after, reconciled: unchanged(planned), dateAt: null };
-        return { after, reconciled: reconcile(planned, request.shifts, zone), dateAt: dateOfItem };
+        const shifts = request.hasShifts === false ? undefined : request.shifts;
+        if (!shifts) return { after, reconciled: unchanged(planned), dateAt: null };
+        return { after, reconciled: reconcile(planned, shifts, zone), dateAt: dateOfItem };
       },
     };
     return this.saving.save(actor, saving, () => this.warnings.saved(actor, id));

@@ -22,6 +22,12 @@ export class ScheduleAssignmentsController {
   }
 
   @Roles('employer')
+  @Get(':id')
+  one(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<AssignmentView> {
+    return this.queries.one(actor, id);
+  }
+
+  @Roles('employer')
   @Post()
   assign(@CurrentActor() actor: Actor, @Body() request: AssignEmployeeRequest): Promise<AssignedView> {
     return this.assignments.assign(actor, request);

@@ -79,6 +79,11 @@ export const rows: Row[] = [
     answers: employersOfA(201),
   },
   {
+    route: 'GET /api/schedule-assignments/:id',
+    request: async (world) => ({ path: `/schedule-assignments/${await assignment(world)}` }),
+    answers: employersOfA(200),
+  },
+  {
     route: 'DELETE /api/schedule-assignments/:id',
     request: async (world) => ({ path: `/schedule-assignments/${await assignment(world)}` }),
     answers: employersOfA(200),

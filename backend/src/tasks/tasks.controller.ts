@@ -15,6 +15,7 @@ import type { Actor } from '../common/auth/actor.js';
 import { Download } from '../common/http/downloads.js';
 import { Idempotent } from '../common/http/idempotency.js';
 import { IdParam } from '../common/http/id-param.js';
+import { PatchOrPut } from '../common/http/patch-or-put.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
 import { TaskCommentsQueries } from './task-comments.queries.js';
@@ -96,7 +97,7 @@ export class TasksController {
   }
 
   @Roles('employer')
-  @Patch(':id')
+  @PatchOrPut(':id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -128,7 +129,7 @@ export class TasksController {
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
     @Query('before') before: unknown,
-  ): Promise<TaskCommentView[]> {
+  ): Promise<Page<TaskCommentView>> {
     return this.commentsQueries.of(actor, id, before);
   }
 

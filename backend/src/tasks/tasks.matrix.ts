@@ -71,6 +71,7 @@ export const rows: Row[] = [
   },
   {
     route: 'GET /api/tasks/:id/comments',
+    list: 'comments',
     request: async (world) => ({ path: `/tasks/${await task(world)}/comments` }),
     answers: OF_ASSIGNEE,
   },

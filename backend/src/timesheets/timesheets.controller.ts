@@ -3,6 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
+import { PatchOrPut } from '../common/http/patch-or-put.js';
 import { Idempotent } from '../common/http/idempotency.js';
 import type { Page } from '../common/http/list-page.js';
 import { List, type ListQuery } from '../common/http/list-query.js';
@@ -81,7 +82,7 @@ export class TimesheetsController {
   }
 
   @Roles('employee')
-  @Patch(':id')
+  @PatchOrPut(':id')
   correct(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

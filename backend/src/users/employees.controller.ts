@@ -1,11 +1,12 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
+import { PatchOrPut } from '../common/http/patch-or-put.js';
 import { Download } from '../common/http/downloads.js';
 import type { Page } from '../common/http/list-page.js';
-import { List, type ListQuery } from '../common/http/list-query.js';
+import { List, PICK_MAX, type ListQuery } from '../common/http/list-query.js';
 import { EmployeesExportService } from './employees-export.service.js';
 import { EmployeesQueries } from './employees.queries.js';
 import { EmployeesService } from './employees.service.js';
@@ -29,8 +30,8 @@ export class EmployeesController {
 
   @Roles('employer')
   @Get('users/employees')
-  pickList(@CurrentActor() actor: Actor): Promise<EmployeeView[]> {
-    return this.queries.pickList(actor);
+  pickList(@CurrentActor() actor: Actor, @List(PICK_MAX) query: ListQuery): Promise<Page<EmployeeView>> {
+    return this.queries.pickList(actor, query);
   }
 
   @Roles('employer')
@@ -48,7 +49,7 @@ export class EmployeesController {
   }
 
   @Roles('employer')
-  @Patch('employees/:id')
+  @PatchOrPut('employees/:id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -10,7 +10,6 @@ import type { ExportRow } from './employees.csv.js';
 import { ROLES } from '../common/auth/roles.contract.js';
 import type { EmployeeDetail, EmployeeView } from './users.contract.js';
 
-const PICK_MAX = 5_000;
 const EXPORT_MAX = 10_000;
 const TOO_MANY_TO_EXPORT = 'There are more than 10,000 people to export. Please filter the list first.';
 const columns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName", a.email,
@@ -40,6 +39,8 @@ const spec: ListSpec = {
     q: bySearch(sql`u.first_name || ' ' || u.last_name || ' ' || a.email`),
   },
 };
+
+const pickSpec: ListSpec = { ...spec, defaultSort: sql`lower(u.last_name), lower(u.first_name), u.id` };
 
 const exportSpec: ListSpec = {
   ...spec,
@@ -71,14 +72,10 @@ export class EmployeesQueries {
     return page.rows;
   }
 
-  /** Everyone who can be given work now: active employees by name. */
-  async pickList(actor: Actor): Promise<EmployeeView[]> {
-    const { rows } = await sql<EmployeeView>`
-      select ${columns} from ${from}
-       where ${ours(actor)} and u.role = 'employee' and u.deactivated_at is null
-       order by lower(u.last_name), lower(u.first_name), u.id
-       limit ${PICK_MAX}`.execute(this.em.getKysely());
-    return rows;
+  /** Active employees, by name. */
+  pickList(actor: Actor, query: ListQuery): Promise<Page<EmployeeView>> {
+    const active = sql`${ours(actor)} and u.role = 'employee' and u.deactivated_at is null`;
+    return listPage(this.em.getKysely(), pickSpec, active, query);
   }
 
   /** One member of the company, employee or employer, leavers too.

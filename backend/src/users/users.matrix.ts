@@ -49,6 +49,7 @@ export const rows: Row[] = [
   },
   {
     route: 'GET /api/users/employees',
+    list: 'employees',
     request: () => ({ path: '/users/employees' }),
     answers: employers(200),
   },

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { CurrentActor, Roles } from '../common/auth/access.js';
 import type { Actor } from '../common/auth/actor.js';
 import { IdParam } from '../common/http/id-param.js';
+import { PatchOrPut } from '../common/http/patch-or-put.js';
 import type { Page } from '../common/http/list-page.js';
 import type { ListQuery } from '../common/http/list-query.js';
 import { CreateVenueRequest, UpdateVenueRequest, type VenueView } from './venues.contract.js';
@@ -34,7 +35,7 @@ export class VenuesController {
   }
 
   @Roles('employer')
-  @Patch(':id')
+  @PatchOrPut(':id')
   update(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -6,10 +6,9 @@ import type { Actor } from '../common/auth/actor.js';
 import { byFlag, byId, bySearch, listPage, type ListSpec } from '../common/db/list.js';
 import { orNotFound } from '../common/http/errors.js';
 import type { Page } from '../common/http/list-page.js';
-import { listQuery, type ListQuery } from '../common/http/list-query.js';
+import { listQuery, PICK_MAX, type ListQuery } from '../common/http/list-query.js';
 import type { VenueView } from './venues.contract.js';
 
-const PICK_MAX = 5_000;
 const PICK_LIST: ListQuery = { first: 0, count: PICK_MAX, sort: null, filter: { isActive: true } };
 const DIALECT = ['range', 'sort', 'filter'];
 

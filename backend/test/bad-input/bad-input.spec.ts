@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { operationsOf } from '../fuzz/operations.js';
 import { senderOf, type Row, type Try } from '../permission-matrix/matrix.js';
 import { fingerprint } from '../permission-matrix/fingerprint.js';
-import { ROWS } from '../permission-matrix/rows.js';
+import { LISTS, ROWS } from '../permission-matrix/rows.js';
 import { createWorld, type World } from '../permission-matrix/world.js';
 import { withTestApp } from '../with-test-app.js';
 import { requestLists, spoiltLists } from './lists.js';
@@ -13,7 +13,7 @@ import { BROKEN, NEVER, STRANGE } from './values.js';
 const OWN_TABLE = new Set(['POST /api/auth/register', 'POST /api/auth/login']);
 /** It would end the session of whoever tries the next row. */
 const SIGNS_OUT = 'POST /api/auth/logout';
-const WRITES = ROWS.filter(({ route }) => /^(POST|PATCH)/.test(route) && route !== SIGNS_OUT);
+const WRITES = ROWS.filter(({ route }) => /^(POST|PATCH|PUT) /.test(route) && route !== SIGNS_OUT);
 /** Bodies are read before any route is chosen, by what each of these differs in: from a stranger, from a member, with
  * room for a picture, and where nothing looks at what was read. Elsewhere it is tried what each route has to refuse
  * itself, and that bodies are read at all. */
@@ -25,7 +25,6 @@ const READ_DIFFERENTLY = new Set([
 ]);
 const ELSEWHERE = new Set(['null', 'a list', 'a string', 'a number', 'no JSON']);
 const BROKEN_ELSEWHERE = BROKEN.filter(([name]) => ELSEWHERE.has(name));
-const LISTS = ROWS.filter(({ list }) => list !== undefined);
 
 interface Answer {
   status: number;

@@ -5,9 +5,19 @@ import type { Row } from './matrix.js';
 
 const SRC = join(import.meta.dirname, '../../src');
 
-/** The rows of every feature, found in its folder as `x.matrix.ts`. */
+/** A PATCH of one record, which a PUT answers alike (`PatchOrPut`). */
+const EDIT = /^PATCH (.*\/:id)$/;
+
+/** The rows of every feature from its `x.matrix.ts`, and a PUT row for every PATCH of one record. */
 export const ROWS: Row[] = [];
 for (const file of globSync('*/*.matrix.js', { cwd: SRC }).sort()) {
   const { rows } = (await import(pathToFileURL(join(SRC, file)).href)) as { rows: Row[] };
-  ROWS.push(...rows);
+  ROWS.push(...rows, ...rows.filter(({ route }) => EDIT.test(route)).map(asPut));
+}
+
+/** The rows of lists that take a range, a sort and a filter. Lists of one record, such as a task's comments, do not. */
+export const LISTS = ROWS.filter(({ route, list }) => list !== undefined && !route.includes('/:'));
+
+function asPut(row: Row): Row {
+  return { ...row, route: row.route.replace(EDIT, 'PUT $1') };
 }

@@ -41,7 +41,7 @@ export function isRefused(error: unknown): boolean {
 }
 
 export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
   /** Makes a repeated POST harmless: the same key answers the first result again. */

@@ -28,11 +28,9 @@ export function listSearch(query: ListQuery): string {
 /** One page of a list. */
 export async function list<T>(path: string, query: ListQuery = {}, options?: CallOptions): Promise<Page<T>> {
   const { json, headers } = await request<T[]>(path + listSearch(query), options);
-  const total = Number(headers.get('Content-Range')?.split('/')[1]);
   return {
     items: json,
-    // Pick lists answer everything at once, without saying where they end.
-    total: Number.isFinite(total) ? total : json.length,
+    total: Number(headers.get('Content-Range')?.split('/')[1]),
     more: headers.get('X-Total') === 'more',
   };
 }

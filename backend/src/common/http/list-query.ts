@@ -3,6 +3,8 @@ import type { Request } from 'express';
 
 export const PAGE_DEFAULT = 100;
 export const PAGE_MAX = 500;
+/** How many rows a pick list has unless the request gives a range. */
+export const PICK_MAX = 5_000;
 /** The row behind which no page begins: whatever comes before a page is read and thrown away. */
 const OFFSET_MAX = 100_000;
 const TOO_DEEP = 'A list can be read up to its row 100,000. Please filter it to see the others.';

@@ -6,14 +6,11 @@ import { refresh } from '../../api/query-client.js';
 import { isOutdated } from '../../api/use-call.js';
 import { isResource, pathOf, resources } from '../../resources.js';
 
-/** react-admin's calls go the way of all calls: same cookie, same errors, same end of a session. */
+/** Sends react-admin's calls by the client's own `request`, which reports errors and a lost session. */
 const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   const body = options.body as string | undefined;
   const answer = await request<unknown>(String(url).replace(/^\/api\//, ''), {
-    // An update tells what changed, and the version that was read.
-    method: (options.method === 'PUT' ? 'PATCH' : (options.method ?? 'GET')) as NonNullable<
-      CallOptions['method']
-    >,
+    ...(options.method && { method: options.method as NonNullable<CallOptions['method']> }),
     ...(body !== undefined && { body: JSON.parse(body) as unknown }),
     ...(options.signal && { signal: options.signal }),
   });
