@@ -44,7 +44,7 @@ describe('what the server writes', () => {
       boss.post('/schedule-assignments', { scheduleId: id, employeeId: sam.id }).expect(201);
     await assign(one);
     const { warnings } = (await assign(other)).body as AssignedView;
-    expect(warnings).toEqual([`Sam Guard already works One ${when}.`]);
+    expect(warnings).toMatchObject([{ message: `Sam Guard already works One ${when}.` }]);
     const waiting = await plan(boss, 'Waiting', 'pending_approval');
     await deputy.post(`/schedules/${waiting.id}/approve`).expect(200);
     await t.clock.set('2026-10-25T12:00:00Z');

@@ -103,8 +103,9 @@ describe('what people are told, with names and titles that would turn it', () =>
     const again = await boss
       .post('/schedule-assignments', { scheduleId: (body as { id: string }).id, employeeId: guard.id })
       .expect(201);
-    const { warnings } = again.body as { warnings: string[] };
-    expect(warnings).toEqual(['Sam Guard already works Late on Jun 1, 2027, 9:00 AM - 5:00 PM.']);
+    expect(again.body).toMatchObject({
+      warnings: [{ message: 'Sam Guard already works Late on Jun 1, 2027, 9:00 AM - 5:00 PM.' }],
+    });
     await boss.delete(`/schedules/${scheduleId}`).expect(200);
     const messages = (await bell()).map(({ message }) => message);
     expect(messages).toContain('You have a new shift: Late on Jun 1, 2027, 9:00 AM - 5:00 PM.');

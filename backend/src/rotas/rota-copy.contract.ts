@@ -1,4 +1,3 @@
-import type { PersonName } from '../common/common.contract.js';
 import {
   dateField,
   flagField,
@@ -7,7 +6,7 @@ import {
   TITLE_MAX,
   versionField,
 } from '../common/fields/index.js';
-import type { NamedShift } from '../common/time/format.js';
+import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 import type { RotaShiftView, SavedRotaView } from './rotas.contract.js';
 
 /** So many days of a rota can be copied at once. */
@@ -72,16 +71,9 @@ export interface CopiedView {
   skipped: SkippedShift[];
 }
 
-/** Work that a person would have at the same time as other work. */
-export interface Overlap {
-  employee: Pick<PersonName, 'firstName' | 'lastName'>;
-  other: NamedShift;
-  /** What overlaps it, where both would be made; null where the other is there already. */
-  shift: NamedShift | null;
-}
-
-/** How much work would overlap, each two shifts once, and the first of it. */
+/** The overlaps that a copy would make, one for each two shifts. */
 export interface Overlaps {
   count: number;
-  named: Overlap[];
+  /** The first of them, at most 10. */
+  warnings: ShiftWarningView[];
 }

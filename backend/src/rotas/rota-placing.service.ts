@@ -98,24 +98,18 @@ export class RotaPlacingService {
 
 /** Stops a use case when one of the shifts that it made overlaps other work.
  * @throws Overlapping */
-export function rejectOverlaps(
-  { name, shifts, warnings }: Pick<SavedRotaView, 'name' | 'shifts' | 'warnings'>,
-  made: readonly string[],
-): void {
+export function rejectOverlaps({ warnings }: Pick<SavedRotaView, 'warnings'>, made: readonly string[]): void {
   const own = new Set(made);
-  const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]));
   const pairs = new Set<string>();
-  const found = warnings.flatMap(({ shiftId, kind, other }) => {
-    const shift = shiftOf.get(shiftId);
-    if (kind !== 'overlap' || !own.has(shiftId) || !shift?.employee || !other) return [];
-    // Two that are made at once warn of each other.
+  const found = warnings.filter(({ shiftId, kind, other }) => {
+    if (kind !== 'overlap' || !own.has(shiftId) || !other) return false;
+    // Two new shifts warn of each other.
     const pair = [shiftId, other.id].toSorted().join(' ');
-    if (pairs.has(pair)) return [];
+    if (pairs.has(pair)) return false;
     pairs.add(pair);
-    const { employee, date, startTime, endTime } = shift;
-    return [{ employee, other, shift: own.has(other.id) ? { name, date, startTime, endTime } : null }];
+    return true;
   });
-  const overlaps: Overlaps = { count: found.length, named: found.slice(0, WARNINGS_MAX) };
+  const overlaps: Overlaps = { count: found.length, warnings: found.slice(0, WARNINGS_MAX) };
   if (found.length > 0) throw new Overlapping(overlaps);
 }
 

@@ -180,6 +180,7 @@ describe('warnings of a saved rota', () => {
         shiftId: sams!.id,
         kind: 'overlap',
         other: { id: schedule.id, name: 'Doors', ...times },
+        message: `${sam!.user.firstName} ${sam!.user.lastName} already works Doors on May 13, 2030, 4:00 PM - 8:00 PM.`,
       },
       {
         shiftId: kims!.id,
@@ -191,6 +192,7 @@ describe('warnings of a saved rota', () => {
           startTime: '09:00',
           endTime: '17:00',
         },
+        message: `${kim!.user.firstName} ${kim!.user.lastName} already works First on May 13, 2030, 9:00 AM - 5:00 PM.`,
       },
     ]);
     await boss.delete(`/rotas/${first.id}`).expect(200);

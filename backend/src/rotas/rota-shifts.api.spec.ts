@@ -123,8 +123,13 @@ describe('saving a rota with its shifts', () => {
       { employee: { id: leaver.id, isActive: false }, venue: { isActive: false }, notes: 'Was late' },
     ]);
     expect(saved.warnings).toEqual([
-      { shiftId: kept!.id, kind: 'left', other: null },
-      { shiftId: kept!.id, kind: 'closed', other: null },
+      {
+        shiftId: kept!.id,
+        kind: 'left',
+        other: null,
+        message: `${leaver.user.firstName} ${leaver.user.lastName} has left the company.`,
+      },
+      { shiftId: kept!.id, kind: 'closed', other: null, message: `${venue.name} is no longer active.` },
     ]);
     const open = { ...OPEN, date: '2020-05-14' };
     for (const anew of [

@@ -10,12 +10,8 @@ import {
   timeField,
   versionField,
 } from '../common/fields/index.js';
-import {
-  RotaShiftRequest,
-  type RotaShiftView,
-  type RotaSummary,
-  type ShiftWarning,
-} from './rotas.contract.js';
+import { RotaShiftRequest, type RotaShiftView, type RotaSummary } from './rotas.contract.js';
+import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 
 const publish = flagField('Publish', { hasDefault: true });
 
@@ -78,5 +74,5 @@ export interface SavedShiftView {
   /** Null when it was taken away. */
   shift: RotaShiftView | null;
   rota: RotaSummary;
-  warnings: ShiftWarning[];
+  warnings: ShiftWarningView[];
 }

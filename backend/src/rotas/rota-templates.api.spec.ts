@@ -89,7 +89,7 @@ describe('templates of rotas', () => {
     const rota = await planRota(boss, { ...MONTH, shifts: [shiftFor(sam)] });
     const template = await kept(rota, { name: 'Overlapping' });
     const { body } = await apply(rota, template, { to: '2030-05-26', overlaps: false }).expect(409);
-    expect(body).toMatchObject({ overlaps: { count: 1, named: [{ other: { date: '2030-05-13' } }] } });
+    expect(body).toMatchObject({ overlaps: { count: 1, warnings: [{ other: { date: '2030-05-13' } }] } });
     const next = { from: '2030-05-20', to: '2030-05-26', overlaps: false };
     expect((await apply(rota, template, next).expect(200)).body).toMatchObject({ copied: 1 });
   });

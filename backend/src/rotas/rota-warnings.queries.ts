@@ -1,15 +1,20 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { memberOf, type Actor } from '../common/auth/actor.js';
+import { Company } from '../companies/company.entity.js';
+import { warningText } from '../shifts/overlap.rules.js';
+import type { ShiftWarning, ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 import { ElsewhereQueries } from './elsewhere.queries.js';
-import type { RotaView, SavedRotaView, ShiftWarning } from './rotas.contract.js';
+import type { RotaShiftView, RotaView, SavedRotaView } from './rotas.contract.js';
 import type { SavedShiftView } from './rota-shifts.contract.js';
 import { RotasQueries } from './rotas.queries.js';
 import { shiftWarnings } from './shift-warnings.rules.js';
 
-/** Asks the rule of warnings about a rota as it is planned. */
+/** Adds warnings to rotas and shifts that were just saved. */
 @Injectable()
 export class RotaWarningsQueries {
   constructor(
+    private readonly em: EntityManager,
     private readonly elsewhere: ElsewhereQueries,
     private readonly queries: RotasQueries,
   ) {}
@@ -17,21 +22,24 @@ export class RotaWarningsQueries {
   /** A rota that was just saved.
    * @throws NotVisible */
   async saved(actor: Actor, id: string): Promise<SavedRotaView> {
+    const { companyId } = memberOf(actor);
     const view = await this.queries.one(actor, id);
-    return { ...view, warnings: await this.of(memberOf(actor).companyId, view) };
+    return { ...view, warnings: await this.inWords(companyId, view.shifts, await this.of(companyId, view)) };
   }
 
   /** A shift that was just saved, with its rota.
    * @throws NotVisible */
   async savedShift(actor: Actor, rotaId: string, id: string): Promise<SavedShiftView> {
+    const { companyId } = memberOf(actor);
     const rota = await this.queries.summary(actor, rotaId);
     const shift = await this.queries.shift(actor, id);
     if (!shift) return { shift, rota, warnings: [] };
     const period = { from: shift.startsAt, to: shift.endsAt };
     const people = shift.employeeId === null ? [] : [shift.employeeId];
-    const work = await this.elsewhere.of(memberOf(actor).companyId, people, period, null);
+    const work = await this.elsewhere.of(companyId, people, period, null);
     const others = work.filter((one) => one.id !== id);
-    return { shift, rota, warnings: shiftWarnings([{ ...shift, name: rota.name }], others) };
+    const warnings = shiftWarnings([{ ...shift, name: rota.name }], others);
+    return { shift, rota, warnings: await this.inWords(companyId, [shift], warnings) };
   }
 
   private async of(companyId: string, { id, name, shifts }: RotaView): Promise<ShiftWarning[]> {
@@ -43,5 +51,19 @@ export class RotaWarningsQueries {
       shifts.map((shift) => ({ ...shift, name })),
       others,
     );
+  }
+
+  private async inWords(
+    companyId: string,
+    shifts: readonly RotaShiftView[],
+    warnings: readonly ShiftWarning[],
+  ): Promise<ShiftWarningView[]> {
+    if (warnings.length === 0) return [];
+    const { dateFormat } = await this.em.findOneOrFail(Company, { id: companyId });
+    const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]));
+    return warnings.map((warning) => ({
+      ...warning,
+      message: warningText(warning, shiftOf.get(warning.shiftId)!, dateFormat),
+    }));
   }
 }

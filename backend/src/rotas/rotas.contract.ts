@@ -16,6 +16,7 @@ import {
   versionField,
 } from '../common/fields/index.js';
 import type { NamedShift } from '../common/time/format.js';
+import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 
 export const ROTA_TYPES = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type RotaType = (typeof ROTA_TYPES)[number];
@@ -201,18 +202,10 @@ export interface PeopleWorkView extends NamedShift {
   breakMinutes: number;
 }
 
-/** What speaks against a shift, and forbids nothing. */
-export interface ShiftWarning {
-  shiftId: string;
-  kind: 'overlap' | 'left' | 'closed';
-  /** For an overlap: what the person is to work at the same time, in this rota or elsewhere. */
-  other: (NamedShift & { id: string }) | null;
-}
-
 /** A rota without its shifts. */
 export type RotaSummary = Omit<RotaView, 'shifts' | 'hasShifts'>;
 
 /** A rota as it was saved. */
 export interface SavedRotaView extends RotaView {
-  warnings: ShiftWarning[];
+  warnings: ShiftWarningView[];
 }

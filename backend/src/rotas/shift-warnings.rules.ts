@@ -1,5 +1,5 @@
 import type { NamedShift } from '../common/time/format.js';
-import type { ShiftWarning } from './rotas.contract.js';
+import type { ShiftWarning } from '../shifts/shift-warnings.contract.js';
 
 /** Work of one person from one instant to another. */
 export interface PersonsWork extends NamedShift {

@@ -139,10 +139,53 @@ describe('warnings of an assignment', () => {
       endsAt: '2026-10-25T00:00:00Z',
     });
     const night = await plan(boss, { name: 'Night', date: '2026-10-24' });
-    expect((await assign(boss, night, sam)).warnings).toEqual([
-      'Sam Stone already works Rota on Oct 24, 2026, 11:00 PM - 1:00 AM.',
-      'Sam Stone already works Early on Oct 25, 2026, 5:00 AM - 9:00 AM.',
+    expect((await assign(boss, night, sam)).warnings).toMatchObject([
+      { message: 'Sam Stone already works Rota on Oct 24, 2026, 11:00 PM - 1:00 AM.' },
+      {
+        shiftId: night.id,
+        kind: 'overlap',
+        other: { id: early.id, name: 'Early', date: '2026-10-25', startTime: '05:00', endTime: '09:00' },
+        message: 'Sam Stone already works Early on Oct 25, 2026, 5:00 AM - 9:00 AM.',
+      },
     ]);
+  });
+
+  it('have the same shape and words on a schedule that is moved, on a rota and on a shift of it', async () => {
+    const ada = await boss.invite({ firstName: 'Ada', lastName: 'Stone' });
+    const doors = await plan(boss, {
+      name: 'Doors',
+      date: '2030-05-13',
+      startTime: '09:00',
+      endTime: '17:00',
+    });
+    await assign(boss, doors, ada);
+    const warning = {
+      shiftId: expect.any(String),
+      kind: 'overlap',
+      other: { id: doors.id, name: 'Doors', date: '2030-05-13', startTime: '09:00', endTime: '17:00' },
+      message: 'Ada Stone already works Doors on May 13, 2030, 9:00 AM - 5:00 PM.',
+    };
+    const bar = await plan(boss, { name: 'Bar', date: '2030-05-14', startTime: '12:00', endTime: '18:00' });
+    await assign(boss, bar, ada);
+    const moved = await boss.patch(`/schedules/${bar.id}`, { date: '2030-05-13' }).expect(200);
+    expect(moved.body).toMatchObject({ warnings: [{ ...warning, shiftId: bar.id }] });
+    const renamed = await boss.patch(`/schedules/${bar.id}`, { name: 'Cellar' }).expect(200);
+    expect(renamed.body).toMatchObject({ name: 'Cellar', warnings: [] });
+    await boss.delete(`/schedules/${bar.id}`).expect(200);
+    const shift = { employeeId: ada.id, date: '2030-05-13', startTime: '16:00', endTime: '20:00' };
+    const rota = await boss
+      .post('/rotas', {
+        name: 'May',
+        startDate: '2030-05-13',
+        endDate: '2030-05-19',
+        type: 'weekly',
+        shifts: [shift],
+      })
+      .expect(201);
+    expect(rota.body).toMatchObject({ warnings: [warning] });
+    const { shifts } = rota.body as { shifts: { id: string }[] };
+    const saved = await boss.patch(`/rota-shifts/${shifts[0]!.id}`, { endTime: '21:00' }).expect(200);
+    expect(saved.body).toMatchObject({ warnings: [{ ...warning, shiftId: shifts[0]!.id }] });
   });
 });
 

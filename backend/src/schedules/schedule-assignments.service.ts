@@ -28,7 +28,7 @@ export class ScheduleAssignmentsService {
     private readonly overlaps: OverlapsQueries,
   ) {}
 
-  /** Assigns an employee; shifts of theirs at the same time are named in the answer and block nothing.
+  /** Assigns an employee. The answer warns of the employee's other shifts at the same time.
    * @throws NotVisible; ConflictException for someone who is not an active employee, or assigned already */
   async assign(actor: Actor, request: AssignEmployeeRequest): Promise<AssignedView> {
     const member = memberOf(actor);
@@ -63,7 +63,7 @@ export class ScheduleAssignmentsService {
     const start = { schedule, employeeId: employee.id, actorId: actor.userId, now: this.clock.now() };
     const assignment = await startAssignment(this.em, this.events, start);
     await this.em.flush();
-    const warnings = await this.overlaps.warnings(companyId, employee, schedule, schedule.id);
+    const warnings = await this.overlaps.warnings(companyId, [employee.id], [schedule]);
     return { ...(await this.queries.one(actor, assignment.id)), warnings };
   }
 

@@ -70,7 +70,13 @@ describe('planning a schedule with its people', () => {
     await assign(boss, await plan(boss, { name: 'Door', date: DATES[1]! }), sam);
     const { schedules, warnings } = await made({ people: [person(sam)], repeat: REPEAT });
     expect(schedules).toHaveLength(4);
-    expect(warnings).toEqual(['Sam Guard already works Door on May 13, 2030, 10:00 PM - 6:00 AM.']);
+    expect(warnings).toMatchObject([
+      {
+        kind: 'overlap',
+        other: { name: 'Door', date: '2030-05-13' },
+        message: 'Sam Guard already works Door on May 13, 2030, 10:00 PM - 6:00 AM.',
+      },
+    ]);
   });
 
   it('tells nobody of drafts, and other employers once of a series that waits', async () => {

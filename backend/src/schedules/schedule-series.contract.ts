@@ -1,4 +1,5 @@
 import { dateField, idField, listField, requestField, wholeNumberField } from '../common/fields/index.js';
+import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 import { CreateScheduleRequest, PEOPLE_NEEDED_MAX, type ScheduleView } from './schedules.contract.js';
 
 export class SeriesPersonRequest {
@@ -43,9 +44,9 @@ export class CreateScheduleSeriesRequest extends CreateScheduleRequest {
   repeat?: RepeatRequest | null;
 }
 
-/** What was planned; warnings name overlapping shifts and never block. */
+/** The new schedules, with the overlaps that they make. */
 export interface ScheduleSeriesView {
   /** By date. */
   schedules: ScheduleView[];
-  warnings: string[];
+  warnings: ShiftWarningView[];
 }

@@ -62,7 +62,7 @@ export class ScheduleSeriesService {
       const ids = schedules.map(({ id }) => id);
       return {
         schedules: await this.queries.some(actor, ids),
-        warnings: await this.overlaps.ofMany(companyId, people, schedules, ids),
+        warnings: await this.overlaps.warnings(companyId, people, schedules),
       };
     });
   }

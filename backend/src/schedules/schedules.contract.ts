@@ -13,6 +13,7 @@ import {
   versionField,
   wholeNumberField,
 } from '../common/fields/index.js';
+import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 
 export const SCHEDULE_STATUSES = [
   'draft',
@@ -160,7 +161,13 @@ export interface AssignmentView {
   employee: PersonName;
 }
 
-/** A new assignment; warnings name overlapping shifts and never block. */
+/** A schedule after a change. */
+export interface SavedScheduleView extends ScheduleView {
+  /** Overlaps with other work of its employees, if the change moved the schedule or its status. */
+  warnings: ShiftWarningView[];
+}
+
+/** A new assignment, with the overlaps that it makes. */
 export interface AssignedView extends AssignmentView {
-  warnings: string[];
+  warnings: ShiftWarningView[];
 }

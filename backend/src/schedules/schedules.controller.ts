@@ -15,6 +15,7 @@ import {
   RejectScheduleRequest,
   UpdateScheduleRequest,
   type PendingScheduleView,
+  type SavedScheduleView,
   type ScheduleView,
 } from './schedules.contract.js';
 import { SchedulesQueries } from './schedules.queries.js';
@@ -69,7 +70,7 @@ export class SchedulesController {
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
     @Body() request: UpdateScheduleRequest,
-  ): Promise<ScheduleView> {
+  ): Promise<SavedScheduleView> {
     return this.schedules.update(actor, id, request);
   }
 

@@ -9,6 +9,8 @@ import { Clock } from '../common/time/clock.js';
 import { spanOf } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
 import { ClockEntry } from '../clock/clock-entry.entity.js';
+import { OverlapsQueries } from '../shifts/overlaps.queries.js';
+import type { ShiftWarningView } from '../shifts/shift-warnings.contract.js';
 import { Timesheet } from '../timesheets/timesheet.entity.js';
 import { markEnded } from './end-assignment.js';
 import { scheduleAudit, currentAssignments, lockSchedule, updateVisibility } from './schedule-access.js';
@@ -17,11 +19,17 @@ import type { Schedule } from './schedule.entity.js';
 import {
   changesBetween,
   isRescheduled,
+  isWorkable,
   transitionProblem,
   visibilityChange,
   type ScheduleFields,
 } from './schedule.rules.js';
-import type { CreateScheduleRequest, ScheduleView, UpdateScheduleRequest } from './schedules.contract.js';
+import type {
+  CreateScheduleRequest,
+  SavedScheduleView,
+  ScheduleView,
+  UpdateScheduleRequest,
+} from './schedules.contract.js';
 import { SchedulesQueries } from './schedules.queries.js';
 import { viewOfNew } from './new-schedule.view.js';
 
@@ -37,6 +45,7 @@ export class SchedulesService {
     private readonly events: Events,
     private readonly clock: Clock,
     private readonly queries: SchedulesQueries,
+    private readonly overlaps: OverlapsQueries,
   ) {}
 
   /** Plans a schedule; a draft unless the request says otherwise.
@@ -57,7 +66,7 @@ export class SchedulesService {
 
   /** Edits a schedule, and moves it where its status may go. What changes nothing is no edit.
    * @throws NotVisible; Stale; InvalidFields for equal times; ConflictException for a move that is not allowed */
-  update(actor: Actor, id: string, request: UpdateScheduleRequest): Promise<ScheduleView> {
+  update(actor: Actor, id: string, request: UpdateScheduleRequest): Promise<SavedScheduleView> {
     const { companyId } = memberOf(actor);
     return this.em.transactional(async () => {
       const zone = await lockZone(this.em, companyId);
@@ -74,7 +83,7 @@ export class SchedulesService {
         await this.tellChanged(actor, schedule, changes);
         await this.em.flush();
       }
-      return this.queries.one(actor, id);
+      return { ...(await this.queries.one(actor, id)), warnings: await this.warnings(schedule, changes) };
     });
   }
 
@@ -103,6 +112,14 @@ export class SchedulesService {
       await this.em.flush();
       return view;
     });
+  }
+
+  private async warnings(schedule: Schedule, changes: AuditChanges): Promise<ShiftWarningView[]> {
+    const isMoved = ['date', 'startTime', 'endTime', 'status'].some((field) => field in changes);
+    if (!isMoved || !isWorkable(schedule.status)) return [];
+    const assigned = await currentAssignments(this.em, schedule);
+    const employeeIds = assigned.map(({ employeeId }) => employeeId);
+    return this.overlaps.warnings(schedule.companyId, employeeIds, [schedule]);
   }
 
   private copy(schedule: Schedule, after: ScheduleFields, zone: string): void {

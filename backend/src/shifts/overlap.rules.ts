@@ -1,10 +1,11 @@
 import type { PersonName } from '../common/common.contract.js';
 import { withoutTurning } from '../common/fields/turning.contract.js';
 import { formatterOf, type DateFormat, type NamedShift } from '../common/time/format.js';
+import type { ShiftWarning } from './shift-warnings.contract.js';
 
 type Name = Pick<PersonName, 'firstName' | 'lastName'>;
 
-/** So many overlaps are named, as many as fit a toast; of others it is said how many they are. */
+/** How many overlaps an answer names, as many as fit a toast. */
 export const WARNINGS_MAX = 10;
 
 /** `Sam Guard already works Night watch on Oct 24, 2026, 10:00 PM - 6:00 AM.`, in the company's format. */
@@ -12,14 +13,15 @@ export function overlapWarning(person: Name, shift: NamedShift, format: DateForm
   return `${nameOf(person)} already works ${formatterOf(format).shift(shift)}.`;
 }
 
-/** The same of two shifts of which none is there yet: `Sam Guard would work both Week 23 on ... and Week 23 on ...`. */
-export function bothWarning(
-  person: Name,
-  [one, other]: readonly [NamedShift, NamedShift],
+/** The sentence of a warning about a shift with this employee and this venue. */
+export function warningText(
+  { kind, other }: Pick<ShiftWarning, 'kind' | 'other'>,
+  { employee, venue }: { employee: Name | null; venue: { name: string } | null },
   format: DateFormat,
 ): string {
-  const { shift } = formatterOf(format);
-  return `${nameOf(person)} would work both ${shift(one)} and ${shift(other)}.`;
+  if (kind === 'closed') return `${withoutTurning(venue!.name)} is no longer active.`;
+  if (kind === 'left') return `${nameOf(employee!)} has left the company.`;
+  return overlapWarning(employee!, other!, format);
 }
 
 function nameOf({ firstName, lastName }: Name): string {

@@ -8,6 +8,7 @@ import { call } from '../http.js';
 import { keys } from '../keys.js';
 import { list } from '../list.js';
 import { useCall } from '../use-call.js';
+import { messagesOf } from '../../lib/warnings.js';
 
 /** Who is assigned to a schedule. */
 export function useAssignments(scheduleId: string) {
@@ -33,7 +34,7 @@ export function useAssignEmployee() {
     invalidates: ['assignment'],
     success: {
       title: 'Employee assigned successfully',
-      detail: ({ warnings }) => warnings.join(' ') || undefined,
+      detail: ({ warnings }) => messagesOf(warnings),
     },
     failure: 'Failed to assign employee',
   });

@@ -15,6 +15,7 @@ import { refresh } from '../query-client.js';
 import { useIdempotencyKey } from '../idempotency.js';
 import { list, type ListQuery } from '../list.js';
 import { useCall } from '../use-call.js';
+import { messagesOf } from '../../lib/warnings.js';
 
 /**
  * A page of schedules; employees get those assigned to them.
@@ -83,7 +84,7 @@ export function useCreateScheduleSeries() {
     invalidates: ['schedule'],
     success: {
       title: seriesTitle,
-      detail: ({ warnings }) => warnings.join(' ') || undefined,
+      detail: ({ warnings }) => messagesOf(warnings),
     },
     failure: 'Failed to create schedule',
   });

@@ -36,9 +36,7 @@ export function CopyReport({ copied, day, onShow, onClose }: Props) {
       <p ref={summary} tabIndex={-1} className={styles.summary}>
         {copiedText(copied)}
       </p>
-      {[untoldText(copied), warningsText(rota.warnings, format)].map(
-        (text) => text && <p key={text}>{text}</p>,
-      )}
+      {[untoldText(copied), warningsText(rota.warnings)].map((text) => text && <p key={text}>{text}</p>)}
       {skipped.length > 0 && <Skipped shifts={skipped} count={skippedCount} />}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>

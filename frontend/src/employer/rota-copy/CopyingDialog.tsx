@@ -1,13 +1,11 @@
 import type { LocalDate } from '@contract/common/time/local.js';
 import type { CopiedView, Overlaps } from '@contract/rotas/rota-copy.contract.js';
-import { bothWarning, overlapWarning } from '@contract/shifts/overlap.rules.js';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { isCopied, type Placed } from '../../api/calls/rota-copy.js';
 import { setServerErrors } from '../../api/form-errors.js';
 import { isRefused } from '../../api/http.js';
-import { useUser } from '../../session/session.js';
 import { Dialog, SubmitActions } from '../../ui/Dialog.js';
 import { OverlapDialog } from '../components/OverlapDialog.js';
 import type { OnShow } from './actions.js';
@@ -36,7 +34,6 @@ export function CopyingDialog<Values extends FieldValues, Body>(props: Props<Val
   const { form, call, isReady = true, onShow, onClose } = props;
   const [done, setDone] = useState<{ copied: CopiedView; day: LocalDate } | null>(null);
   const [asked, setAsked] = useState<{ overlaps: Overlaps; values: Values } | null>(null);
-  const { dateFormat } = useUser();
   const { isDirty } = form.formState;
   const place = (values: Values, overlaps: boolean): void =>
     call.mutate(props.requestOf(values, overlaps), {
@@ -70,11 +67,7 @@ export function CopyingDialog<Values extends FieldValues, Body>(props: Props<Val
         <OverlapDialog
           overlaps={{
             count: asked.overlaps.count,
-            named: asked.overlaps.named.map(({ employee, other, shift }) =>
-              shift
-                ? bothWarning(employee, [shift, other], dateFormat)
-                : overlapWarning(employee, other, dateFormat),
-            ),
+            named: asked.overlaps.warnings.map(({ message }) => message),
           }}
           pending={call.isPending}
           pendingText={props.pendingText}

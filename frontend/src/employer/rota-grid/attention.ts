@@ -1,4 +1,5 @@
-import type { RotaShiftView, RotaStatus, ShiftWarning } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView, RotaStatus } from '@contract/rotas/rotas.contract.js';
+import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import type { Warnings } from './grid-rows.js';
 import { openPlaces } from './open-places.js';
 

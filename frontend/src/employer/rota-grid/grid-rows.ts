@@ -1,6 +1,7 @@
 import type { Role } from '@contract/common/auth/roles.contract.js';
 import type { LocalDate } from '@contract/common/time/local.js';
-import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { fullName } from '../../lib/names.js';
 import { leftPlacesText, type OpenPlaces } from './open-places.js';
 

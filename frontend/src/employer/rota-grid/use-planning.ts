@@ -1,9 +1,5 @@
-import type {
-  PeopleWorkView,
-  RotaShiftView,
-  RotaView,
-  ShiftWarning,
-} from '@contract/rotas/rotas.contract.js';
+import type { PeopleWorkView, RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
+import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { useRef, useState } from 'react';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';

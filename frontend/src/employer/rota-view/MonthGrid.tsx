@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@contract/common/time/local.js';
-import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { fullName, initials } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Icon } from '../../ui/Icon.js';

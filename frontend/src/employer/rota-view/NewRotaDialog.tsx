@@ -34,7 +34,7 @@ export default function NewRotaDialog({ onMade, onClose }: Props) {
       // It offers no other status.
       requestOf={(values) => requestOf(values) as CreateRotaRequest}
       ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}
-      create={useCreateRota(({ warnings }) => warningsText(warnings, format))}
+      create={useCreateRota(({ warnings }) => warningsText(warnings))}
       onMade={onMade}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export function RotaCreate() {
       resolver={createResolver}
       requestOf={requestOf}
       ask={(values) => overlapQuestion(values, { rotaId: null, before: [], known: [] })}
-      detail={(saved) => warningsText((saved as unknown as SavedRotaView).warnings, format)}
+      detail={(saved) => warningsText((saved as unknown as SavedRotaView).warnings)}
       save="Create Rota"
       saving="Creating..."
     >

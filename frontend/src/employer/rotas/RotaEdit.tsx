@@ -43,7 +43,7 @@ export function RotaEdit() {
         allowed={(values, { status }) =>
           nextRotaStatuses(status).includes(values.status) ? values : { ...values, status }
         }
-        detail={(saved) => warningsText((saved as SavedRotaView).warnings, format)}
+        detail={(saved) => warningsText((saved as SavedRotaView).warnings)}
         save="Update Rota"
       >
         {({ status, shifts }) => (

@@ -1,5 +1,6 @@
 import { durationText } from '@contract/common/time/durations.js';
-import type { RotaShiftView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView } from '@contract/rotas/rotas.contract.js';
+import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { counted } from '../../lib/counts.js';

@@ -1,6 +1,7 @@
 import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
 import { spanOf } from '@contract/common/time/zoned.js';
-import type { RotaShiftView, RotaView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
+import type { RotaShiftView, RotaView } from '@contract/rotas/rotas.contract.js';
+import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { shiftWarnings, type PersonsWork, type PlannedShift } from '@contract/rotas/shift-warnings.rules.js';
 import { NOBODY, type RotaValues, type ShiftValues } from './values.js';
 

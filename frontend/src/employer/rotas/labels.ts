@@ -4,8 +4,8 @@ import {
   type RotaStatus,
   type RotaType,
   type RotaView,
-  type ShiftWarning,
 } from '@contract/rotas/rotas.contract.js';
+import type { ShiftWarning, ShiftWarningView } from '@contract/shifts/shift-warnings.contract.js';
 import { counted } from '../../lib/counts.js';
 import type { CompanyFormat } from '../../lib/dates.js';
 import { statusDisplay } from '../../ui/statuses.js';
@@ -46,10 +46,10 @@ export function warningText({ kind, other }: Omit<ShiftWarning, 'shiftId'>, form
   return `Overlaps ${other ? format.shift(other) : 'another shift'}.`;
 }
 
-/** 'Look at 2 shifts: Overlaps ...'; nothing where nothing speaks against any. */
-export function warningsText(warnings: readonly ShiftWarning[], format: CompanyFormat): string | undefined {
+/** 'Look at 2 shifts: Sam Guard already works ...'; undefined without warnings. */
+export function warningsText(warnings: readonly ShiftWarningView[]): string | undefined {
   const [first] = warnings;
   if (!first) return undefined;
   const shifts = new Set(warnings.map(({ shiftId }) => shiftId));
-  return `Look at ${counted(shifts.size, 'shift')}: ${warningText(first, format)}`;
+  return `Look at ${counted(shifts.size, 'shift')}: ${first.message}`;
 }

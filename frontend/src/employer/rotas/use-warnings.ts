@@ -1,5 +1,6 @@
 import { addDays, isLocalDate, type LocalDate } from '@contract/common/time/local.js';
-import type { PeopleWorkView, RotaView, ShiftWarning } from '@contract/rotas/rotas.contract.js';
+import type { PeopleWorkView, RotaView } from '@contract/rotas/rotas.contract.js';
+import type { ShiftWarning } from '@contract/shifts/shift-warnings.contract.js';
 import { useMemo } from 'react';
 import { loadPeopleWork, usePeopleWork } from '../../api/calls/people-work.js';
 import { rotaWarnings } from './form-warnings.js';

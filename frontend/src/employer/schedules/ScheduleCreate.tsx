@@ -20,6 +20,7 @@ import {
 } from '../staffing/new-schedule.js';
 import { NewScheduleInputs } from '../staffing/NewScheduleInputs.js';
 import { useNewScheduleQuestion } from '../staffing/use-new-schedule-question.js';
+import { messagesOf } from '../../lib/warnings.js';
 
 const TITLE = 'Create Schedule';
 
@@ -68,7 +69,7 @@ function NewSchedule({ start, draft }: { start: NewScheduleValues; draft?: strin
       send={send}
       ask={useNewScheduleQuestion()}
       success={(saved) => seriesTitle(seriesOf(saved))}
-      detail={(saved) => seriesOf(saved).warnings.join(' ') || undefined}
+      detail={(saved) => messagesOf(seriesOf(saved).warnings)}
       leadsTo={(saved) =>
         seriesOf(saved).schedules.length === 1
           ? showLink('schedules', String(saved.id))

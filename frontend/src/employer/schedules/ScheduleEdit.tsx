@@ -1,6 +1,7 @@
 import { nextStatuses } from '@contract/schedules/schedule.rules.js';
-import type { ScheduleView } from '@contract/schedules/schedules.contract.js';
+import type { SavedScheduleView, ScheduleView } from '@contract/schedules/schedules.contract.js';
 import { useVenues } from '../../api/calls/venues.js';
+import { messagesOf } from '../../lib/warnings.js';
 import { useFormat } from '../../session/use-format.js';
 import { statusDisplay } from '../../ui/statuses.js';
 import { EditForm } from '../components/EditForm.js';
@@ -20,6 +21,7 @@ export function ScheduleEdit() {
         resolver={updateResolver}
         words={words}
         allowed={(values, current) => allowed(values, current, nextStatuses(current.status))}
+        detail={(saved) => messagesOf((saved as SavedScheduleView).warnings)}
         save="Save Schedule"
       >
         {({ status, venue }) => (
