@@ -22,7 +22,6 @@ interface Props {
 
 /** What was copied, and each shift that was not with its reason. */
 export function CopyReport({ copied, day, onShow, onClose }: Props) {
-  const format = useFormat();
   const summary = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => summary.current?.focus(), []);

@@ -4,7 +4,6 @@ import {
   type SavedRotaView,
 } from '@contract/rotas/rotas.contract.js';
 import { useCreateRota } from '../../api/calls/rotas.js';
-import { useFormat } from '../../session/use-format.js';
 import { CreateDialog } from '../dashboard/CreateDialog.js';
 import { draftKeys } from '../draft-keys.js';
 import { warningsText } from '../rotas/labels.js';
@@ -20,7 +19,6 @@ interface Props {
 
 /** Plans a rota without leaving the view (spec 2.13). */
 export default function NewRotaDialog({ onMade, onClose }: Props) {
-  const format = useFormat();
   const overlapQuestion = useOverlapQuestion();
   return (
     <CreateDialog

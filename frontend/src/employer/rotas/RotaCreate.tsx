@@ -1,5 +1,4 @@
 import { NEW_ROTA_STATUSES, type SavedRotaView } from '@contract/rotas/rotas.contract.js';
-import { useFormat } from '../../session/use-format.js';
 import { CreatePage } from '../components/CreatePage.js';
 import { warningsText } from './labels.js';
 import { createResolver } from './resolvers.js';
@@ -9,7 +8,6 @@ import { newRota, requestOf, type RotaValues } from './values.js';
 
 /** Plans a rota. */
 export function RotaCreate() {
-  const format = useFormat();
   const overlapQuestion = useOverlapQuestion();
   return (
     <CreatePage<RotaValues>
