@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import pg from 'pg';
 import { shiftFor } from '../../test/hours.js';
 import { Person, PASSWORD } from '../../test/people.js';
+import { raceRounds } from '../../test/rounds.js';
 import { PushService, somePushKeys, type Device } from '../../test/push-service.js';
 import { giveTask } from '../../test/tasks.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
@@ -85,6 +86,18 @@ describe('devices that take pushes', () => {
       expect(await answer).toBe(401);
     } finally {
       await holder.end();
+    }
+  });
+
+  it('are turned on once when one browser asks several times at once', async () => {
+    for (let round = 0; round < raceRounds(10); round += 1) {
+      const endpoint = `${service.origin}/push/twice-${round}`;
+      const device = { endpoint, keys: somePushKeys().keys };
+      const answers = await Promise.all(Array.from({ length: 4 }, () => guard.post('/push-devices', device)));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      const made = answers.map(({ body }) => (body as PushDeviceView).id);
+      const [turnedOn, ...others] = await devicesOf(guard);
+      expect([made.includes(turnedOn!.id), others]).toEqual([true, []]);
     }
   });
 

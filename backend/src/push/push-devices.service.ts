@@ -52,13 +52,17 @@ export class PushDevicesService implements OnModuleInit {
     return this.em.transactional(async () => {
       const db = this.em.getKysely();
       const id = newId();
-      // Another row each time: what the subscription is encrypted for is its id. A session is one browser.
+      // Each row has a new id, which the subscription is encrypted for. A request that stores the endpoint at the same
+      // time is overwritten, and a session is one browser.
       await sql`delete from push_devices where endpoint_hash = ${hash} or sid = ${sessionID}`.execute(db);
       const { rows } = await sql`
         insert into push_devices (id, company_id, user_id, sid, endpoint_hash, subscription, agent, created_at)
         select ${id}, ${companyId}, ${userId}, s.sid, ${hash},
                ${this.secrets.cipher.encrypt(JSON.stringify(subscription), id)}, ${agent}, ${createdAt}
           from session s where s.sid = ${sessionID} for key share
+            on conflict (endpoint_hash) do update
+              set id = excluded.id, company_id = excluded.company_id, user_id = excluded.user_id, sid = excluded.sid,
+                  subscription = excluded.subscription, agent = excluded.agent, created_at = excluded.created_at
         returning id`.execute(db);
       if (rows.length === 0) throw new NotSignedIn();
       await sql`
