@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
+import pg from 'pg';
 import { newId } from '../../test/ids.js';
 import type { Person } from '../../test/people.js';
 import { assign, openVenue, plan } from '../../test/plans.js';
 import { planRota, saveShifts, shiftFor } from '../../test/rotas.js';
+import { until } from '../../test/until.js';
+import { waitingBehind } from '../../test/waiting.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { FEED_SHIFTS_MAX } from './calendar.contract.js';
 
@@ -174,6 +177,31 @@ describe('the calendar of shifts', () => {
     await boss.post(`/employees/${guard.id}/reactivate`).expect(200);
     await t.visitor().get(path).expect(404);
   });
+
+  it.each(['before', 'after'])(
+    'closes for a person who asks for an address %s their deactivation begins',
+    async (when) => {
+      const guard = await boss.invite();
+      const holder = new pg.Client(t.address);
+      await holder.connect();
+      try {
+        await holder.query('begin');
+        await holder.query('lock table audit_log in share mode');
+        const deactivate = () => boss.post(`/employees/${guard.id}/deactivate`);
+        const make = () => guard.post('/calendar');
+        const answers: Promise<number>[] = [];
+        for (const send of when === 'before' ? [make, deactivate] : [deactivate, make]) {
+          answers.push(send().then(({ status }) => status));
+          await until(async () => (await waitingBehind(t, holder)) === answers.length, 'the request waits');
+        }
+        await holder.query('commit');
+        expect(await Promise.all(answers)).toEqual(when === 'before' ? [201, 200] : [200, 401]);
+      } finally {
+        await holder.end();
+      }
+      expect(await t.sql('select from calendar_feeds where user_id = $1', [guard.id])).toEqual([]);
+    },
+  );
 
   it('cannot be guessed: other addresses are one 404, and are tried so often at most', async () => {
     await t.clock.advance({ hours: 1 });

@@ -6,11 +6,12 @@ import { createHash } from 'node:crypto';
 import { memberOf, type Actor, type Member } from '../common/auth/actor.js';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
-import { NotVisible } from '../common/http/errors.js';
+import { NotSignedIn, NotVisible } from '../common/http/errors.js';
 import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { Config } from '../config/config.js';
 import { newToken, tokenHash } from '../invitations/tokens.js';
+import { memberRow } from '../users/member-row.js';
 import { calendarFile } from './calendar-file.js';
 import type { CalendarFeedView, NewCalendarFeedView } from './calendar.contract.js';
 import { CalendarQueries } from './calendar.queries.js';
@@ -30,11 +31,12 @@ export class CalendarService {
   ) {}
 
   /** Makes an address. It replaces the member's address, which shows nothing from now on.
-   * @throws TooMany */
+   * @throws NotSignedIn for a member who was deactivated in the meantime; TooMany */
   make(actor: Actor): Promise<NewCalendarFeedView> {
     const { companyId, userId } = memberOf(actor);
     const { token, hash } = newToken();
     return this.em.transactional(async () => {
+      await this.lockMember(companyId, userId);
       await this.limits.calendarAddresses.count(userId);
       const now = this.clock.now();
       const { rows } = await sql<{ id: string }>`
@@ -83,6 +85,17 @@ export class CalendarService {
       ETag: `"${etag}"`,
     });
     return text;
+  }
+
+  /** Keeps the member from being deactivated before the address is stored, because deactivation deletes it.
+   * @throws NotSignedIn */
+  private async lockMember(companyId: string, id: string): Promise<void> {
+    const member = await memberRow(this.em, companyId, id)
+      .select('id')
+      .where('deactivated_at', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    if (!member) throw new NotSignedIn();
   }
 
   private async tell(
