@@ -7,6 +7,9 @@ export const NEVER: [name: string, value: unknown][] = [
   ['a fraction', 1.5],
   ['a huge number', 1e20],
   ['NUL', 'a\u0000b'],
+  ['a control character', 'a\u0001b'],
+  ['a deletion', 'a\u007fb'],
+  ['a control character of Latin-1', 'a\u0085b'],
   ['a lone surrogate', 'a\ud800'],
 ];
 

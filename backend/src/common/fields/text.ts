@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { field, together, trimmed, type Presence } from './field.js';
 import type { FieldShape } from './shapes.js';
 
-/** Longest name, title and free text that Muster stores, in code points. */
+/** Longest name, title and free text that Muster stores, in code points. Names and titles are one line, free texts several. */
 export const NAME_MAX = 100;
 export const TITLE_MAX = 255;
 export const NOTES_MAX = 10_000;
@@ -30,10 +30,25 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** Why a value is no text of at most so many characters; null when it is. */
+const CONTROL = /\p{Cc}/u;
+const CONTROL_IN_LINES = /[^\P{Cc}\n\t]/u;
+const IN_ONE_LINE = 'must not contain line breaks, tabs or other control characters';
+const IN_LINES = 'must not contain control characters other than line breaks and tabs';
+
+/** Whether texts of this length have several lines. */
+function hasLines(max: number): boolean {
+  return max > TITLE_MAX;
+}
+
+/** Returns the sentence for a value that is no text of at most `max` characters, and null for one that is. */
 export function textProblem(value: unknown, label: string, max: number): string | null {
   if (typeof value !== 'string') return `${label} must be text`;
   if (!isStorable(value)) return `${label} has a character that cannot be stored`;
+  if (hasLines(max)) {
+    if (CONTROL_IN_LINES.test(value)) return `${label} ${IN_LINES}`;
+  } else if (CONTROL.test(value)) {
+    return `${label} ${IN_ONE_LINE}`;
+  }
   if (value.length > max && codePoints(value) > max) return `${label} must be at most ${max} characters`;
   return null;
 }
@@ -45,10 +60,20 @@ export interface RequiredText extends Presence {
   max: number;
 }
 
+/** Trims a text as `trimmed` does. In a text of several lines each line break becomes one newline. */
+function trimmedText(emptyIsNull: boolean, max: number): PropertyDecorator {
+  const trim = trimmed(emptyIsNull);
+  if (!hasLines(max)) return trim;
+  const toNewlines = Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
+  );
+  return together(toNewlines, trim);
+}
+
 /** Text that must not be blank; trimmed. */
 export function requiredText({ label, required, max, ...presence }: RequiredText): PropertyDecorator {
   return together(
-    trimmed(false),
+    trimmedText(false, max),
     field(
       (value) => {
         if (value === undefined || value === null || value === '') return required;
@@ -63,7 +88,7 @@ export function requiredText({ label, required, max, ...presence }: RequiredText
 /** Text that may be missing, null or blank; blank becomes null. */
 export function optionalText({ label, max }: { label: string; max: number }): PropertyDecorator {
   return together(
-    trimmed(true),
+    trimmedText(true, max),
     field(
       (value) => textProblem(value, label, max),
       { optional: true, nullable: true },
