@@ -47,7 +47,7 @@ export function configureApp(app: NestExpressApplication): void {
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalInterceptors(app.get(UnitOfWorkInterceptor), new RetryInterceptor());
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(app.get(SessionHandler)));
   serveApiDocs(app);
 }
 

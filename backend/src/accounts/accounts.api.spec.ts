@@ -120,6 +120,30 @@ describe('one’s own account', () => {
     await t.visitor().get('/auth/user').set('Cookie', cookie).expect(401);
   });
 
+  it('clears the browser’s cache by the first 401 after the session was ended elsewhere', async () => {
+    const person = await t.employer();
+    const other = await t.visitor().signIn(person.user.email);
+    await other.delete('/auth/sessions').expect(204);
+    for (const asked of [person.get('/auth/user'), person.patch('/auth/user', { firstName: 'New' })]) {
+      const { headers } = await asked.expect(401);
+      expect(headers['clear-site-data']).toBe('"cache"');
+    }
+  });
+
+  it('clears no cache by a 401 of a browser without a session cookie of ours, or with a wrong password', async () => {
+    const person = await t.employer();
+    const wrong = { email: person.user.email, password: 'wrong one' };
+    const answers = [
+      t.visitor().get('/auth/user'),
+      t.visitor().get('/auth/user').set('Cookie', 'muster=s:forged.signature'),
+      person.post('/auth/login', wrong),
+    ];
+    for (const asked of answers) {
+      const { headers } = await asked.expect(401);
+      expect(headers).not.toHaveProperty('clear-site-data');
+    }
+  });
+
   it('does not see or end a session of another account', async () => {
     const [person, other] = [await t.employer(), await t.employer()];
     const [theirs] = await sessionsOf(other);

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { sql } from 'kysely';
 import { SessionCache } from '../common/auth/session-cache.js';
 import { fromCallback } from '../common/auth/end-sessions.js';
-import { sessionCookie } from '../common/auth/session.js';
+import { CLEAR_CACHE, sessionCookie } from '../common/auth/session.js';
 import { NotSignedIn } from '../common/http/errors.js';
 import { Config } from '../config/config.js';
 import { Clock } from '../common/time/clock.js';
@@ -80,8 +80,7 @@ export class SessionsService {
       sameSite: 'lax',
       secure: this.config.https,
     });
-    // Pictures that were seen are kept for a day; nobody who uses the browser next finds them there.
-    response.setHeader('Clear-Site-Data', '"cache"');
+    response.setHeader('Clear-Site-Data', CLEAR_CACHE);
   }
 
   /** Ends what is more than SESSIONS_MAX, those that were used longest ago: a session runs out so long after its use. */

@@ -81,6 +81,10 @@ function sharedOut(connections: Connections): Pool {
   return { query } as Pool;
 }
 
+/** The value of `Clear-Site-Data` in an answer that ends a session, or says that it has ended: the browser's cache has
+ * pictures of people. Never "storage", in which unsent clock actions are kept. */
+export const CLEAR_CACHE = '"cache"';
+
 /** The name of the session cookie; the prefix binds it to this host over https. */
 export function sessionCookie(config: Config): string {
   return config.https ? '__Host-muster' : 'muster';

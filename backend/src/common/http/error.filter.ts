@@ -2,10 +2,12 @@ import { OptimisticLockError } from '@mikro-orm/core';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import type { MusterRequest } from '../auth/access.js';
+import { CLEAR_CACHE } from '../auth/session.js';
+import type { SessionHandler } from '../auth/session-handler.js';
 import type { ErrorBody } from '../common.contract.js';
 import { unwrapRefusal } from '../db/connections.js';
 import { isForeignKeyViolation, isTransient } from '../db/database-errors.js';
-import { CHANGED, InvalidFields, NotVisible, Overlapping, Stale, TooMany } from './errors.js';
+import { CHANGED, InvalidFields, NotSignedIn, NotVisible, Overlapping, Stale, TooMany } from './errors.js';
 
 const UNAVAILABLE = 'The service is busy for a moment. Please try again.';
 const FAILED = 'Something went wrong. Please try again.';
@@ -14,6 +16,8 @@ const FAILED = 'Something went wrong. Please try again.';
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Errors');
+
+  constructor(private readonly sessionHandler: SessionHandler) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const error = unwrapRefusal(thrown);
@@ -24,6 +28,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (response.headersSent) {
       response.end();
       return;
+    }
+    if (error instanceof NotSignedIn && this.sessionHandler.sidOf(request) !== null) {
+      response.setHeader('Clear-Site-Data', CLEAR_CACHE);
     }
     if (error instanceof TooMany) response.setHeader('Retry-After', String(error.retryAfterSeconds));
     if (body.statusCode === 503) response.setHeader('Retry-After', '1');
