@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.js';
 
 declare global {
   interface Window {
-    /** The answer of the early fetch in index.html; status 0 when the server was not reached. */
+    /** The answer of the early fetch in index.html: status 0 if the server was not reached, 401 without a fetch for visitors. */
     __user?: Promise<{ status: number; body: unknown }>;
   }
 }

@@ -2,7 +2,7 @@ import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { localStore, parsed } from '../lib/storage.js';
 
 const USER = 'muster.user';
-/** Read by the inline script of index.html, which preloads the shell of the role seen last. */
+/** Read by the inline scripts of index.html, which preload the shell of the last role and ask who is signed in. */
 const ROLE = 'muster.role';
 
 /** Whoever was signed in when the server was last reached; pictures are left out. */

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.js';
+import { SessionHandler } from '../auth/session-handler.js';
 import { compressedFiles } from './compressed-files.js';
 
 /** Beside the folder of the backend, however deep in that this file or the bundle lies. */
@@ -27,6 +28,8 @@ const FILE = /\/\.|\.[^/]*$/;
 export function serveClient(app: NestExpressApplication, config: Config): void {
   if (!existsSync(CLIENT_PAGE)) return;
   const page = withSettings(readFileSync(CLIENT_PAGE, 'utf8'), config);
+  const visitorsPage = page.replace('<html ', '<html data-visitor ');
+  const sessionHandler = app.get(SessionHandler);
   app.use('/assets', compressedFiles(join(CLIENT, 'assets'), { immutable: true, maxAge: '1y' }));
   serveWorker(app, page);
   const file = express.static(CLIENT, {
@@ -43,9 +46,16 @@ export function serveClient(app: NestExpressApplication, config: Config): void {
   );
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!isClients(request) || FILE.test(request.path)) return next();
-    response.setHeader('Cache-Control', 'no-cache');
-    response.type('html').send(page);
+    const isVisitor = isLoad(request) && sessionHandler.sidOf(request) === null;
+    // Browsers show a page again from their cache after a sign-in, so one for visitors is never stored.
+    response.setHeader('Cache-Control', isVisitor ? 'no-store' : 'no-cache');
+    response.type('html').send(isVisitor ? visitorsPage : page);
   });
+}
+
+/** Returns false for the copy that the client's worker keeps, which is shown to members later. */
+function isLoad({ headers }: Request): boolean {
+  return (headers['sec-fetch-dest'] ?? 'document') === 'document';
 }
 
 /** The worker keeps the page with its settings: other settings make another worker, which browsers then take. */
