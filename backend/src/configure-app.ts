@@ -4,7 +4,7 @@ import { compressed } from './common/http/compressed.js';
 import type { RequestHandler } from 'express';
 import { SessionHandler } from './common/auth/session-handler.js';
 import { serveApiDocs } from './common/docs/api-docs.js';
-import { checkBody, jsonBody } from './common/http/json-body.js';
+import { parseBody, readBody } from './common/http/json-body.js';
 import { onLongBodyRoutes } from './common/http/long-body.js';
 import { ForwardedScheme } from './common/http/forwarded-scheme.js';
 import { GracefulStop } from './common/http/graceful-stop.js';
@@ -12,6 +12,7 @@ import { ErrorFilter } from './common/http/error.filter.js';
 import { RetryInterceptor } from './common/http/retry.interceptor.js';
 import { identifyRequest } from './common/http/request-context.js';
 import { refuseSockets } from './common/http/refuse-sockets.js';
+import { RequestTurns } from './common/http/request-turns.js';
 import { securityHeaders } from './common/http/security-headers.js';
 import { serveClient } from './common/http/client-files.js';
 import { UnitOfWorkInterceptor } from './common/http/unit-of-work.interceptor.js';
@@ -55,7 +56,7 @@ export function configureApp(app: NestExpressApplication): void {
 function readBodies(app: NestExpressApplication, { requestSeconds, pictureSeconds }: Config): void {
   const sessionHandler = app.get(SessionHandler);
   const readLongOfMembers = (size: string): RequestHandler => {
-    const readLong = jsonBody({ size, seconds: pictureSeconds });
+    const readLong = readBody({ size, seconds: pictureSeconds });
     return (request, response, next) => {
       void sessionHandler
         .isSignedIn(request)
@@ -63,5 +64,10 @@ function readBodies(app: NestExpressApplication, { requestSeconds, pictureSecond
     };
   };
   app.use(onLongBodyRoutes(app.get(DiscoveryService), readLongOfMembers));
-  app.use('/api', jsonBody({ size: BODY_SIZE, seconds: requestSeconds }), checkBody);
+  app.use(
+    '/api',
+    readBody({ size: BODY_SIZE, seconds: requestSeconds }),
+    app.get(RequestTurns).middleware,
+    parseBody,
+  );
 }

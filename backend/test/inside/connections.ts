@@ -46,6 +46,23 @@ export function holdWrites(program: Program, companyId: string): void {
   turns.set(program, taken);
 }
 
+/** Lets so many requests of a member wait for a connection. Each gives it back at once. */
+export function fillLine(
+  { app }: Program,
+  pool: PoolName,
+  companyId: string,
+  member: string,
+  count: number,
+): void {
+  const queue = app.get(Connections).queues[pool];
+  for (let n = 0; n < count; n += 1) {
+    void queue.acquire(new Caller(pool, companyId, member)).then(
+      (release) => release(),
+      () => undefined,
+    );
+  }
+}
+
 export function releaseWrites(program: Program): void {
   for (const release of turns.get(program) ?? []) release();
 }

@@ -10,6 +10,7 @@ import type { Response } from 'express';
 import { Config } from '../../config/config.js';
 import { NotSignedIn } from '../http/errors.js';
 import { isReadOnly } from '../http/read-only.js';
+import { RequestTurns } from '../http/request-turns.js';
 import { ACCESS, ANY_BODY, NOT_ALLOWED, type Access, type MusterRequest } from './access.js';
 import { ActorCache } from './actor-cache.js';
 import { SessionCache } from './session-cache.js';
@@ -30,6 +31,7 @@ export class AccessGuard implements CanActivate {
     private readonly actorCache: ActorCache,
     private readonly sessionHandler: SessionHandler,
     private readonly sessionCache: SessionCache,
+    private readonly requestTurns: RequestTurns,
     private readonly config: Config,
   ) {}
 
@@ -59,7 +61,9 @@ export class AccessGuard implements CanActivate {
       ? await this.sessionCache.find(request, response)
       : await this.sessionHandler.load(request, response);
     const actor = signed && (await this.actorCache.find(signed.userId, signed.accountId));
-    if (actor) request.actor = actor;
+    if (!actor) return;
+    request.actor = actor;
+    this.requestTurns.remember(request);
   }
 }
 

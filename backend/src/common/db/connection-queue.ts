@@ -1,5 +1,6 @@
 import { TooMany } from '../http/errors.js';
 import type { Caller, PoolName } from './caller.js';
+import { CompanyLine } from './company-line.js';
 
 const BUSY: Record<PoolName, string> = {
   reads: 'Too many requests at once. Please try again in a moment.',
@@ -19,61 +20,13 @@ interface Waiter {
   readonly refuse: () => void;
 }
 
-/** The connections of one company, and its waiting requests. */
-class CompanyQueue {
-  running = 0;
-  waiting = 0;
-  private readonly begun: Waiter[] = [];
-  /** The order of the map is the order in which the members are served. */
-  private readonly members = new Map<string, Waiter[]>();
-
-  constructor(readonly key: string) {}
-
-  add(waiter: Waiter): void {
-    const { hasBegun, member } = waiter.caller;
-    const line = hasBegun ? this.begun : (this.members.get(member) ?? []);
-    line.push(waiter);
-    if (!hasBegun) this.members.set(member, line);
-    this.waiting += 1;
-  }
-
-  /** Removes and returns the next waiting request, and puts its member behind the others. */
-  next(): Waiter {
-    const [first] = this.members.values();
-    const waiter = this.begun[0] ?? first![0]!;
-    this.remove(waiter);
-    const { member } = waiter.caller;
-    const line = this.members.get(member);
-    if (line && this.members.delete(member)) this.members.set(member, line);
-    return waiter;
-  }
-
-  /** Returns whether the request still waited. */
-  remove(waiter: Waiter): boolean {
-    const { hasBegun, member } = waiter.caller;
-    const line = hasBegun ? this.begun : (this.members.get(member) ?? []);
-    const index = line.indexOf(waiter);
-    if (index === -1) return false;
-    line.splice(index, 1);
-    if (!hasBegun && line.length === 0) this.members.delete(member);
-    this.waiting -= 1;
-    return true;
-  }
-
-  /** The newest request of the member with the most waiting requests. */
-  newestOfLongest(): Waiter {
-    const longest = [...this.members.values()].reduce((a, b) => (b.length > a.length ? b : a));
-    return longest.at(-1)!;
-  }
-}
-
 /**
  * Shares the connections of a pool between companies (docs/decisions/0013-fair-share-of-connections.md). Waiting
  * requests hold no connection.
  */
 export class ConnectionQueue {
-  /** The order of the map is the order in which the companies are served. */
-  private readonly companies = new Map<string, CompanyQueue>();
+  /** The first company in the map is served next. */
+  private readonly companies = new Map<string, CompanyLine<Waiter>>();
   private running = 0;
   /** Requests that wait now. */
   waiting = 0;
@@ -88,7 +41,7 @@ export class ConnectionQueue {
 
   /** Returns a release if a connection is free for this caller, otherwise null. */
   tryAcquire(caller: Caller): Release | null {
-    const company = this.companies.get(caller.company) ?? new CompanyQueue(caller.company);
+    const company = this.companies.get(caller.company) ?? new CompanyLine<Waiter>(caller.company);
     return company.waiting === 0 && this.hasRoom(company) ? this.take(company) : null;
   }
 
@@ -100,13 +53,13 @@ export class ConnectionQueue {
   }
 
   /** While others wait a company has at most half. One connection is always left to companies that have none. */
-  private hasRoom({ running, waiting }: CompanyQueue): boolean {
+  private hasRoom({ running, waiting }: CompanyLine<Waiter>): boolean {
     if (this.running >= this.total) return false;
     const doOthersWait = this.waiting > waiting;
     return running < (doOthersWait ? Math.ceil(this.total / 2) : Math.max(1, this.total - 1));
   }
 
-  private take(company: CompanyQueue): Release {
+  private take(company: CompanyLine<Waiter>): Release {
     this.companies.set(company.key, company);
     company.running += 1;
     this.running += 1;
@@ -121,7 +74,7 @@ export class ConnectionQueue {
   }
 
   private async wait(caller: Caller): Promise<Release> {
-    const company = this.companies.get(caller.company) ?? new CompanyQueue(caller.company);
+    const company = this.companies.get(caller.company) ?? new CompanyLine<Waiter>(caller.company);
     this.companies.set(company.key, company);
     const { promise, resolve, reject } = Promise.withResolvers<Release>();
     const refuse = (): void => {
@@ -147,9 +100,9 @@ export class ConnectionQueue {
   }
 
   /** Serves the waiting requests for which there is room, company by company. */
-  private settle({ key, running, waiting }: CompanyQueue): void {
+  private settle({ key, running, waiting }: CompanyLine<Waiter>): void {
     if (running === 0 && waiting === 0) this.companies.delete(key);
-    let next: CompanyQueue | undefined;
+    let next: CompanyLine<Waiter> | undefined;
     while ((next = this.nextCompany())) {
       this.companies.delete(next.key);
       this.waiting -= 1;
@@ -157,7 +110,7 @@ export class ConnectionQueue {
     }
   }
 
-  private nextCompany(): CompanyQueue | undefined {
+  private nextCompany(): CompanyLine<Waiter> | undefined {
     for (const company of this.companies.values())
       if (company.waiting > 0 && this.hasRoom(company)) return company;
     return undefined;

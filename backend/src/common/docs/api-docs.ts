@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { Express } from 'express';
 import { Config } from '../../config/config.js';
 import { sessionCookie } from '../auth/session.js';
 import { PRODUCT_NAME } from '../common.contract.js';
@@ -9,11 +10,19 @@ import { operationId, routesOf } from './routes.js';
 
 const PATH = 'api/docs';
 
-/** Serves the API's description: pages at /api/docs, the document at /api/docs-json; made when first asked for. */
+/** Serves the API's pages at /api/docs and its document at /api/docs-json. Both are made by the first request. */
 export function serveApiDocs(app: NestExpressApplication): void {
-  SwaggerModule.setup(PATH, app, () => apiDocument(app), {
-    jsonDocumentUrl: `${PATH}-json`,
-    raw: ['json'],
+  let document: OpenAPIObject | undefined;
+  let text: string | undefined;
+  const make = (): OpenAPIObject => (document ??= apiDocument(app));
+  // The library would serialise the document for each request.
+  const express = app.getHttpAdapter().getInstance() as Express;
+  express.get(`/${PATH}-json`, (_request, response) => {
+    text ??= JSON.stringify(make());
+    response.type('application/json').send(text);
+  });
+  SwaggerModule.setup(PATH, app, make, {
+    raw: false,
     customSiteTitle: `${PRODUCT_NAME} API`,
     swaggerOptions: { validatorUrl: null, displayRequestDuration: true, docExpansion: 'none' },
   });

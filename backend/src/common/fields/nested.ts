@@ -14,6 +14,30 @@ interface RequestList extends Omit<Presence, 'nullable'> {
   invalid: string;
 }
 
+/** A list that a request class declares. */
+interface DeclaredList {
+  item: new () => object;
+  max: number;
+  tooMany: string;
+  invalid: string;
+}
+
+const declaredLists = new Map<object, Map<string, DeclaredList>>();
+
+/** Returns the lists that a request class and its ancestors declare, by property. */
+export function listsOf(requestClass: new () => object): Map<string, DeclaredList> {
+  const parent = Object.getPrototypeOf(requestClass) as new () => object;
+  const inherited = parent === Function.prototype ? [] : listsOf(parent);
+  return new Map([...inherited, ...(declaredLists.get(requestClass) ?? [])]);
+}
+
+function declareList(list: DeclaredList): PropertyDecorator {
+  return ({ constructor }, key) => {
+    const known = declaredLists.get(constructor) ?? new Map<string, DeclaredList>();
+    declaredLists.set(constructor, known.set(String(key), list));
+  };
+}
+
 interface NestedRequest extends Presence {
   /** The sentence for what is no object. */
   invalid: string;
@@ -48,6 +72,7 @@ export function looseField(requestClass: new () => object, nested: NestedRequest
 export function listField(item: new () => object, list: RequestList): PropertyDecorator {
   const { min, max, tooFew, tooMany, invalid, ...presence } = list;
   return together(
+    declareList({ item, max, tooMany, invalid }),
     instancesOf(item),
     field(
       (value) => {

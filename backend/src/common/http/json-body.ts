@@ -1,30 +1,22 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
-import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-
-/** Read by the body parser for its status. */
-class OtherCharset extends Error {
-  readonly status = 415;
-}
+import { raw, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 
 const TOO_SLOW = 'The request took too long to arrive. Please try again.';
+const TOO_LARGE = 'The request is too large';
+const OTHER_CHARSET = 'The request must be JSON in UTF-8';
+const UNREADABLE = 'The request could not be read';
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
 const DEPTH_MAX = 20;
 
-/** How long a body may be, and how long it may take to arrive. */
+/** The maximum length of a body, and the seconds until it must have arrived. */
 export interface BodyLimit {
   size: string;
   seconds: number;
 }
 
-/** Refuses what later code could trip over in a body that was read. */
-export function checkBody(request: Request, _response: Response, next: NextFunction): void {
-  const problem = bodyProblem(request.body, 0);
-  next(problem ? new BadRequestException(problem) : undefined);
-}
-
-/** Reads JSON bodies within a limit; one that was read already stays as it is. */
-export function jsonBody({ size, seconds }: BodyLimit): RequestHandler {
-  const read = json({ limit: size, strict: false, verify: rejectOtherCharsets });
+/** Reads the bytes of JSON bodies within a limit; `parseBody` parses them later. A body that was read stays as it is. */
+export function readBody({ size, seconds }: BodyLimit): RequestHandler {
+  const read = raw({ limit: size, type: 'application/json' });
   return (request, response, next) => {
     const timer = setTimeout(() => {
       response.setHeader('Connection', 'close');
@@ -32,31 +24,51 @@ export function jsonBody({ size, seconds }: BodyLimit): RequestHandler {
     }, seconds * 1_000);
     read(request, response, (error?: unknown) => {
       clearTimeout(timer);
-      // Whoever was too slow has had their answer.
+      // After the timeout the request has its answer.
       if (!response.headersSent) next(error && unreadable(error));
     });
   };
 }
 
-/** One sentence for each way in which a body cannot be read. */
+/** Parses a body that was read, and refuses one that later code could trip over. */
+export function parseBody(request: Request, _response: Response, next: NextFunction): void {
+  if (!Buffer.isBuffer(request.body)) return next();
+  if (!isUtf8(request)) return next(new HttpException(OTHER_CHARSET, 415));
+  try {
+    const text = new TextDecoder().decode(request.body);
+    request.body = text === '' ? {} : (JSON.parse(text) as unknown);
+  } catch {
+    return next(new BadRequestException(UNREADABLE));
+  }
+  const problem = bodyProblem(request.body, 0);
+  next(problem ? new BadRequestException(problem) : undefined);
+}
+
+function isUtf8({ headers }: Request): boolean {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '') ?? [];
+  return charset.toLowerCase() === 'utf-8';
+}
+
 function unreadable(error: unknown): HttpException {
   const { status } = error as { status?: number };
-  if (status === 413) return new HttpException('The request is too large', 413);
-  if (status === 415) return new HttpException('The request must be JSON in UTF-8', 415);
-  return new BadRequestException('The request could not be read');
+  if (status === 413) return new HttpException(TOO_LARGE, 413);
+  if (status === 415) return new HttpException(OTHER_CHARSET, 415);
+  return new BadRequestException(UNREADABLE);
 }
 
-function rejectOtherCharsets(_request: unknown, _response: unknown, _body: Buffer, encoding: string): void {
-  if (encoding !== 'utf-8') throw new OtherCharset();
-}
-
-/** Says why a parsed body is refused: nested too deep, or a key that reaches into prototypes. */
+/** Returns why a parsed body is refused: nested too deep, or a key that reaches into prototypes. */
 export function bodyProblem(value: unknown, depth: number): string | null {
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= DEPTH_MAX) return 'The request is nested too deeply';
-  for (const key of Object.keys(value)) {
-    if (POLLUTING.has(key)) return 'The request has a key that is not allowed';
-    const problem = bodyProblem((value as Record<string, unknown>)[key], depth + 1);
+  if (Array.isArray(value)) return firstProblem(value, depth + 1);
+  const keys = Object.keys(value);
+  if (keys.some((key) => POLLUTING.has(key))) return 'The request has a key that is not allowed';
+  return firstProblem(Object.values(value), depth + 1);
+}
+
+function firstProblem(values: unknown[], depth: number): string | null {
+  for (const value of values) {
+    const problem = bodyProblem(value, depth);
     if (problem) return problem;
   }
   return null;

@@ -1,28 +1,92 @@
 import { BadRequestException, Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { validate, type ValidationError } from 'class-validator';
+import { getMetadataStorage, validate, type ValidationError } from 'class-validator';
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { listsOf } from '../fields/index.js';
 import { InvalidFields } from './errors.js';
 
-/** Checks bodies against their request class: unknown properties go, wrong types are refused, nothing is coerced. */
+type RequestClass = new () => object;
+type Plain = Record<string, unknown>;
+
+/** Values of a body, or of an item of a declared list. */
+const VALUES_MAX = 1_000;
+const TOO_MANY_VALUES = 'The request has more than 1,000 values';
+/** Items of a declared list that are checked before other requests go on. */
+const ITEMS_AT_ONCE = 100;
+// The sentence about a list as a whole comes before those of its items.
+const OPTIONS = { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true };
+
+/** Checks bodies against their request class. Drops unknown properties, refuses wrong types and converts nothing. */
 @Injectable()
 export class RequestPipe implements PipeTransform<unknown, unknown> {
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
     // A guard may have checked the body already.
     if (type !== 'body' || !metatype || value instanceof metatype) return value;
     if (value === undefined) value = {};
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new BadRequestException('The request must be a JSON object');
-    }
-    const request = plainToInstance(metatype as new () => object, value);
-    // What is wrong with a list as a whole is said first: the items of one that is too long are not looked at.
-    const options = { whitelist: true, forbidUnknownValues: true, stopAtFirstError: true };
-    const errors = await validate(request, options);
-    if (errors.length > 0) throw new InvalidFields(Object.fromEntries(sentences(errors)));
+    if (!isPlain(value)) throw new BadRequestException('The request must be a JSON object');
+    const requestClass = metatype as RequestClass;
+    const known = knownOf(requestClass, value);
+    const { request, errors } = await checked(requestClass, known);
+    if (errors.length > 0) throw new InvalidFields(Object.fromEntries(errors));
     return request;
   }
 }
 
-/** The sentence of every wrong field, after its path, such as `shifts.3.date`. */
+/** The declared properties of a body, and those of its items.
+ * @throws InvalidFields if a list is too long; BadRequestException if there are too many other values */
+function knownOf(requestClass: RequestClass, body: Plain): Plain {
+  const lists = listsOf(requestClass);
+  const tooLong = [...lists].filter(([name, { max }]) => lengthOf(body[name]) > max);
+  if (tooLong.length > 0) {
+    throw new InvalidFields(Object.fromEntries(tooLong.map(([name, { tooMany }]) => [name, tooMany])));
+  }
+  if (lists.size === 0) rejectManyValues(body);
+  const known: Plain = {};
+  for (const name of namesOf(requestClass)) if (Object.hasOwn(body, name)) known[name] = body[name];
+  rejectManyValues({ ...known, ...Object.fromEntries([...lists.keys()].map((name) => [name, null])) });
+  for (const [name, { item }] of lists) {
+    const list = known[name];
+    if (Array.isArray(list)) known[name] = list.map((one) => (isPlain(one) ? knownOf(item, one) : one));
+  }
+  return known;
+}
+
+const declared = new Map<RequestClass, string[]>();
+
+/** The properties of a request class that have a rule. */
+function namesOf(requestClass: RequestClass): string[] {
+  const known = declared.get(requestClass);
+  if (known) return known;
+  const rules = getMetadataStorage().getTargetValidationMetadatas(requestClass, '', false, false);
+  const names = [...new Set(rules.map(({ propertyName }) => propertyName))];
+  declared.set(requestClass, names);
+  return names;
+}
+
+/** Checks a request, and yields to other requests within long lists. */
+async function checked(requestClass: RequestClass, known: Plain) {
+  const rest = [...listsOf(requestClass)].flatMap(([name, list]) => {
+    const items = known[name];
+    if (!Array.isArray(items) || items.length <= ITEMS_AT_ONCE) return [];
+    known[name] = items.slice(0, ITEMS_AT_ONCE);
+    return items
+      .slice(ITEMS_AT_ONCE)
+      .map((item: unknown, at) => ({ name, list, item, at: at + ITEMS_AT_ONCE }));
+  });
+  const request = plainToInstance(requestClass, known);
+  const errors = sentences(await validate(request, OPTIONS));
+  for (const { name, list, item, at } of rest) {
+    if (at % ITEMS_AT_ONCE === 0) await nextRound();
+    const path = `${name}.${at}`;
+    const instance = isPlain(item) ? plainToInstance(list.item, item) : null;
+    if (instance) errors.push(...sentences(await validate(instance, OPTIONS), `${path}.`));
+    else errors.push([path, list.invalid]);
+    ((request as Plain)[name] as unknown[]).push(instance);
+  }
+  return { request, errors };
+}
+
+/** Returns the sentence of every wrong field, after its path, such as `shifts.3.date`. */
 function sentences(errors: ValidationError[], parent = ''): [path: string, sentence: string][] {
   return errors.flatMap(({ property, constraints, children = [] }) => {
     const path = `${parent}${property}`;
@@ -30,4 +94,24 @@ function sentences(errors: ValidationError[], parent = ''): [path: string, sente
     const inside = sentences(children, `${path}.`);
     return sentence === undefined ? inside : [[path, sentence], ...inside];
   });
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function lengthOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+/** @throws BadRequestException if the value contains more than VALUES_MAX others, at any depth */
+function rejectManyValues(value: object): void {
+  let left = VALUES_MAX;
+  const rest = [value];
+  for (let one = rest.pop(); one; one = rest.pop()) {
+    const values: unknown[] = Array.isArray(one) ? one : Object.values(one);
+    left -= values.length;
+    if (left < 0) throw new BadRequestException(TOO_MANY_VALUES);
+    for (const inner of values) if (typeof inner === 'object' && inner !== null) rest.push(inner);
+  }
 }

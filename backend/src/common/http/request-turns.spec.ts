@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { setImmediate as nextRound } from 'node:timers/promises';
+import type { MusterRequest } from '../auth/access.js';
+import type { SessionHandler } from '../auth/session-handler.js';
+import { RequestTurns } from './request-turns.js';
+
+const LONG = Buffer.from(JSON.stringify(Array<number>(1_002).fill(1)));
+
+/** Turns in which the cookie of a request is its session id, and the names of the started requests in order. */
+function recordedTurns() {
+  const turns = new RequestTurns({
+    sidOf: ({ headers }: IncomingMessage) => headers.cookie ?? null,
+  } as unknown as SessionHandler);
+  const started: unknown[] = [];
+  const signIn = (sessionID: string, companyId: string): void =>
+    turns.remember({ sessionID, actor: { companyId, userId: sessionID } } as MusterRequest);
+  /** Sends a request, and returns its response. */
+  const send = (name: string, about: { cookie?: string; ip?: string; body?: unknown } = {}): PassThrough => {
+    const response = new PassThrough();
+    const request = { headers: { cookie: about.cookie }, ip: about.ip ?? '192.0.2.1', body: about.body };
+    void turns.middleware(request as Request, response as unknown as Response, (error?: unknown) =>
+      started.push(error ?? name),
+    );
+    return response;
+  };
+  const rounds = async (count: number): Promise<void> => {
+    for (let round = 0; round < count; round += 1) await nextRound();
+  };
+  return { started, signIn, send, rounds };
+}
+
+describe('the turns of requests', () => {
+  it('start one request in a round, company by company and member by member', async () => {
+    const { started, signIn, send, rounds } = recordedTurns();
+    signIn('a1', 'a');
+    signIn('a2', 'a');
+    signIn('b1', 'b');
+    for (const name of ['first', 'second', 'third']) send(`a1 ${name}`, { cookie: 'a1' });
+    send('a2', { cookie: 'a2' });
+    send('b1', { cookie: 'b1' });
+    send('visitor');
+    await rounds(2);
+    expect(started.length).toBeLessThanOrEqual(2);
+    await rounds(6);
+    expect(started).toEqual(['a1 first', 'b1', 'visitor', 'a2', 'a1 second', 'a1 third']);
+  });
+
+  it('let one long body of an address be processed at a time, and short ones in the meantime', async () => {
+    const { started, send, rounds } = recordedTurns();
+    const first = send('first', { body: LONG });
+    const second = send('second', { body: LONG });
+    send('third', { body: LONG });
+    send('short', { body: Buffer.from('{}') });
+    send('other', { body: LONG, ip: '192.0.2.2' });
+    await rounds(8);
+    expect(started).toEqual(['first', 'other', 'short']);
+    // The client of the second hangs up while it waits.
+    second.destroy();
+    first.destroy();
+    await rounds(8);
+    expect(started).toEqual(['first', 'other', 'short', 'second', 'third']);
+  });
+
+  it('let one long body of a company be processed at a time', async () => {
+    const { started, signIn, send, rounds } = recordedTurns();
+    signIn('a1', 'a');
+    signIn('a2', 'a');
+    signIn('b1', 'b');
+    for (const cookie of ['a1', 'a2', 'b1']) send(cookie, { cookie, body: LONG });
+    await rounds(8);
+    expect(started).toEqual(['a1', 'b1']);
+  });
+
+  it('refuse the 51st long body that waits', async () => {
+    const { started, send, rounds } = recordedTurns();
+    for (let n = 0; n < 52; n += 1) send(`${n}`, { body: LONG });
+    await rounds(8);
+    expect(started).toEqual([expect.objectContaining({ status: 429, retryAfterSeconds: 1 }), '0']);
+  });
+});

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { AsyncResource } from 'node:async_hooks';
+import type { NextFunction, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
+import type { MusterRequest } from '../auth/access.js';
+import { SessionHandler } from '../auth/session-handler.js';
+import { VISITORS } from '../db/caller.js';
+import { CompanyLine } from '../db/company-line.js';
+import { networkOf } from './client-address.js';
+import { TooMany } from './errors.js';
+
+const KEEP_MOST = 10_000;
+/** Checking a body with more commas than this may take long. A picture has hardly any. */
+const COMMAS_MAX = 1_000;
+const COMMA = 0x2c;
+const LONG_WAITING_MAX = 50;
+const BUSY = 'Too many long requests at once. Please try again in a moment.';
+const RETRY_SECONDS = 1;
+
+interface Start {
+  readonly caller: { readonly company: string; readonly member: string; readonly hasBegun: false };
+  readonly start: () => void;
+}
+
+/**
+ * Starts one request in each round of the event loop, company by company, so that a flood delays other companies by one
+ * request (docs/decisions/0013-fair-share-of-connections.md). Of a company's long bodies one is processed at a time.
+ */
+@Injectable()
+export class RequestTurns {
+  /** By session id the member that was last seen with it. It decides about turns only, not about rights. */
+  private readonly seen = new LRUCache<string, Start['caller']>({ max: KEEP_MOST });
+  /** The first company in the map is served next. */
+  private readonly companies = new Map<string, CompanyLine<Start>>();
+  /** By company, or by network address of visitors. */
+  private readonly long = new Map<string, CompanyLine<Start>>();
+
+  constructor(private readonly sessionHandler: SessionHandler) {}
+
+  /** Continues requests whose body has arrived and is not parsed yet. */
+  readonly middleware: RequestHandler = (request, response, next) => {
+    const caller = this.callerOf(request, request.ip);
+    if (isLong(request.body)) this.waitLong(caller, response, next);
+    else this.wait({ caller, start: next });
+  };
+
+  /** Calls `start` when it is the turn of the request's company; `address` is the visitor's. */
+  start(request: IncomingMessage, address: string | undefined, start: () => void): void {
+    this.wait({ caller: this.callerOf(request, address), start });
+  }
+
+  /** Remembers whose session it is for later requests. */
+  remember({ sessionID, actor }: MusterRequest): void {
+    if (!actor) return;
+    const company = actor.companyId ?? VISITORS;
+    this.seen.set(sessionID, { company, member: actor.userId, hasBegun: false });
+  }
+
+  private callerOf(request: IncomingMessage, address = 'unknown'): Start['caller'] {
+    const sid = this.sessionHandler.sidOf(request);
+    const seen = sid === null ? undefined : this.seen.get(sid);
+    return seen ?? { company: VISITORS, member: networkOf(address), hasBegun: false };
+  }
+
+  private wait(start: Start): void {
+    const { company: key } = start.caller;
+    const company = this.companies.get(key) ?? new CompanyLine<Start>(key);
+    company.add({ ...start, start: AsyncResource.bind(start.start) });
+    this.companies.set(key, company);
+    if (this.companies.size === 1 && company.waiting === 1) setImmediate(this.startNext);
+  }
+
+  private readonly startNext = (): void => {
+    const [company] = this.companies.values();
+    const { start } = company!.next();
+    this.companies.delete(company!.key);
+    if (company!.waiting > 0) this.companies.set(company!.key, company!);
+    if (this.companies.size > 0) setImmediate(this.startNext);
+    start();
+  };
+
+  private waitLong(caller: Start['caller'], response: Response, next: NextFunction): void {
+    const key = caller.company === VISITORS ? caller.member : caller.company;
+    const line = this.long.get(key) ?? new CompanyLine<Start>(key);
+    if (line.waiting >= LONG_WAITING_MAX) return next(new TooMany(BUSY, RETRY_SECONDS));
+    this.long.set(key, line);
+    const start = (): void => {
+      line.running = 1;
+      finished(response, () => {
+        line.running = 0;
+        this.startLong(line);
+      });
+      this.wait({ caller, start: next });
+    };
+    line.add({ caller, start });
+    this.startLong(line);
+  }
+
+  private startLong(line: CompanyLine<Start>): void {
+    if (line.running > 0) return;
+    if (line.waiting > 0) line.next().start();
+    else this.long.delete(line.key);
+  }
+}
+
+function isLong(body: unknown): boolean {
+  if (!Buffer.isBuffer(body)) return false;
+  let at = -1;
+  for (let commas = 0; commas <= COMMAS_MAX; commas += 1) {
+    at = body.indexOf(COMMA, at + 1);
+    if (at === -1) return false;
+  }
+  return true;
+}
