@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the benchmarks of e2e/bench on a build of the present sources; arguments are passed on. With
- * `--writes`, `--rotas`, `--rota-grid` or `--messages` as the first of them it is these that are measured, otherwise lists.
+ * `--writes`, `--rotas`, `--rota-grid`, `--messages` or `--fairness` as the first of them it is these that are measured, otherwise lists.
  */
 import { inProject } from './lib/project.mjs';
 import { main, runNode } from './lib/run.mjs';
@@ -11,6 +11,7 @@ const BENCHES = {
   '--rotas': 'rotas',
   '--rota-grid': 'rota-grid',
   '--messages': 'messages',
+  '--fairness': 'fairness',
 };
 
 await main(async () => {
