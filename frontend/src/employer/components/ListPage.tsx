@@ -1,5 +1,12 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
-import { ListBase, Title, useListContext, type RaRecord, type SortPayload } from 'react-admin';
+import {
+  ListBase,
+  ListContextProvider,
+  Title,
+  useListContext,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
 import { useLocation } from 'react-router';
 import { statusOf } from '../../api/http.js';
 import { Button } from '../../ui/Button.js';
@@ -17,7 +24,8 @@ import { ListAtOnce } from './ListAtOnce.js';
 import styles from './list.module.css';
 import { Pager } from './Pager.js';
 import { RecordTable } from './RecordTable.js';
-import { SkipToRows } from './SkipToRows.js';
+import { ROWS, SkipToRows } from './SkipToRows.js';
+import { HoldRows, useHeldRows } from './use-held-rows.js';
 import { useResource } from './use-resource.js';
 import { ChangeFilters, sameFilters, useChangeFilters, useClearFilters } from './use-filter.js';
 
@@ -119,6 +127,7 @@ function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
   const { plural: what, icon } = useResource();
   const list = useListContext<RaRecord>();
   const { data, error, isPending, isPlaceholderData, filterValues, total } = list;
+  const { rows, hold, isHolding } = useHeldRows(data, ROWS);
   const load = useControllerLoad(list, useLocation().search);
   const clearFilters = useClearFilters();
   useKeepFocus('content', data);
@@ -139,7 +148,7 @@ function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
       </>
     );
   }
-  if (total === 0) {
+  if (total === 0 && !isHolding) {
     return (
       <>
         {failed}
@@ -159,7 +168,11 @@ function Content({ empty, defaults, emptyDefaults, children }: ContentProps) {
     <>
       {failed}
       <div className={styles.frame} aria-busy={isPlaceholderData || undefined}>
-        {children}
+        <HoldRows hold={hold}>
+          <ListContextProvider value={isHolding ? ({ ...list, data: rows } as typeof list) : list}>
+            {children}
+          </ListContextProvider>
+        </HoldRows>
       </div>
       <Pager what={what} />
     </>

@@ -23,7 +23,8 @@ export function DecideMany({ pending, chosen, onChoose }: Props) {
         <input
           ref={all}
           type="checkbox"
-          checked={chosen.length === pending.length}
+          disabled={pending.length === 0}
+          checked={some && chosen.length === pending.length}
           onChange={(event) => onChoose(event.target.checked ? pending : [])}
         />
         {some ? `${chosen.length} of ${pending.length} pending selected` : 'Select all pending'}

@@ -4,6 +4,7 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
+import { useHold } from '../components/use-held-rows.js';
 import { showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 
@@ -11,6 +12,7 @@ import styles from './Dashboard.module.css';
 export function DecideOrView({ sheet, onReject }: { sheet: TimesheetView; onReject: () => void }) {
   const user = useUser();
   const { mutate, isPending } = useDecideTimesheet();
+  const hold = useHold();
   const { id, version } = sheet;
   if (!can(user, 'timesheet.decide', sheet)) {
     return (
@@ -19,7 +21,7 @@ export function DecideOrView({ sheet, onReject }: { sheet: TimesheetView; onReje
       </ButtonLink>
     );
   }
-  const approve = (): void => mutate({ id, status: 'approved', version });
+  const approve = (): void => mutate({ id, status: 'approved', version }, { onSuccess: hold });
   return (
     <span className={styles.buttons}>
       <DecisionButtons pending={isPending} onApprove={approve} onReject={onReject} />

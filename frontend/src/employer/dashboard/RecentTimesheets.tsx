@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/states.js';
 import { Tabs } from '../../ui/Tabs.js';
 import { QueryContent } from '../components/QueryContent.js';
+import { useHeldRows } from '../components/use-held-rows.js';
 import { useKeepFocus } from '../components/use-keep-focus.js';
 import { listLink } from '../links.js';
 import styles from './Dashboard.module.css';
@@ -22,7 +23,9 @@ export function RecentTimesheets() {
   const waiting = useTimesheets({ ...waitingFirst, range: [0, SHOWN - 1] });
   const newest = useTimesheets({ range: [0, SHOWN - 1] });
   const [chosen, setChosen] = useState<View | null>(null);
-  const waits = (waiting.data?.total ?? 0) > 0;
+  const heldWaiting = useHeldRows(waiting.data?.items, PART);
+  const heldNewest = useHeldRows(newest.data?.items, PART);
+  const waits = (waiting.data?.total ?? 0) > 0 || heldWaiting.isHolding;
   const view: View = waits ? (chosen ?? 'waiting') : 'newest';
   useKeepFocus(PART, view === 'waiting' ? waiting.data : newest.data);
 
@@ -32,7 +35,7 @@ export function RecentTimesheets() {
         items.length === 0 ? (
           <EmptyState icon="clipboard" text="No timesheets submitted yet" />
         ) : (
-          <TimesheetRows caption="Recent timesheets" sheets={items} />
+          <TimesheetRows caption="Recent timesheets" sheets={items} held={heldNewest} />
         )
       }
     </QueryContent>
@@ -62,7 +65,13 @@ export function RecentTimesheets() {
             {
               value: 'waiting',
               label: `Waiting (${totalText(waiting.data)})`,
-              content: <TimesheetRows caption="Timesheets that wait" sheets={waiting.data.items} />,
+              content: (
+                <TimesheetRows
+                  caption="Timesheets that wait"
+                  sheets={waiting.data.items}
+                  held={heldWaiting}
+                />
+              ),
             },
             { value: 'newest', label: 'Newest', content: newestRows },
           ]}

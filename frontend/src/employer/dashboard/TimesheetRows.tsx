@@ -4,14 +4,22 @@ import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Table } from '../../ui/Table.js';
+import { HoldRows, type useHeldRows } from '../components/use-held-rows.js';
 import styles from './Dashboard.module.css';
 import { DecideMany } from './DecideMany.js';
 import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';
 import { timesheetColumns } from './timesheet-columns.js';
 
+interface Props {
+  caption: string;
+  sheets: readonly TimesheetView[];
+  held: ReturnType<typeof useHeldRows<TimesheetView>>;
+}
+
 /** Timesheets that are decided in their rows, or many at once. */
-export function TimesheetRows({ caption, sheets }: { caption: string; sheets: readonly TimesheetView[] }) {
+export function TimesheetRows({ caption, sheets: listed, held }: Props) {
   const user = useUser();
+  const { rows: sheets = listed, hold, isHolding } = held;
   const format = useFormat();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState<TimesheetView | null>(null);
@@ -33,7 +41,7 @@ export function TimesheetRows({ caption, sheets }: { caption: string; sheets: re
 
   return (
     <>
-      {pending.length > 0 && (
+      {(pending.length > 0 || isHolding) && (
         <DecideMany
           pending={pending}
           chosen={pending.filter(({ id }) => chosen.has(id))}
@@ -41,7 +49,9 @@ export function TimesheetRows({ caption, sheets }: { caption: string; sheets: re
         />
       )}
       <div className={styles.cards}>
-        <Table caption={caption} columns={columns} rows={sheets} keyOf={({ id }) => id} />
+        <HoldRows hold={hold}>
+          <Table caption={caption} columns={columns} rows={sheets} keyOf={({ id }) => id} />
+        </HoldRows>
       </div>
       {rejecting && <RejectTimesheetDialog sheet={rejecting} onClose={() => setRejecting(null)} />}
     </>

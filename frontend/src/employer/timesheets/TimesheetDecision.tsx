@@ -1,30 +1,34 @@
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDecideTimesheet } from '../../api/calls/timesheets.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { RejectTimesheetDialog } from '../dashboard/RejectTimesheetDialog.js';
 import { DecisionButtons } from '../components/DecisionButtons.js';
 import styles from '../components/record.module.css';
+import { useHold } from '../components/use-held-rows.js';
 
 interface Props {
   sheet: TimesheetView;
   size?: 'small' | 'medium';
+  /** What takes the place of the buttons once they are gone. */
+  otherwise?: ReactNode;
 }
 
 /** Approve and Reject while it waits, of the hours as they were read. */
-export function TimesheetDecision({ sheet, size = 'small' }: Props) {
+export function TimesheetDecision({ sheet, size = 'small', otherwise = null }: Props) {
   const user = useUser();
   const [rejecting, setRejecting] = useState(false);
   const { mutate, isPending } = useDecideTimesheet();
-  if (!can(user, 'timesheet.decide', sheet)) return null;
+  const hold = useHold();
+  if (!can(user, 'timesheet.decide', sheet)) return otherwise;
   const { id, version } = sheet;
   return (
     <span className={styles.rowActions}>
       <DecisionButtons
         size={size}
         pending={isPending}
-        onApprove={() => mutate({ id, version, status: 'approved' })}
+        onApprove={() => mutate({ id, version, status: 'approved' }, { onSuccess: hold })}
         onReject={() => setRejecting(true)}
       />
       {rejecting && <RejectTimesheetDialog sheet={sheet} onClose={() => setRejecting(false)} />}
