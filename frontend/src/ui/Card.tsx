@@ -62,7 +62,7 @@ export function Card({ title, id, description, icon, actions, folds = false, chi
 interface TitleProps {
   id: string;
   icon?: IconName | undefined;
-  tone?: 'accent' | 'bad';
+  tone?: 'accent' | 'warn' | 'bad';
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import styles from './Panel.module.css';
 interface Props extends HTMLAttributes<HTMLElement> {
   as?: 'section' | 'output';
   /** The colour of a broad edge, for what comes before all else. */
-  edge?: 'accent' | 'good' | 'bad';
+  edge?: 'accent' | 'good' | 'warn' | 'bad';
 }
 
 /** A framed part of a page; `Card` is one with a title. */

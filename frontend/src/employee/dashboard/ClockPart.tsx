@@ -1,19 +1,39 @@
+import { useState } from 'react';
 import { isFirstLoad } from '../../lib/loads.js';
+import { can } from '../../session/can.js';
+import { useUser } from '../../session/session.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { ClockCards } from '../clock/ClockCards.js';
 import { RejectedHours } from '../timesheets/RejectedHours.js';
 import { useRecentTimesheets } from '../timesheets/use-history.js';
-import { useRejectedPlace } from './use-rejected-place.js';
+import { ShiftsToConfirm } from '../shifts/ShiftsToConfirm.js';
+import { useMyShifts } from '../shifts/use-my-shifts.js';
+import { rejectedHours } from '../timesheets/open-hours.js';
+import { Part } from './Part.js';
+import { usePlace } from './use-place.js';
 
-/** The clock, with the hours that were sent back. */
+/** The clock, with what needs an answer above it: on phones the shifts to confirm, then the hours that were rejected. */
 export function ClockPart() {
   const sheets = useRecentTimesheets();
-  const place = useRejectedPlace(sheets);
+  const user = useUser();
+  const shifts = useMyShifts();
+  const place = usePlace(sheets, sheets.data !== undefined && rejectedHours(sheets.data.items).length > 0);
+  const [wasAsked, setAsked] = useState(false);
+  const isAsked = shifts.upcoming?.some((shift) => can(user, 'shift.confirm', shift)) ?? false;
+  if (isAsked && !wasAsked) setAsked(true);
+  const confirmPlace = usePlace(shifts.query, wasAsked || isAsked);
+  const toConfirm = (
+    <Part tab="home" phoneOnly>
+      <ShiftsToConfirm />
+    </Part>
+  );
   const rejected = sheets.data && <RejectedHours sheets={sheets.data.items} />;
   return (
     <>
+      {confirmPlace === 'top' && toConfirm}
       {place === 'top' && rejected}
-      <ClockCards isHeld={place === null} />
+      <ClockCards isHeld={place === null || confirmPlace === null} />
+      {confirmPlace === 'below' && toConfirm}
       {place === 'below' && (isFirstLoad(sheets) ? <Skeleton height={80} holdsNext /> : rejected)}
     </>
   );

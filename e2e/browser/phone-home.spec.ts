@@ -1,0 +1,57 @@
+import { card, clockIn, shiftOf } from '../support/clock.ts';
+import { makeRota, someShift } from '../support/arrange.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { localDay } from '../support/days.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('the home of a phone starts with the shifts that need confirmation', async ({
+  boss,
+  openTouchPhone,
+}) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard, { name: 'Front door', startsIn: 120 });
+  const shift = someShift({ employeeId: guard.id, date: localDay(2) });
+  await makeRota(boss, { status: 'published', shifts: [shift] });
+  const page = await openTouchPhone(guard, '/employee');
+  const ask = page.getByRole('region', { name: '1 shift to confirm' });
+  await expect(ask).toContainText('09:00');
+  await expect(page.getByRole('region').first()).toHaveAccessibleName('1 shift to confirm');
+  await expectNoViolations(page);
+  const clockAt = async () => (await card(page, 'Your next shift').boundingBox())!.y;
+  expect((await ask.boundingBox())!.y).toBeLessThan(await clockAt());
+  await ask.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('region', { name: 'All shifts confirmed' })).toBeVisible();
+  await page.reload();
+  await expect(card(page, 'Your next shift')).toBeVisible();
+  await expect(page.getByRole('region', { name: /confirm/ })).toHaveCount(0);
+});
+
+test('an employee who is late reads since when, in red', async ({ boss, openTouchPhone }) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard, { startsIn: -68 });
+  const page = await openTouchPhone(guard, '/employee');
+  const late = card(page, 'Your shift has started');
+  const chip = late.getByText(/^Started 1 h (8|9) min ago$/);
+  await expect(chip).toHaveAttribute('data-tone', 'bad');
+  await expect(late).not.toContainText('You are on shift');
+  await expect(clockIn(page)).toBeEnabled();
+});
+
+test('Clock In looks muted while it is disabled', async ({ boss, openTouchPhone }) => {
+  const guard = await boss.hire();
+  await shiftOf(boss, guard, { startsIn: 90 });
+  const page = await openTouchPhone(guard, '/employee');
+  await expect(clockIn(page)).toBeDisabled();
+  const colours = (): Promise<string[]> =>
+    clockIn(page).evaluate((button) => {
+      const probe = document.createElement('span');
+      probe.style.color = 'var(--accent)';
+      button.append(probe);
+      const accent = getComputedStyle(probe).color;
+      probe.remove();
+      return [getComputedStyle(button).backgroundColor, accent];
+    });
+  const [background, accent] = await colours();
+  expect(background).not.toBe(accent);
+  await expect(clockIn(page)).toHaveCSS('opacity', '1');
+});
