@@ -1,5 +1,6 @@
 import { totalHours } from '../src/common/time/hours.js';
-import { pressTime, pressTimesOf } from '../src/clock/press-time.rules.js';
+import { fromOpening } from '../src/clock/clock.rules.js';
+import { isSentLate, pressTime, pressTimesOf, type PressTimes } from '../src/clock/press-time.rules.js';
 import { hoursOfPresses } from '../src/timesheets/clocked-hours.rules.js';
 
 const MINUTE = 60_000;
@@ -141,9 +142,24 @@ const SENT: [name: string, presses: Press[], minutes: number | null][] = [
     0,
   ],
   [
-    'a clock-in whose phone was set years ahead: 72 hours',
+    'a clock-in whose phone was set years ahead: from when Clock In was enabled',
     pair({ waits: HOUR, wrong: [-10 * YEAR, 0] }, {}),
-    72 * 60 - 60 + 480 - 30,
+    540 - 30,
+  ],
+  [
+    'a clock-in that says it waited 72 hours: from when Clock In was enabled',
+    pair({ waits: HOUR, wrong: [-71 * HOUR, 0] }, {}),
+    540 - 30,
+  ],
+  [
+    'a clock-in that says it was tapped a minute before Clock In was enabled',
+    pair({ waits: HOUR, wrong: [-61 * MINUTE, 0] }, {}),
+    540 - 30,
+  ],
+  [
+    'a clock-in that says it was tapped a minute after Clock In was enabled',
+    pair({ waits: HOUR, wrong: [-59 * MINUTE, 0] }, {}),
+    539 - 30,
   ],
   ['no clock-out', [{ kind: 'in', at: IN }], null],
   ['no clock-in', [{ kind: 'out', at: OUT }], null],
@@ -208,25 +224,31 @@ export const HOURS_CASES: HoursCase[] = [
   ...SENT.map(([name, presses, minutes]) => ({ ...usual, name, presses, minutes })),
 ];
 
-/** What the rules make of a case: each press counts from its own time, a clock-out never from before the clock-in. */
+/** Returns the hours that the rules compute for a case. Each press counts from its own time: a late clock-in never from
+ * before its shift's opening, a clock-out never from before the clock-in. */
 function outcomeOf({ presses, breaks, zone }: HoursCase) {
   const times = presses.map(({ kind, at, waits = 0, wrong: [atPress, atSending] = [0, 0] }) => {
     const waitedMs = waits + atSending - atPress;
     return { kind, ...pressTimesOf({ receivedAt: new Date(at + waits), waitedMs, expectedAt: null }) };
   });
-  const ins = times
-    .filter(({ kind }) => kind === 'in')
-    .map((one) => pressTime(one, null).pressedAt.getTime());
+  const ins = times.filter(({ kind }) => kind === 'in').map((one) => clockedInAt(one).getTime());
   const began = ins.length === 0 ? null : new Date(Math.min(...ins));
   const counted = times.map((one) => ({
     kind: one.kind,
-    pressedAt: pressTime(one, one.kind === 'out' ? began : null).pressedAt,
+    pressedAt: one.kind === 'out' ? pressTime(one, began).pressedAt : clockedInAt(one),
   }));
   return hoursOfPresses(
     counted,
     breaks.map((minutes) => ({ minutes })),
     zone,
   );
+}
+
+/** All late clock-ins among the cases are to a shift from IN to OUT. */
+function clockedInAt(press: PressTimes): Date {
+  const { pressedAt } = pressTime(press, null);
+  const planned = { startsAt: new Date(IN), endsAt: new Date(OUT) };
+  return isSentLate(press) ? fromOpening(planned, pressedAt) : pressedAt;
 }
 
 /** The cases that come to something else than they should, with what they come to. */

@@ -83,3 +83,27 @@ export function decisionsIn(t: TestApp) {
       ),
   };
 }
+
+/** Lets every member of the test's database have joined in 2020, also those who join later in the test. */
+export async function joinedLongAgo(t: TestApp): Promise<void> {
+  await t.sql(`
+    create or replace function joined_long_ago() returns trigger language plpgsql as $$
+    begin
+      if tg_table_name = 'users' then new.created_at := '2020-01-01';
+      elsif new.accepted_at is not null then new.accepted_at := '2020-01-01';
+      end if;
+      return new;
+    end $$;
+    create or replace trigger joined_long_ago before insert on users
+      for each row execute function joined_long_ago();
+    create or replace trigger joined_long_ago before update on invitations
+      for each row execute function joined_long_ago();
+    update users set created_at = '2020-01-01';
+    update invitations set accepted_at = accepted_at`);
+}
+
+/** Stops the clock at NOON, in a company whose members joined long ago. */
+export async function atNoon(t: TestApp): Promise<void> {
+  await t.clock.set(NOON);
+  await joinedLongAgo(t);
+}

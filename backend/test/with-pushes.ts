@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { Test } from 'supertest';
+import { joinedLongAgo } from './hours.js';
 import type { Person } from './people.js';
 import { PushService, type Device } from './push-service.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -66,6 +67,7 @@ export function withPushes(...kinds: readonly string[]): Pushes {
     pushes.service = await PushService.open();
     const settings = { PUSH_HOSTS: pushes.service.origin };
     pushes.t = await startTestApp(settings);
+    await joinedLongAgo(pushes.t);
     pushes.other = await startTestApp(settings, pushes.t);
     pushes.boss = await pushes.t.employer();
   });

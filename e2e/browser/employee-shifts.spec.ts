@@ -69,7 +69,7 @@ test('shifts and what becomes of their hours come onto the open page', async ({ 
   });
 });
 
-test('a night that began yesterday is the shift one is on', async ({ boss, openAs }) => {
+test('a night that began yesterday is the shift one is late for', async ({ boss, openAs }) => {
   const guard = await boss.hire();
   const timeZone = morningZone();
   await boss.patch('/company', { timeZone });
@@ -83,10 +83,10 @@ test('a night that began yesterday is the shift one is on', async ({ boss, openA
   });
   await assign(boss, schedule, guard);
   const page = await openAs(guard, '/employee');
-  const now = page.getByRole('region', { name: 'You are on shift' });
+  const now = page.getByRole('region', { name: 'Your shift has started' });
   await expect(now).toContainText('Since yesterday');
   await expect(now).toContainText('Long night');
-  await expect(now).toContainText(/Ends in 1 h \d+ min/);
+  await expect(now).toContainText(/Started 2[12] h( \d+ min)? ago/);
 });
 
 test('cards lead to what they count', async ({ boss, openAs }) => {

@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { createDatabase } from './database.ts';
+import { joinedLongAgo } from './joined.ts';
 import { Member, signUp } from './member.ts';
 import { Product } from './product.ts';
 import { leaveToursOut } from './tours.ts';
@@ -48,6 +49,7 @@ export const test = base.extend<Own, Shared>({
       const product = await Product.start({
         env: { TZ: serverZone, ...(database && { DATABASE_URL: database.url }) },
       });
+      await joinedLongAgo(product);
       await use(product);
       await product.remove();
       await database?.stop();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { erasingDone } from '../../test/erasing.js';
 import { tablesContaining } from '../../test/database-search.js';
-import { NOON, shiftFor, typed } from '../../test/hours.js';
+import { NOON, shiftFor, typed, atNoon } from '../../test/hours.js';
 import { until } from '../../test/until.js';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
@@ -27,7 +27,7 @@ const TYPED = [
 const WITH_PASSWORD = { password: PASSWORD };
 
 describe('erasing an account', () => {
-  const t = withTestApp((app) => app.clock.set(NOON));
+  const t = withTestApp(atNoon);
 
   const erase = (who: Person, body: object = WITH_PASSWORD) => who.post('/auth/erase', body);
   const statusOf = ({ status }: { status: number }) => status;

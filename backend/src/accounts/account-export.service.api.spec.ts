@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { mailedToken, tokenOf } from '../../test/links.js';
-import { NOON, shiftFor, submitted } from '../../test/hours.js';
+import { atNoon, shiftFor, submitted } from '../../test/hours.js';
 import { someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { EXPORT_SECTIONS } from '../common/personal-data/found.js';
@@ -18,7 +18,7 @@ const OTHERS: Record<string, string> = {
 };
 
 describe('the export of one’s own data', () => {
-  const t = withTestApp((app) => app.clock.set(NOON));
+  const t = withTestApp(atNoon);
 
   const exported = async (person: Person): Promise<Exported> =>
     (await person.get('/auth/export').expect(200)).body as Exported;

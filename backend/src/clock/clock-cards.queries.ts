@@ -28,8 +28,9 @@ export class ClockCardsQueries {
   async of(actor: Actor): Promise<ClockView> {
     const now = this.clock.now();
     const open = await this.entries.open(actor.companyId, actor.userId);
+    const undoable = open ? null : await this.entries.undoable(actor.companyId, actor.userId);
     const rows = await this.cards(actor, now, open);
-    return { now: now.toISOString(), open, cards: rows.map((row) => cardOf(row)) };
+    return { now: now.toISOString(), open, undoable, cards: rows.map((row) => cardOf(row)) };
   }
 
   /** The open entry's shift first, then by start. */
@@ -63,6 +64,7 @@ export class ClockCardsQueries {
           order by m."startsAt", m.id limit ${UPCOMING_CARDS}))
       select p.id, p."scheduleId", p."rotaShiftId", p.name, p.date, p."startTime", p."endTime", p."startsAt",
              p."endsAt", p.status, p."isConfirmed", p.version, p."breakMinutes",
+             p.is_clocked as "isClocked",
              case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue
         from chosen p left join venues v on v.company_id = p.company_id and v.id = p.venue_id
        order by p.place, p."startsAt", p.id`.execute(this.em.getKysely());

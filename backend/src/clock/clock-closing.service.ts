@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
+import { minutesOf } from '../common/time/hours.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { PlansQueries, type PastPlan } from '../shifts/plans.queries.js';
 import { ClockedHoursService } from '../timesheets/clocked-hours.service.js';
@@ -11,7 +12,14 @@ import { countedPress, entryAudit, plannedOf } from './clock-access.js';
 import { ClockBreak } from './clock-break.entity.js';
 import type { ClockEntry } from './clock-entry.entity.js';
 import type { ClockPress } from './clock-press.entity.js';
-import { flagsOfClockOut, flagsOfPlan, withFlags } from './clock.rules.js';
+import {
+  DECIDED_SINCE,
+  flagsOfClockIn,
+  flagsOfClockOut,
+  flagsOfPlan,
+  ownFlags,
+  withFlags,
+} from './clock.rules.js';
 import type { ClockSource } from './clock.contract.js';
 
 interface Closing {
@@ -52,7 +60,7 @@ export class ClockClosingService {
       ...(plan ? flagsOfPlan(plan) : []),
       ...flagsOfClockOut(plannedOf(entry), span),
     ]);
-    const { breakMinutes = entry.plannedBreakMinutes, zone } = closing;
+    const { breakMinutes = Math.min(entry.plannedBreakMinutes, minutesOf(span)), zone } = closing;
     this.em.create(
       ClockBreak,
       { id: newId(), companyId, entryId: entry.id, minutes: breakMinutes },
@@ -75,7 +83,7 @@ export class ClockClosingService {
       zone,
       actorId,
     };
-    const typed = wasMissed ? await this.hours.attach(clocked, clockedInAt) : null;
+    const typed = wasMissed ? await this.hours.attach(clocked, clockedInAt, entry.timesheetId) : null;
     const timesheet = typed ?? (await this.hours.submit(clocked));
     const from = wasMissed ? 'missed' : 'open';
     this.em.assign(entry, {
@@ -97,6 +105,11 @@ export class ClockClosingService {
     return !timesheetId || this.hours.isPending(timesheetId);
   }
 
+  /** True unless the hours of an entry were decided, so that its clock-out can still be undone. */
+  async mayReopen({ timesheetId }: ClockEntry): Promise<boolean> {
+    return !timesheetId || !(await this.hours.isDecided(timesheetId));
+  }
+
   /** Gives the hours of an entry its presses as they are now, unless somebody decided on them. */
   async reclock(entry: ClockEntry, { zone, actorId }: Pick<Closing, 'zone' | 'actorId'>): Promise<void> {
     if (!entry.timesheetId || !entry.clockedOutAt) return;
@@ -112,6 +125,39 @@ export class ClockClosingService {
     };
     const timesheet = await this.hours.reclock(entry.timesheetId, clocked, actorId);
     if (timesheet) entry.flags = overlapsAs(timesheet, entry.flags);
+  }
+
+  /** Reopens an entry that its employee has just clocked out of and withdraws the hours.
+   * @throws ConflictException if the hours were decided */
+  async reopen(
+    entry: ClockEntry,
+    { flags, at, actorId }: { flags: TimesheetFlag[]; at: Date; actorId: string },
+  ): Promise<void> {
+    const { companyId, id: entryId, timesheetId, clockedOutAt } = entry;
+    if (timesheetId && !(await this.hours.withdraw(timesheetId, actorId))) {
+      throw new ConflictException(DECIDED_SINCE);
+    }
+    const out = await countedPress(this.em, entry, 'out');
+    if (out) this.em.assign(out, { isCounted: false, undoneAt: at });
+    const pressedIn = await countedPress(this.em, entry, 'in');
+    await this.em.nativeDelete(ClockBreak, { companyId, entryId });
+    const own = ownFlags(entry.flags).filter((flag) => flag !== 'overlap' && flag !== 'clocked_out_twice');
+    this.em.assign(entry, {
+      status: 'open',
+      clockedOutAt: null,
+      source: null,
+      timesheetId: null,
+      flags: withFlags(
+        [...(pressedIn?.flags ?? []), ...flags],
+        [...own, ...flagsOfClockIn(plannedOf(entry), entry.clockedInAt)],
+      ),
+      updatedAt: this.clock.now(),
+    });
+    const changes = {
+      status: { from: 'closed', to: 'open' },
+      clockedOutAt: { from: clockedOutAt?.toISOString() },
+    };
+    await this.events.emit('clock_entry.reopened', { entry, ...entryAudit(entry, actorId, changes) });
   }
 
   /** Closes an entry without hours: nobody clocked out. */

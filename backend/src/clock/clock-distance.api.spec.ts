@@ -34,7 +34,28 @@ describe('the distance of a press from its venue', () => {
     ['far away', { ...VENUE, clockRadiusMetres: 500 }, FAR, ['far_away']],
     ['far away, without a radius', VENUE, FAR, []],
     ['of a venue without a position', { clockRadiusMetres: 500 }, FAR, []],
-    ['unknown', { ...VENUE, clockRadiusMetres: 500 }, null, []],
+    ['unknown, without a radius', VENUE, null, []],
+    ['unknown', { ...VENUE, clockRadiusMetres: 500 }, null, ['uncertain_position']],
+    ['as accurate as the radius', { ...VENUE, clockRadiusMetres: 100 }, { ...NEAR, accuracy: 100 }, []],
+    [
+      'less accurate than the radius',
+      { ...VENUE, clockRadiusMetres: 100 },
+      { ...NEAR, accuracy: 100.5 },
+      ['uncertain_position'],
+    ],
+    [
+      'far away, with an accuracy that covers the world',
+      { ...VENUE, clockRadiusMetres: 500 },
+      { ...FAR, accuracy: 1_000_000 },
+      ['uncertain_position'],
+    ],
+    [
+      'certainly far away, although less accurate than the radius',
+      { ...VENUE, clockRadiusMetres: 500 },
+      { ...FAR, accuracy: 600 },
+      ['uncertain_position', 'far_away'],
+    ],
+    ['invalid', { ...VENUE, clockRadiusMetres: 500 }, { lat: 91, lng: 0 }, ['uncertain_position']],
   ])('%s', async (_, venue, location, flags) => {
     const scheduleId = await shiftAt(venue);
     expect((await clockIn(guard, { scheduleId, location })).flags).toEqual(flags);
@@ -43,13 +64,40 @@ describe('the distance of a press from its venue', () => {
   it('flags the hours, also when the position follows them', async () => {
     const scheduleId = await shiftAt({ ...VENUE, clockRadiusMetres: 500 });
     const { clockInPressId } = await clockIn(guard, { scheduleId });
+    expect(await entries(guard)).toMatchObject([{ flags: ['uncertain_position'] }]);
     const { timesheetId } = await clockOut(guard, { location: NEAR });
     const position = { userId: guard.id, location: FAR };
     await guard.patch(`/clock/presses/${clockInPressId}`, position).expect(200);
-    expect(await entries(guard)).toMatchObject([{ flags: ['left_early', 'far_away'] }]);
-    expect(await hours(guard)).toMatchObject([{ flags: ['left_early', 'far_away'], version: 1 }]);
+    expect(await entries(guard)).toMatchObject([{ flags: ['far_away', 'left_early'] }]);
+    expect(await hours(guard)).toMatchObject([{ flags: ['far_away', 'left_early'], version: 1 }]);
     const { body } = await boss.get(`/timesheets/${timesheetId}`).expect(200);
     expect(body).toMatchObject({ venue: { ...VENUE, clockRadiusMetres: 500 } });
+  });
+
+  it('stays flagged as uncertain until the positions of both presses have followed', async () => {
+    const scheduleId = await shiftAt({ ...VENUE, clockRadiusMetres: 500 });
+    const { clockInPressId } = await clockIn(guard, { scheduleId });
+    const { clockOutPressId } = await clockOut(guard);
+    const flags = async () => [await entries(guard), await hours(guard)].map(([row]) => row);
+    const follow = (pressId: string | null, location: object) =>
+      guard.patch(`/clock/presses/${pressId}`, { userId: guard.id, location }).expect(200);
+    await follow(clockInPressId, NEAR);
+    expect(await flags()).toMatchObject([
+      { flags: ['left_early', 'uncertain_position'] },
+      { flags: ['left_early', 'uncertain_position'] },
+    ]);
+    await follow(clockOutPressId, NEAR);
+    expect(await flags()).toMatchObject([{ flags: ['left_early'] }, { flags: ['left_early'] }]);
+    const [press] = await t.sql('select flags from clock_presses where press_id = $1', [clockInPressId]);
+    expect(press).toEqual({ flags: [] });
+  });
+
+  it('stays uncertain if the position that follows is too inaccurate', async () => {
+    const scheduleId = await shiftAt({ ...VENUE, clockRadiusMetres: 500 });
+    const { clockInPressId } = await clockIn(guard, { scheduleId });
+    const location = { ...NEAR, accuracy: 900 };
+    await guard.patch(`/clock/presses/${clockInPressId}`, { userId: guard.id, location }).expect(200);
+    expect(await entries(guard)).toMatchObject([{ flags: ['uncertain_position'] }]);
   });
 
   it('flags no hours that were decided on', async () => {
@@ -59,8 +107,10 @@ describe('the distance of a press from its venue', () => {
     await boss.patch(`/timesheets/${timesheetId}/status`, { status: 'approved' }).expect(200);
     const position = { userId: guard.id, location: FAR };
     await guard.patch(`/clock/presses/${clockInPressId}`, position).expect(200);
-    expect(await entries(guard)).toMatchObject([{ flags: ['left_early', 'far_away'] }]);
-    expect(await hours(guard)).toMatchObject([{ flags: ['left_early'], clock_in_location: FAR }]);
+    expect(await entries(guard)).toMatchObject([{ flags: ['far_away', 'left_early', 'uncertain_position'] }]);
+    expect(await hours(guard)).toMatchObject([
+      { flags: ['uncertain_position', 'left_early'], clock_in_location: FAR },
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
+
 const EARTH_RADIUS_METRES = 6_371_000;
 
 /** A place on the map, in degrees. */
@@ -26,8 +28,19 @@ export interface ClockPlace {
   clockRadiusMetres: number | null;
 }
 
+type Position = Point & { accuracy?: number | null };
+
+/** Returns what an approver should know of the place of a clock action, if the venue limits the distance. */
+export function flagsOfPlace(position: Position | null, place: ClockPlace): TimesheetFlag[] {
+  const { clockRadiusMetres: limit } = place;
+  if (limit === null) return [];
+  const isUncertain = !position || (position.accuracy ?? 0) > limit;
+  const flags: TimesheetFlag[] = isUncertain ? ['uncertain_position'] : [];
+  return position && isFarAway(position, place) ? [...flags, 'far_away'] : flags;
+}
+
 /** True for a position that is beyond a venue's radius even at its most inaccurate. */
-export function isFarAway(position: Point & { accuracy?: number | null }, place: ClockPlace): boolean {
+function isFarAway(position: Position, place: ClockPlace): boolean {
   const { latitude, longitude, clockRadiusMetres } = place;
   if (latitude === null || longitude === null || clockRadiusMetres === null) return false;
   const away = distanceMetres(position, { lat: latitude, lng: longitude });

@@ -9,18 +9,27 @@ import { NotifierService } from '../notifications/notifier.service.js';
 import { isWorkable } from '../schedules/schedule.rules.js';
 import { PlansQueries, type PastPlan } from '../shifts/plans.queries.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
-import { NOT_ASSIGNED } from '../timesheets/timesheet.rules.js';
+import { NOT_ASSIGNED, UNDO_WITHIN_MS } from '../timesheets/timesheet.rules.js';
 import { entryAudit, lockEntry, type Presser } from './clock-access.js';
 import { ClockClosingService } from './clock-closing.service.js';
 import { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPressesService, type Pressed } from './clock-presses.service.js';
-import { flagsOfClockIn, flagsOfPlan, openingProblem, windowProblem, withFlags } from './clock.rules.js';
+import {
+  flagsOfClockIn,
+  flagsOfPlan,
+  fromOpening,
+  openingProblem,
+  undoProblem,
+  windowProblem,
+  withFlags,
+} from './clock.rules.js';
 import { rejectFlood } from './press-flood.js';
 import {
   ON_ITS_WAY_MS,
   believedAt,
   isSentLate,
+  isTimeSure,
   isTimeUnknown,
   latestOf,
   pressTime,
@@ -76,18 +85,25 @@ export class ClockInService {
     this.rejectStrangers(arrival);
     const twin = await this.twin(arrival);
     const before = await this.endedAfter(arrival, twin);
-    const { pressedAt, flags: ofTime } = pressTime(times, before);
+    const isLate = isSentLate(times);
+    const { pressedAt: counted, flags: ofTime } = pressTime(times, before);
+    const pressedAt = isLate && !twin ? fromOpening(plan, counted) : counted;
     const { companyId } = presser;
     const flags = [...ofTime, ...(await this.places.flagsOf({ ...plan, companyId }, request.location))];
     const pressed = { request, times, pressedAt, flags };
     if (twin) return this.second.clockIn(twin, pressed, { zone, actorId });
     const open = await lockEntry(this.em, { ...theirs(presser), status: 'open' });
-    if (open && !isSentLate(times)) throw new ConflictException(await this.clockedInText(open));
+    if (open && !isLate) throw new ConflictException(await this.clockedInText(open));
     const company = { formatter: await this.notifier.formatter({ companyId, actorId }), zone };
-    const isDoubted = isSentLate(times) && isTimeUnknown(flags);
-    rejectIf(
-      isDoubted ? openingProblem(plan, times.receivedAt, company) : windowProblem(plan, said, company),
-    );
+    if (isLate) rejectIf(openingProblem(plan, times.receivedAt, company));
+    const isDoubted = isLate && isTimeUnknown(flags);
+    if (!isDoubted) rejectIf(windowProblem(plan, isLate ? fromOpening(plan, said) : said, company));
+    const ended = open ? null : await this.justEnded(arrival);
+    if (ended) {
+      await this.closing.reopen(ended, { flags, at: times.receivedAt, actorId });
+      this.presses.add(ended, 'in', pressed, false);
+      return ended;
+    }
     // What was pressed before the open entry came too late to be it: its own clock-out is still to come.
     const isPast = open !== null && pressedAt < open.clockedInAt;
     if (open && !isPast) {
@@ -120,6 +136,17 @@ export class ClockInService {
     const over = pressedAt && { $gt: new Date(pressedAt.getTime() + ON_ITS_WAY_MS) };
     const until = [{ status: 'open' }, ...(over ? [{ status: 'closed', clockedOutAt: over }] : [])];
     return lockEntry(this.em, { ...same, $or: until }, 'asc');
+  }
+
+  /** The entry of the same shift that they clocked out of less than a minute before this press. */
+  private async justEnded({ presser, plan, times, said }: Arrival): Promise<ClockEntry | null> {
+    if (!isTimeSure(times)) return null;
+    const { scheduleId, rotaShiftId } = plan;
+    const since = new Date(said.getTime() - UNDO_WITHIN_MS);
+    const same = { ...theirs(presser), scheduleId, rotaShiftId, clockedOutAt: { $gte: since, $lte: said } };
+    const entry = await lockEntry(this.em, same);
+    const isUndoable = entry && !undoProblem(entry, said) && (await this.closing.mayReopen(entry));
+    return isUndoable ? entry : null;
   }
 
   /** The end of what they had clocked by then, which nothing else overlaps. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { shiftInForce } from '../shifts/shift-in-force.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
 import type { LocationRequest } from '../timesheets/location.contract.js';
-import { isFarAway, type ClockPlace } from './clock-distance.rules.js';
+import { flagsOfPlace, type ClockPlace } from './clock-distance.rules.js';
 
 interface Shift {
   companyId: string;
@@ -19,7 +19,6 @@ export class ClockPlacesQueries {
 
   /** What an approver should know of where a press on a shift was. */
   async flagsOf(shift: Shift, location: LocationRequest | null | undefined): Promise<TimesheetFlag[]> {
-    if (!location) return [];
     const { companyId, scheduleId = null, rotaShiftId = null } = shift;
     const { rows } = await sql<ClockPlace>`
       select v.latitude, v.longitude, v.clock_radius_metres as "clockRadiusMetres"
@@ -30,6 +29,6 @@ export class ClockPlacesQueries {
            (select r.venue_id from ${shiftInForce(sql`${companyId}::uuid`, sql`${rotaShiftId}::uuid`)} r))`.execute(
       this.em.getKysely(),
     );
-    return rows[0] && isFarAway(location, rows[0]) ? ['far_away'] : [];
+    return rows[0] ? flagsOfPlace(location ?? null, rows[0]) : [];
   }
 }

@@ -23,6 +23,8 @@ const ClockPressSchema = defineEntity({
     receivedAt: p.datetime(),
     waitedMs: p.bigint('number'),
     location: p.json<ClockLocation>().nullable(),
+    /** The time at which this clock-out was undone. */
+    undoneAt: p.datetime().nullable(),
     /** What is unusual about its time and place. */
     flags: p.json<TimesheetFlag[]>(),
   },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clockIn, clockOut, clockRows, HERE, pressBy } from '../../test/clock.js';
-import { shiftFor } from '../../test/hours.js';
+import { shiftFor, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { ClockEntryView } from './clock.contract.js';
@@ -14,6 +14,7 @@ describe('a press', () => {
   let night: string;
   const t = withTestApp(async () => {
     boss = await t.employer();
+    await joinedLongAgo(t);
   });
   const { entries, presses, hours } = clockRows(t);
   beforeEach(async () => {
@@ -142,7 +143,11 @@ describe('a press', () => {
       await guard.patch(`/timesheets/${timesheetId}`, { endTime: '06:15' }).expect(200);
       await clockOut(guard, { clockInPressId, waitedMs: 30 * 60_000 });
       expect(await hours(guard)).toMatchObject([
-        { end_time: '06:15', total_hours: '8.28', flags: ['sent_late', 'clocked_out_twice'] },
+        {
+          end_time: '06:15',
+          total_hours: '8.28',
+          flags: ['changed_by_hand', 'sent_late', 'clocked_out_twice'],
+        },
       ]);
     });
 
@@ -204,7 +209,7 @@ describe('a press', () => {
         ['sent_late', 'phone_clock'],
         '2026-11-20T20:58:20.000Z',
       ],
-      ['years', { waitedMs: 300_000_000_000 }, ['sent_late', 'too_old', 'early'], '2026-11-17T21:58:20.000Z'],
+      ['years', { waitedMs: 300_000_000_000 }, ['sent_late', 'too_old', 'early'], '2026-11-20T20:00:00.000Z'],
     ])('%s: accepted', async (_, press, flags, clockedInAt) => {
       const early = await shiftFor(boss, [guard], { ...NIGHT, startTime: '21:00' });
       const entry = await clockIn(guard, { scheduleId: early, ...press });

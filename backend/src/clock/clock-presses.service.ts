@@ -16,7 +16,7 @@ import type { ClockEntry } from './clock-entry.entity.js';
 import { ClockPlacesQueries } from './clock-places.queries.js';
 import { ClockPress } from './clock-press.entity.js';
 import { locatedSince } from './clock.rules.js';
-import { pressTimesOf, type PressTimes } from './press-time.rules.js';
+import { pressTime, pressTimesOf, type PressTimes } from './press-time.rules.js';
 import type {
   ClockEntryView,
   ClockInRequest,
@@ -74,9 +74,14 @@ export class ClockPressesService {
   }
 
   /** What a request says of its press's time. */
-  timesOf({ waitedMs = 0, expectedAt }: ClockInRequest | ClockOutRequest): PressTimes {
+  timesOf({ waitedMs = 0, expectedAt }: Pick<ClockInRequest, 'waitedMs' | 'expectedAt'>): PressTimes {
     const expected = expectedAt ? new Date(expectedAt) : null;
     return pressTimesOf({ receivedAt: this.clock.now(), waitedMs, expectedAt: expected });
+  }
+
+  /** Returns what is unusual about the time of an action that is no press. */
+  flagsOfTime(times: PressTimes): TimesheetFlag[] {
+    return pressTime(times, null).flags;
   }
 
   /** Adds a press to an entry. */
@@ -116,13 +121,14 @@ export class ClockPressesService {
       const entry = orNotFound(await lockEntry(this.em, { companyId, id: entryId }));
       const now = this.clock.now();
       const position = JSON.stringify(located(location, now));
-      const flags = JSON.stringify(await this.places.flagsOf(entry, location));
+      const flags = await this.places.flagsOf(entry, location);
       const { rows } = await sql<{ isCounted: boolean }>`
-        update clock_presses set location = ${position}::jsonb, flags = flags || ${flags}::jsonb
+        update clock_presses set location = ${position}::jsonb,
+               flags = flags - 'uncertain_position' || ${JSON.stringify(flags)}::jsonb
          where company_id = ${companyId} and id = ${id} and location is null and received_at > ${locatedSince(now)}
         returning is_counted as "isCounted"`.execute(this.em.getKysely());
       if (rows[0]) {
-        if (rows[0].isCounted) await this.place({ companyId, entryId, kind, flags, position });
+        if (rows[0].isCounted) await this.place(entry, { kind, flags, position });
         await this.events.emit('clock_press.located', {
           companyId,
           actorId: actor.userId,
@@ -137,26 +143,28 @@ export class ClockPressesService {
     });
   }
 
-  /** Notes a position on the hours of an entry, and on both when it is far away. Where it was is none of the hours:
-   * nobody who decides on them is stopped by it. */
-  private async place({ companyId, entryId, kind, flags, position }: Placed): Promise<void> {
+  /** Stores a position on the hours of an entry, and what it means for the flags of both. Versions stay the same, so that
+   * the position stops no decision on the hours. */
+  private async place(
+    { companyId, id: entryId, timesheetId }: ClockEntry,
+    { kind, flags, position }: Pick<ClockPress, 'kind' | 'flags'> & { position: string },
+  ): Promise<void> {
     const db = this.em.getKysely();
     const column = sql.ref(kind === 'in' ? 'clock_in_location' : 'clock_out_location');
+    const place = JSON.stringify(flags);
+    // The other press of the entry may be uncertain, too.
+    const placed = sql`
+      (select coalesce(jsonb_agg(distinct f.flag), '[]')
+         from jsonb_array_elements_text(t.flags || ${place}::jsonb) f (flag)
+        where f.flag <> 'uncertain_position' or exists (
+          select from clock_presses p where p.company_id = ${companyId} and p.entry_id = ${entryId}
+             and p.is_counted and p.flags ? 'uncertain_position'))`;
     await sql`
-      update clock_entries set flags = flags || ${flags}::jsonb
-       where company_id = ${companyId} and id = ${entryId} and not flags @> ${flags}::jsonb`.execute(db);
+      update clock_entries t set flags = ${placed}
+       where t.company_id = ${companyId} and t.id = ${entryId}`.execute(db);
     await sql`
-      update timesheets t set ${column} = ${position}::jsonb,
-             flags = case when t.status = 'pending' and not t.flags @> ${flags}::jsonb
-                     then t.flags || ${flags}::jsonb else t.flags end
-        from clock_entries c
-       where c.company_id = ${companyId} and c.id = ${entryId}
-         and t.company_id = c.company_id and t.id = c.timesheet_id and t.${column} is null`.execute(db);
+      update timesheets t set ${column} = coalesce(t.${column}, ${position}::jsonb),
+             flags = case when t.status = 'pending' then ${placed} else t.flags end
+       where t.company_id = ${companyId} and t.id = ${timesheetId ?? null}`.execute(db);
   }
-}
-
-interface Placed extends Pick<ClockPress, 'companyId' | 'entryId' | 'kind'> {
-  /** As they are kept. */
-  flags: string;
-  position: string;
 }

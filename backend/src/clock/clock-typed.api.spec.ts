@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { clockIn, clockOut, clockRows, HERE, pressBy } from '../../test/clock.js';
-import { shiftFor } from '../../test/hours.js';
+import { shiftFor, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
+import type { TimesheetDetailView, TimesheetView } from '../timesheets/timesheets.contract.js';
 import type { ClockEntryView } from './clock.contract.js';
 
 const NIGHT = { date: '2026-11-20', startTime: '22:00', endTime: '06:00' };
@@ -15,6 +16,7 @@ describe('hours typed for what was missed', () => {
   let entry: ClockEntryView;
   const t = withTestApp(async () => {
     boss = await t.employer();
+    await joinedLongAgo(t);
   });
   const { hours } = clockRows(t);
   beforeEach(async () => {
@@ -47,7 +49,7 @@ describe('hours typed for what was missed', () => {
     const { timesheetId } = await out(2 * HOUR);
     expect(timesheetId).not.toBe(id);
     const [rejected, pending] = (await hours(guard)).sort((one) => (one.id === id ? -1 : 1));
-    expect(rejected).toMatchObject({ id, status: 'rejected', clock_in_time: null });
+    expect(rejected).toMatchObject({ id, status: 'rejected', clock_out_time: null });
     expect(pending).toMatchObject({ id: timesheetId, status: 'pending', total_hours: '8.00' });
   });
 
@@ -78,6 +80,7 @@ describe('hours that a second press changes', () => {
   let guard: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
+    await joinedLongAgo(t);
   });
   const { entries, hours } = clockRows(t);
   beforeEach(async () => {
@@ -105,5 +108,135 @@ describe('hours that a second press changes', () => {
     await clockIn(guard, { scheduleId: night, waitedMs: 11 * HOUR });
     expect((await ofNight())!.flags).toContain('overlap');
     expect((await entries(guard))[0]).toMatchObject({ flags: expect.arrayContaining(['overlap']) });
+  });
+});
+
+describe('hours typed for a shift that was clocked', () => {
+  let boss: Person;
+  let guard: Person;
+  let night: string;
+  const t = withTestApp(async () => {
+    boss = await t.employer();
+  });
+  const { entries, hours } = clockRows(t);
+  beforeEach(async () => {
+    await t.clock.set('2026-11-20T22:10:00.000Z');
+    guard = await boss.invite();
+    night = await shiftFor(boss, [guard], NIGHT);
+    await clockIn(guard, { scheduleId: night, location: HERE });
+  });
+
+  const clockedOut = async () => {
+    await t.clock.set('2026-11-21T00:10:00.000Z');
+    const { timesheetId } = await clockOut(guard, { location: HERE, breakMinutes: 10 });
+    return timesheetId!;
+  };
+  const clocked = { date: '2026-11-20', startTime: '22:10', endTime: '00:10', breakMinutes: 10 };
+  const submit = async (about: object = {}) =>
+    (await guard.post('/timesheets', { ...clocked, scheduleId: night, ...about }).expect(201))
+      .body as TimesheetView;
+  const details = async (id: string) =>
+    (await boss.get(`/timesheets/${id}`).expect(200)).body as TimesheetDetailView;
+
+  it('keep its presses and flags after the clocked ones were withdrawn', async () => {
+    const first = await clockedOut();
+    const before = await details(first);
+    await guard.delete(`/timesheets/${first}`).expect(200);
+    const { id } = await submit();
+    expect(await details(id)).toMatchObject({
+      flags: ['late', 'left_early'],
+      changedFrom: null,
+      totalHours: '1.83',
+      clockInTime: before.clockInTime,
+      clockOutTime: before.clockOutTime,
+      clockInLocation: HERE,
+      clockOutLocation: HERE,
+      clockEntryId: before.clockEntryId,
+      presses: before.presses,
+    });
+    await guard.delete(`/timesheets/${id}`).expect(200);
+    const again = await submit({ breakMinutes: 0 });
+    expect(await details(again.id)).toMatchObject({
+      clockEntryId: before.clockEntryId,
+      presses: before.presses,
+    });
+  });
+
+  it.each([
+    ['the end', { endTime: '16:53' }],
+    ['the break', { breakMinutes: 0 }],
+    ['everything', { startTime: '12:00', endTime: '20:00' }],
+  ])('and changed in %s are flagged with the clocked hours', async (_, change) => {
+    const first = await clockedOut();
+    await guard.delete(`/timesheets/${first}`).expect(200);
+    await t.clock.set('2026-11-21T20:00:00.000Z');
+    const sheet = await submit(change);
+    expect(sheet).toMatchObject({
+      flags: ['late', 'left_early', 'changed_by_hand'],
+      changedFrom: {
+        date: '2026-11-20',
+        startTime: '22:10',
+        endTime: '00:10',
+        breakMinutes: 10,
+        totalHours: '1.83',
+      },
+    });
+    const { body } = await guard.get(`/timesheets/${sheet.id}`).expect(200);
+    expect(body).toMatchObject({ flags: sheet.flags, presses: [{ kind: 'in' }, { kind: 'out' }] });
+  });
+
+  it('take the presses of hours that were rejected', async () => {
+    const first = await clockedOut();
+    await boss.patch(`/timesheets/${first}/status`, { status: 'rejected' }).expect(200);
+    const { id } = await submit();
+    expect(await details(id)).toMatchObject({ flags: ['late', 'left_early'], presses: [{}, {}] });
+  });
+
+  it('by an employer keep them, too, and are marked as the employer’s alone', async () => {
+    const first = await clockedOut();
+    await guard.delete(`/timesheets/${first}`).expect(200);
+    const { body } = await boss
+      .post(`/employees/${guard.id}/timesheets`, { ...clocked, scheduleId: night, endTime: '00:00' })
+      .expect(201);
+    expect(body).toMatchObject({
+      flags: ['entered_by_employer', 'late', 'left_early'],
+      changedFrom: null,
+      clockInTime: '2026-11-20T22:10:00.000Z',
+    });
+  });
+
+  it('leave the presses of pending hours where they are', async () => {
+    const first = await clockedOut();
+    const { id } = await submit({ startTime: '20:00', endTime: '21:00' });
+    expect(await details(id)).toMatchObject({ clockInTime: null, presses: [] });
+    expect(await details(first)).toMatchObject({ presses: [{}, {}] });
+  });
+
+  it('keep the clock-in of a shift that nobody clocked out of', async () => {
+    await t.sql(`update clock_entries set status = 'missed' where employee_id = $1`, [guard.id]);
+    await t.clock.set('2026-11-21T12:00:00.000Z');
+    const { id } = await submit({ endTime: '06:00' });
+    expect(await details(id)).toMatchObject({
+      flags: ['late'],
+      changedFrom: null,
+      clockInTime: '2026-11-20T22:10:00.000Z',
+      clockOutTime: null,
+      presses: [{ kind: 'in' }],
+    });
+    expect(await entries(guard)).toMatchObject([{ status: 'missed', timesheet_id: id }]);
+  });
+
+  it('changed after they were clocked keep presses and flags and gain one', async () => {
+    const id = await clockedOut();
+    await t.clock.set('2026-11-21T20:00:00.000Z');
+    await guard.patch(`/timesheets/${id}`, { endTime: '16:53' }).expect(200);
+    expect(await details(id)).toMatchObject({
+      totalHours: '18.55',
+      flags: ['late', 'left_early', 'changed_by_hand'],
+      changedFrom: { endTime: '00:10', totalHours: '1.83' },
+      presses: [{ kind: 'in' }, { kind: 'out' }],
+    });
+    await clockOut(guard, { waitedMs: 20.5 * HOUR });
+    expect((await hours(guard))[0]!.flags).toContain('changed_by_hand');
   });
 });

@@ -188,13 +188,14 @@ describe('the clock', () => {
       expect((await clockIn(guard, { scheduleId: night })).flags).toEqual(flags);
     });
 
-    it('at a press’s own time, whenever it arrives', async () => {
+    it('at a press’s own time, but never before it was open, whenever the press arrives', async () => {
       await t.clock.set('2026-11-21T14:00:00.000Z');
       const entry = await clockIn(guard, { scheduleId: night, waitedMs: 16 * HOUR });
       expect(entry).toMatchObject({ clockedInAt: '2026-11-20T22:00:00.000Z', flags: ['sent_late'] });
       const other = await boss.invite();
-      const body = pressBy(other, { scheduleId: await shiftFor(boss, [other], NIGHT), waitedMs: 18 * HOUR });
-      await other.post('/clock/in', body).expect(409);
+      const shift = { scheduleId: await shiftFor(boss, [other], NIGHT) };
+      const early = await clockIn(other, { ...shift, waitedMs: 18 * HOUR });
+      expect(early).toMatchObject({ clockedInAt: '2026-11-20T21:00:00.000Z', flags: ['sent_late', 'early'] });
     });
   });
 

@@ -25,18 +25,14 @@ export const CLOCK_SOURCES = ['press', 'employer'] as const;
 export type ClockSource = (typeof CLOCK_SOURCES)[number];
 
 const PRESS_REQUIRED = 'Press is required';
-/** What every press says of itself. */
-class PressRequest {
-  /** The phone's own id of the press, for good: sent again it is the same press. */
-  @idField({ label: 'Press', required: PRESS_REQUIRED })
-  pressId!: string;
-
-  /** The member who pressed: any session of that account may send it. */
+/** When an action on the phone took place. */
+class TimedRequest {
+  /** The member who acted. Any session of the account may send the action. */
   @idField({ label: 'Member', required: 'Member is required' })
   userId!: string;
 
-  /** How long ago it was, by the phone's own clock, in milliseconds; 0 when it is sent at once. What cannot be (a phone
-   * that was set back meanwhile says less than nothing) tells that its clock is wrong. */
+  /** How long ago it was, by the phone's own clock, in milliseconds; 0 if it is sent at once. A value that cannot be true
+   * (negative after the phone's clock was set back) means that the clock is wrong. */
   @numberField({
     min: -Number.MAX_VALUE,
     max: Number.MAX_VALUE,
@@ -45,7 +41,7 @@ class PressRequest {
   })
   waitedMs?: number;
 
-  /** When it was by the server's clock, as the phone knew it at its last contact before the press. */
+  /** When it was by the server's clock, as the phone knew it at its last contact before. */
   @instantField({
     label: 'Expected time',
     required: 'Expected time is required',
@@ -53,6 +49,13 @@ class PressRequest {
     nullable: true,
   })
   expectedAt?: string | null;
+}
+
+/** What every press says of itself. */
+class PressRequest extends TimedRequest {
+  /** The phone's own id of the press, for good: sent again it is the same press. */
+  @idField({ label: 'Press', required: PRESS_REQUIRED })
+  pressId!: string;
 
   /** Where it was, when that is known already; otherwise the position follows. One that is not valid is left out. */
   @looseField(LocationRequest, { invalid: INVALID_LOCATION, optional: true, nullable: true })
@@ -95,6 +98,13 @@ export class ClockOutRequest extends PressRequest {
   breakMinutes?: number;
 }
 
+/** Undoes a clock-out. */
+export class UndoClockOutRequest extends TimedRequest {
+  /** The press that clocked out. */
+  @idField({ label: 'Clock out', required: 'Clock out is required' })
+  clockOutPressId!: string;
+}
+
 /** The position of a press, which follows once the phone has found it. */
 export class PressLocationRequest {
   @idField({ label: 'Member', required: 'Member is required' })
@@ -134,6 +144,7 @@ export interface ClockEntryView {
   clockInPressId: string;
   clockedInAt: string;
   clockInLocation: ClockLocation | null;
+  clockOutPressId: string | null;
   clockedOutAt: string | null;
   clockOutLocation: ClockLocation | null;
   /** Who ended it: null while it is open or missed. */
@@ -153,6 +164,8 @@ export interface ClockCardView extends ShiftView {
   /** From when to when Clock In is possible. */
   opensAt: string;
   closesAt: string;
+  /** True if the employee has clocked in to it before. */
+  isClocked: boolean;
   /** The planned break, which the card's break starts with. */
   breakMinutes: number;
 }
@@ -162,6 +175,8 @@ export interface ClockView {
   /** The server's time, by which the phone learns how wrong its own clock is. */
   now: string;
   open: ClockEntryView | null;
+  /** The entry that the employee clocked out of in the last minute, if this can be undone. */
+  undoable: ClockEntryView | null;
   /** The open entry's shift, last night's that can still be clocked, then up to 2 dated today or later. */
   cards: ClockCardView[];
 }

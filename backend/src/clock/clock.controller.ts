@@ -11,11 +11,13 @@ import { ClockEndingsService } from './clock-endings.service.js';
 import { ClockInService } from './clock-in.service.js';
 import { ClockOutService } from './clock-out.service.js';
 import { ClockPressesService } from './clock-presses.service.js';
+import { ClockUndoService } from './clock-undo.service.js';
 import {
   ClockInRequest,
   ClockOutRequest,
   EndClockEntryRequest,
   PressLocationRequest,
+  UndoClockOutRequest,
   type ClockEntryView,
   type ClockView,
 } from './clock.contract.js';
@@ -31,6 +33,7 @@ export class ClockController {
     private readonly cards: ClockCardsQueries,
     private readonly ins: ClockInService,
     private readonly outs: ClockOutService,
+    private readonly undoing: ClockUndoService,
     private readonly presses: ClockPressesService,
     private readonly endings: ClockEndingsService,
     private readonly duty: DutyQueries,
@@ -54,6 +57,13 @@ export class ClockController {
   @Post('out')
   clockOut(@CurrentActor() actor: Actor, @Body() request: ClockOutRequest): Promise<ClockEntryView> {
     return this.outs.clockOut(actor, request);
+  }
+
+  @Roles('employer', 'employee')
+  @HttpCode(200)
+  @Post('undo')
+  undo(@CurrentActor() actor: Actor, @Body() request: UndoClockOutRequest): Promise<ClockEntryView> {
+    return this.undoing.undo(actor, request);
   }
 
   @Roles('employer', 'employee')

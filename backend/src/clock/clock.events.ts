@@ -8,6 +8,8 @@ declare module '../common/events/events.js' {
   interface EventMap {
     'clock_entry.opened': Clocked;
     'clock_entry.closed': Clocked;
+    /** The employee undid the clock-out. */
+    'clock_entry.reopened': Clocked;
     /** Nobody clocked out in time, or its person left meanwhile. */
     'clock_entry.missed': Clocked;
     /** An employer ended it. */

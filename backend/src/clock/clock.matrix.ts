@@ -1,5 +1,5 @@
 import { employers, employersOfA, signedIn, type Row } from '../../test/permission-matrix/matrix.js';
-import { clockShift, openEntry } from '../../test/permission-matrix/objects.js';
+import { clockedOut, clockShift, openEntry } from '../../test/permission-matrix/objects.js';
 import { newId } from '../../test/ids.js';
 
 /** What EA pressed: any session of EA's account may send it. */
@@ -26,6 +26,14 @@ export const rows: Row[] = [
       return { path: '/clock/out', body: { pressId: newId(), userId: world.who.EA.id, clockInPressId } };
     },
     answers: OF_EA,
+  },
+  {
+    route: 'POST /api/clock/undo',
+    request: async (world) => ({
+      path: '/clock/undo',
+      body: { userId: world.who.EA.id, clockOutPressId: await clockedOut(world) },
+    }),
+    answers: { ...OF_EA, EA: 200 },
   },
   {
     route: 'PATCH /api/clock/presses/:id',

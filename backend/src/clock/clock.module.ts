@@ -25,6 +25,8 @@ import { ClockZoneChange } from './clock.zone-change.js';
 import { DutyQueries } from './duty.queries.js';
 import { LateShiftsJob } from './late-shifts.job.js';
 import { SecondPressesService } from './second-presses.service.js';
+import { ClockUndoService } from './clock-undo.service.js';
+import { TypedHoursListener } from './typed-hours.listener.js';
 
 @Module({
   imports: [
@@ -49,10 +51,12 @@ import { SecondPressesService } from './second-presses.service.js';
     ClockQueries,
     ClockStretchesService,
     ClockTargetsQueries,
+    ClockUndoService,
     ClockZoneChange,
     DutyQueries,
     LateShiftsJob,
     SecondPressesService,
+    TypedHoursListener,
   ],
 })
 export class ClockModule {}

@@ -10,6 +10,7 @@ import { Clock } from '../common/time/clock.js';
 import { shiftInForce } from '../shifts/shift-in-force.js';
 import { byPersonOrPlan } from '../timesheets/timesheet-search.js';
 import { byEmployee } from '../users/by-employee.js';
+import { UNDO_WITHIN_MS } from '../timesheets/timesheet.rules.js';
 import { clockOverdueBefore } from './clock.rules.js';
 import { CLOCK_STATUSES, type ClockEntryView } from './clock.contract.js';
 
@@ -23,7 +24,7 @@ const COLUMNS = sql`
   case when v.id is not null then json_build_object('id', v.id, 'name', v.name) end as venue,
   t.planned_starts_at as "plannedStartsAt", t.planned_ends_at as "plannedEndsAt", t.status,
   i.press_id as "clockInPressId", t.clocked_in_at as "clockedInAt", i.location as "clockInLocation",
-  t.clocked_out_at as "clockedOutAt", u.location as "clockOutLocation", t.source, t.end_reason as "endReason",
+  u.press_id as "clockOutPressId", t.clocked_out_at as "clockedOutAt", u.location as "clockOutLocation", t.source, t.end_reason as "endReason",
   coalesce((select sum(b.minutes)::int from clock_breaks b where b.company_id = t.company_id and b.entry_id = t.id),
     t.planned_break_minutes) as "breakMinutes",
   t.timesheet_id as "timesheetId", t.flags, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
@@ -101,6 +102,17 @@ export class ClockQueries {
     return this.first(
       sql`t.company_id = ${companyId} and t.employee_id = ${employeeId} and t.status = 'open'`,
     );
+  }
+
+  /** The entry that a member clocked out of in the last minute, if its hours are still pending. */
+  undoable(companyId: string | null, employeeId: string): Promise<ClockEntryView | null> {
+    const since = new Date(this.clock.now().getTime() - UNDO_WITHIN_MS);
+    return this.first(sql`
+      t.company_id = ${companyId} and t.employee_id = ${employeeId} and t.status = 'closed' and t.source = 'press'
+      and t.clocked_out_at >= ${since} and not t.flags ? 'was_missed'
+      and exists (select from timesheets h where h.company_id = t.company_id and h.id = t.timesheet_id
+                    and h.status = 'pending' and h.withdrawn_at is null)
+      order by t.clocked_out_at desc, t.id desc limit 1`);
   }
 
   private async first(where: RawBuilder<unknown>): Promise<ClockEntryView | null> {

@@ -1,7 +1,8 @@
 import type { Formatter } from '../common/time/format.js';
 import { today, wallClock, type Span } from '../common/time/zoned.js';
 import type { TimesheetFlag } from '../timesheets/timesheet-flags.contract.js';
-import type { ClockStatus } from './clock.contract.js';
+import { UNDO_WITHIN_MS } from '../timesheets/timesheet.rules.js';
+import type { ClockSource, ClockStatus } from './clock.contract.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,6 +20,11 @@ export const LONG_BY_MINUTES = 30;
 
 export const NOT_CLOCKED_IN = 'You are not clocked in';
 export const WINDOW_CLOSED = 'It is too late to clock in to this shift. Submit your hours by hand instead.';
+
+export const TOO_LATE_TO_UNDO = 'It is too late to undo this. Correct your hours instead.';
+export const DECIDED_SINCE =
+  'Your employer has decided on these hours, so the clock-out can no longer be undone.';
+export const CLOCKED_IN_SINCE = 'You have clocked in since, so the clock-out can no longer be undone.';
 
 /** When a shift may first be clocked in to, and until when. */
 export function clockWindow({ startsAt, endsAt }: Span): { opensAt: Date; closesAt: Date } {
@@ -44,6 +50,12 @@ export function windowProblem(planned: Span, at: Date, company: Company): string
   const { opensAt, closesAt } = clockWindow(planned);
   if (at < opensAt) return opensText(opensAt, at, company);
   return at > closesAt ? WINDOW_CLOSED : null;
+}
+
+/** Returns the time from which a late clock-in counts: its own, but never before Clock In was enabled for the shift. */
+export function fromOpening(planned: Span, at: Date): Date {
+  const { opensAt } = clockWindow(planned);
+  return at < opensAt ? opensAt : at;
 }
 
 /** The same of a press that came at an instant and has no time that can be trusted: it may be of any time before. */
@@ -97,6 +109,7 @@ interface ClockedTimes {
 
 const OF_TIMES: readonly TimesheetFlag[] = ['late', 'early', 'left_early', 'long'];
 const OF_PRESSES: readonly TimesheetFlag[] = [
+  'uncertain_position',
   'sent_late',
   'phone_clock',
   'too_old',
@@ -112,6 +125,20 @@ export function withoutTimes(flags: readonly TimesheetFlag[]): TimesheetFlag[] {
 /** The flags of an entry that none of its presses and times has brought. */
 export function ownFlags(flags: readonly TimesheetFlag[]): TimesheetFlag[] {
   return withoutTimes(flags).filter((flag) => !OF_PRESSES.includes(flag));
+}
+
+/** Returns why a clock-out cannot be undone at an instant, or null. Only the employee's own clock-out can, for a minute. */
+export function undoProblem({ status, source, clockedOutAt, flags }: Ended, at: Date): string | null {
+  const isOwn = status === 'closed' && source === 'press' && !flags.includes('was_missed');
+  const isInTime = clockedOutAt && at.getTime() - clockedOutAt.getTime() <= UNDO_WITHIN_MS;
+  return isOwn && isInTime ? null : TOO_LATE_TO_UNDO;
+}
+
+interface Ended {
+  status: ClockStatus;
+  source?: ClockSource | null | undefined;
+  clockedOutAt?: Date | null | undefined;
+  flags: readonly TimesheetFlag[];
 }
 
 /** Both lists, without anything twice. */

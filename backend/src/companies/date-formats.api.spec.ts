@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { joinedLongAgo } from '../../test/hours.js';
 import { Mailbox } from '../../test/mailbox.js';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
@@ -15,6 +16,7 @@ describe('what the server writes', () => {
   beforeAll(async () => {
     mailbox = await Mailbox.open();
     t = await startTestApp({ SMTP_URL: mailbox.url });
+    await joinedLongAgo(t);
   });
   afterAll(async () => {
     await t.close();

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { joinedLongAgo } from '../../test/hours.js';
 import { assign, plan, rotaShift } from '../../test/plans.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 describe('another time zone', () => {
   let boss: Person;
-  const t = withTestApp();
+  const t = withTestApp(joinedLongAgo);
   beforeEach(async () => {
     await t.clock.set('2026-06-01T12:00:00Z');
     boss = await t.employer();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { erasingDone } from '../../test/erasing.js';
-import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
+import { NOON, shiftFor, submitted, typed, atNoon } from '../../test/hours.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
 import { until } from '../../test/until.js';
@@ -10,8 +10,8 @@ const NAMES = { firstName: 'Zephyrine', lastName: 'Quill' };
 const MANY = 100_000;
 
 describe('erasing people of a large company', () => {
-  const t = withTestApp((app) => app.clock.set(NOON));
-  const other = withTestApp((app) => app.clock.set(NOON), {}, t);
+  const t = withTestApp(atNoon);
+  const other = withTestApp(atNoon, {}, t);
 
   const erase = (who: Person) => who.post('/auth/erase', { password: PASSWORD }).expect(204);
   const open = () => t.sql(`select step, tries from erasures where step <> 'review'`);

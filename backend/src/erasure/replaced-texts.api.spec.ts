@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { announce, toggle } from '../../test/announcements.js';
 import { erasingDone } from '../../test/erasing.js';
-import { NOON, shiftFor, submitted } from '../../test/hours.js';
+import { NOON, shiftFor, submitted, atNoon } from '../../test/hours.js';
 import { PASSWORD } from '../../test/people.js';
 import { giveTask } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -10,7 +10,7 @@ import type { ErasureView } from './erasure.contract.js';
 const NAMES = { firstName: 'Zephyrine', lastName: 'Quill' };
 
 describe('a text in which an erased name was replaced', () => {
-  const t = withTestApp((app) => app.clock.set(NOON));
+  const t = withTestApp(atNoon);
 
   it('is heard of by whoever sees its record', async () => {
     const [boss, rival] = [await t.employer(), await t.employer()];

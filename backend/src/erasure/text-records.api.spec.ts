@@ -63,7 +63,7 @@ const NO_FREE_TEXT: Record<string, string> = {
     schedules: ['end_time', 'start_time', 'status'],
     task_templates: ['due_time', 'priority', 'start_time', 'weekdays'],
     tasks: ['priority', 'status'],
-    timesheets: ['end_time', 'flags', 'start_time', 'status'],
+    timesheets: ['changed_from', 'end_time', 'flags', 'start_time', 'status'],
     clock_entries: ['flags', 'source', 'status'],
     clock_presses: ['flags', 'kind'],
     notification_settings: ['choices', 'quiet_from', 'quiet_to'],

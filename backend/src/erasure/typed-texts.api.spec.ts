@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { erasingDone } from '../../test/erasing.js';
-import { NOON, shiftFor, submitted } from '../../test/hours.js';
+import { NOON, shiftFor, submitted, atNoon } from '../../test/hours.js';
 import { tokenOf } from '../../test/links.js';
 import { PASSWORD, type Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
@@ -18,7 +18,7 @@ const LOCKED = `select from pg_stat_activity where datname = current_database() 
 const NAMES = { firstName: 'Zephyrine', lastName: 'Quill' };
 
 describe('texts that people typed', () => {
-  const t = withTestApp((app) => app.clock.set(NOON));
+  const t = withTestApp(atNoon);
 
   const erase = async (who: Person): Promise<void> => {
     await who.post('/auth/erase', { password: PASSWORD }).expect(204);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { clockIn, clockOut, clockRows, HERE } from '../../test/clock.js';
-import { shiftFor, typed } from '../../test/hours.js';
+import { shiftFor, typed, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { startTestApp, type TestApp } from '../../test/test-app.js';
 import { until } from '../../test/until.js';
@@ -41,6 +41,7 @@ describe('the address of a position', () => {
   beforeAll(async () => {
     const url = await service.listen();
     t = await startTestApp({ GEOCODER_URL: `${url}/at/{lat}/{lng}?key={key}`, GEOCODER_KEY: 'a key' });
+    await joinedLongAgo(t);
     boss = await t.employer();
     guard = await boss.invite();
   });
@@ -139,6 +140,7 @@ describe('a geocoding service that hangs', () => {
     service.answer = () => undefined;
     const url = await service.listen();
     t = await startTestApp({ GEOCODER_URL: `${url}/at/{lat}/{lng}`, JOBS_EVERY_SECONDS: '1' });
+    await joinedLongAgo(t);
   });
   afterAll(async () => {
     service.close();
@@ -166,7 +168,7 @@ describe('a geocoding service that hangs', () => {
 });
 
 describe('without a geocoding service', () => {
-  const t = withTestApp();
+  const t = withTestApp(joinedLongAgo);
 
   it('positions are shown by their coordinates', async () => {
     const boss = await t.employer();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { shiftFor } from '../../test/hours.js';
+import { shiftFor, joinedLongAgo } from '../../test/hours.js';
 import { Mailbox, type Received } from '../../test/mailbox.js';
 import { someEmail, type Person } from '../../test/people.js';
 import { planRota, shiftFor as rotaShift } from '../../test/rotas.js';
@@ -24,6 +24,7 @@ describe('notifications by mail', () => {
   beforeAll(async () => {
     mailbox = await Mailbox.open();
     t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL });
+    await joinedLongAgo(t);
     other = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL }, t);
     boss = await t.employer();
     await t.sql(`update companies set name = 'Acme Security', date_format = 'uk', logo = $2 where id = $1`, [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { announce, toggle } from '../../test/announcements.js';
 import { makeCrowd } from '../../test/crowd.js';
-import { shiftFor, submitted } from '../../test/hours.js';
+import { shiftFor, submitted, joinedLongAgo } from '../../test/hours.js';
 import { tokenOf } from '../../test/links.js';
 import { Mailbox } from '../../test/mailbox.js';
 import type { Person } from '../../test/people.js';
@@ -26,6 +26,7 @@ describe('what waits to be told by mail', () => {
   beforeAll(async () => {
     mailbox = await Mailbox.open();
     t = await startTestApp({ SMTP_URL: mailbox.url });
+    await joinedLongAgo(t);
     boss = await t.employer();
   });
   beforeEach(async () => {

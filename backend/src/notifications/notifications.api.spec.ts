@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { joinedLongAgo } from '../../test/hours.js';
 import { PASSWORD, someEmail, type Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { NotificationView } from './notifications.contract.js';
@@ -13,7 +14,7 @@ describe('notifications', () => {
   let boss: Person;
   let deputy: Person;
   let guard: Person;
-  const t = withTestApp();
+  const t = withTestApp(joinedLongAgo);
 
   async function newCompany(): Promise<void> {
     boss = await t.employer({ firstName: 'Erin', lastName: 'Boss' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOON, shiftFor } from '../../test/hours.js';
+import { NOON, shiftFor, joinedLongAgo } from '../../test/hours.js';
 import { goLive } from '../../test/live-client.js';
 import type { Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
@@ -17,6 +17,7 @@ describe('the same news again', () => {
     deputy = await boss.invite({ role: 'employer' });
     guard = await boss.invite();
     await t.clock.set(NOON);
+    await joinedLongAgo(t);
   });
 
   const submit = async (scheduleId: string): Promise<string> => {

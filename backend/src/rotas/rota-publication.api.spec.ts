@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { assign, plan } from '../../test/plans.js';
 import { gather, OPEN, planRota, saveShifts, shiftFor } from '../../test/rotas.js';
@@ -9,6 +10,7 @@ import type { SavedRotaView } from './rotas.contract.js';
 let boss: Person;
 const t = withTestApp(async () => {
   boss = await t.employer();
+  await joinedLongAgo(t);
 });
 
 /** What somebody was told of a rota, oldest first. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { joinedLongAgo } from '../../test/hours.js';
 import { Person } from '../../test/people.js';
 import { OPEN, planRota, shiftFor, WEEK } from '../../test/rotas.js';
 import { raceRounds, roundsTimeout } from '../../test/rounds.js';
@@ -15,6 +16,7 @@ describe('several at one rota', () => {
   const t = withTestApp(async () => {
     boss = await t.employer();
     second = await boss.invite({ role: 'employer' });
+    await joinedLongAgo(t);
   });
 
   it(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../test/ids.js';
+import { joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { openVenue } from '../../test/plans.js';
 import { OPEN, planRota, saveShifts, shiftFor, WEEK } from '../../test/rotas.js';
@@ -13,6 +14,7 @@ let sam: Person;
 const t = withTestApp(async () => {
   boss = await t.employer();
   sam = await boss.invite();
+  await joinedLongAgo(t);
 });
 const { audit } = storedRows(t, 'rotas');
 const readRota = async ({ id }: { id: string }) =>

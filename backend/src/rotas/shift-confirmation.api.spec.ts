@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { assign, plan } from '../../test/plans.js';
 import { planRota, saveShifts, shiftFor } from '../../test/rotas.js';
@@ -10,6 +11,7 @@ import type { RotaView } from './rotas.contract.js';
 let boss: Person;
 const t = withTestApp(async () => {
   boss = await t.employer();
+  await joinedLongAgo(t);
 });
 const { audit } = storedRows(t, 'rotas');
 const readRota = async ({ id }: { id: string }) =>

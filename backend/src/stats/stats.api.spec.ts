@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { clockIn } from '../../test/clock.js';
-import { NOON, shiftFor, submitted } from '../../test/hours.js';
+import { NOON, shiftFor, submitted, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { giveTask } from '../../test/tasks.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -20,6 +20,7 @@ describe('stats', () => {
     await t.clock.set(NOON);
     boss = await t.employer();
     rival = await t.employer();
+    await joinedLongAgo(t);
   });
 
   const approve = (id: string) => boss.patch(`/timesheets/${id}/status`, { status: 'approved' }).expect(200);

@@ -41,6 +41,7 @@ describe('the explanation of hours', () => {
     clockOutTime: '2026-10-25T06:03:40.000Z',
     breakMinutes: 30,
     workedMinutes: 515,
+    changedFrom: null,
     presses: [
       {
         kind: 'in',
@@ -48,6 +49,7 @@ describe('the explanation of hours', () => {
         receivedAt: '2026-10-24T22:01:00.000Z',
         waitedMs: 3_760_000,
         isCounted: true,
+        isUndone: false,
       },
       {
         kind: 'out',
@@ -55,6 +57,7 @@ describe('the explanation of hours', () => {
         receivedAt: '2026-10-25T06:03:41.000Z',
         waitedMs: 1_000,
         isCounted: true,
+        isUndone: false,
       },
       {
         kind: 'out',
@@ -62,6 +65,7 @@ describe('the explanation of hours', () => {
         receivedAt: '2026-10-25T06:10:00.000Z',
         waitedMs: 0,
         isCounted: false,
+        isUndone: false,
       },
     ],
   };
@@ -92,6 +96,32 @@ describe('the explanation of hours', () => {
   ])('says where they come from: %s', (label, about) => {
     const labels = explainHours({ ...NIGHT, ...about }, company).map((line) => line.label);
     expect(labels).toContain(label);
+  });
+
+  it('says which press was undone, what the hours were before a change, and that a day was not planned', () => {
+    const hours = {
+      ...NIGHT,
+      plannedStartsAt: null,
+      plannedEndsAt: null,
+      changedFrom: {
+        date: '2026-10-24',
+        startTime: '21:58',
+        endTime: '06:03',
+        breakMinutes: 30,
+        totalHours: '8.58',
+      },
+      presses: NIGHT.presses.map((press) => ({ ...press, isUndone: !press.isCounted })),
+    };
+    expect(explainHours(hours, company)).toEqual(
+      expect.arrayContaining([
+        { label: 'Planned', text: 'Not planned on this day' },
+        { label: 'Clocked out', text: 'Sun 25 Oct 2026, 06:10. Undone' },
+        {
+          label: 'Before the change',
+          text: 'Sat 24 Oct 2026, 21:58 - 06:03 less 30 min: 8 h 35 min',
+        },
+      ]),
+    );
   });
 
   it('reads as their company writes, and says where there was no break', () => {

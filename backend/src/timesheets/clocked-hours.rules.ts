@@ -1,9 +1,10 @@
-import { durationText } from '../common/time/durations.js';
+import { durationText, hoursText } from '../common/time/durations.js';
 import type { Formatter } from '../common/time/format.js';
 import { minutesOf } from '../common/time/hours.js';
 import { daysBetween, minuteOfDay } from '../common/time/local.js';
 import { wallClock, type Span } from '../common/time/zoned.js';
 import { computeHoursWithin } from './timesheet.rules.js';
+import type { ChangedFrom } from './timesheets.contract.js';
 
 const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 1_440;
@@ -67,18 +68,20 @@ export interface HoursLine {
 export interface ExplainedHours {
   startsAt: string;
   endsAt: string;
-  plannedStartsAt: string;
-  plannedEndsAt: string;
+  plannedStartsAt: string | null;
+  plannedEndsAt: string | null;
   clockInTime: string | null;
   clockOutTime: string | null;
   breakMinutes: number;
   workedMinutes: number;
+  changedFrom: ChangedFrom | null;
   presses: readonly {
     kind: CountedPress['kind'];
     pressedAt: string;
     receivedAt: string;
     waitedMs: number;
     isCounted: boolean;
+    isUndone: boolean;
   }[];
 }
 
@@ -90,13 +93,13 @@ interface Company {
 /** How hours came about, line by line: the plan, each press, the rule and what comes of it. */
 export function explainHours(hours: ExplainedHours, company: Company): HoursLine[] {
   const worked = spanFrom(hours.startsAt, hours.endsAt);
-  const planned = spanFrom(hours.plannedStartsAt, hours.plannedEndsAt);
   const { breakMinutes, workedMinutes } = hours;
   const elapsed = minutesOf(worked);
   const rest = breakMinutes === 0 ? 'None' : durationText(breakMinutes);
   return [
-    { label: 'Planned', text: spanText(planned, company) },
+    { label: 'Planned', text: plannedText(hours, company) },
     ...hours.presses.map((press) => pressLine(press, company)),
+    ...changedFromOf(hours, company),
     { label: ruleOf(hours), text: spanText(worked, company) },
     ...clockChangeOf(worked, company),
     { label: 'Break', text: rest },
@@ -110,8 +113,22 @@ export function explainHours(hours: ExplainedHours, company: Company): HoursLine
   ];
 }
 
+function plannedText({ plannedStartsAt, plannedEndsAt }: ExplainedHours, company: Company): string {
+  if (!plannedStartsAt || !plannedEndsAt) return 'Not planned on this day';
+  return spanText(spanFrom(plannedStartsAt, plannedEndsAt), company);
+}
+
+/** The hours before the employee changed them, if they did. */
+function changedFromOf({ changedFrom }: ExplainedHours, { formatter }: Company): HoursLine[] {
+  if (!changedFrom) return [];
+  const { date, breakMinutes, totalHours } = changedFrom;
+  const rest = breakMinutes === 0 ? '' : ` less ${durationText(breakMinutes)}`;
+  const text = `${formatter.date(date)}, ${formatter.times(changedFrom)}${rest}: ${hoursText(totalHours)}`;
+  return [{ label: 'Before the change', text }];
+}
+
 function pressLine(
-  { kind, pressedAt, receivedAt, waitedMs, isCounted }: ExplainedHours['presses'][number],
+  { kind, pressedAt, receivedAt, waitedMs, isCounted, isUndone }: ExplainedHours['presses'][number],
   { formatter, zone }: Company,
 ): HoursLine {
   const minutes = Math.floor(waitedMs / MINUTE_MS);
@@ -119,7 +136,7 @@ function pressLine(
     minutes === 0
       ? ''
       : `, sent ${durationText(minutes)} later (arrived ${formatter.instant(new Date(receivedAt), zone)})`;
-  const other = isCounted ? '' : '. Another one counts';
+  const other = isCounted ? '' : isUndone ? '. Undone' : '. Another one counts';
   return {
     label: kind === 'in' ? 'Clocked in' : 'Clocked out',
     text: `${formatter.instant(new Date(pressedAt), zone)}${late}${other}`,

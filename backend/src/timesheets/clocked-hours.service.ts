@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
+import type { AuditChanges } from '../common/events/events.js';
 import { Clock } from '../common/time/clock.js';
 import type { Span } from '../common/time/zoned.js';
 import type { ClockLocation } from './location.contract.js';
@@ -77,6 +78,11 @@ export class ClockedHoursService {
     return (await this.lock({ id, status: 'pending' })) !== null;
   }
 
+  /** True for hours that were approved or rejected. Locks them until the transaction ends. */
+  async isDecided(id: string): Promise<boolean> {
+    return (await this.lock({ id, status: { $ne: 'pending' } })) !== null;
+  }
+
   /** Gives pending hours other presses. What was decided, or withdrawn, stays, and null is answered; of what somebody
    * typed only the presses change. */
   async reclock(
@@ -99,17 +105,33 @@ export class ClockedHoursService {
     return timesheet;
   }
 
-  /** Adds presses to hours that were typed for a shift since it was clocked in to, which stay as they are; null when there
-   * are none, or they were rejected. */
-  async attach(clocked: ClockedHours, since: Date): Promise<Timesheet | null> {
+  /** Withdraws the pending hours of a clock-out that is undone. Returns false if they were decided. */
+  async withdraw(id: string, actorId: string): Promise<boolean> {
+    const timesheet = await this.lock({ id });
+    if (!timesheet) return true;
+    if (timesheet.status !== 'pending') return false;
+    const now = this.clock.now();
+    this.em.assign(timesheet, { withdrawnAt: now, updatedAt: now });
+    const changes = { withdrawnAt: { to: now.toISOString() } };
+    await this.events.emit('timesheet.withdrawn', { timesheet, ...this.about(timesheet, actorId, changes) });
+    return true;
+  }
+
+  /** Adds presses to hours that were typed for a shift after its clock-in: those of the entry (`typedId`), else those
+   * without presses. The hours do not change. Returns null if there are none, or they were rejected. */
+  async attach(
+    clocked: ClockedHours,
+    since: Date,
+    typedId: string | null | undefined,
+  ): Promise<Timesheet | null> {
     const { companyId, employeeId, scheduleId, rotaShiftId, actorId, flags } = clocked;
     const { clockInTime, clockOutTime } = clocked;
     const mine = { companyId, employeeId, scheduleId, rotaShiftId };
+    const unclocked = { clockInTime: null, createdAt: { $gte: since } };
     const timesheet = await this.lock({
       ...mine,
-      clockInTime: null,
       status: { $ne: 'rejected' },
-      createdAt: { $gte: since },
+      ...(typedId ? { id: typedId } : unclocked),
     });
     if (!timesheet) return null;
     const isPending = timesheet.status === 'pending';
@@ -144,13 +166,18 @@ export class ClockedHoursService {
     return this.em.findOne(Timesheet, { ...where, withdrawnAt: null }, options);
   }
 
-  private about(timesheet: Timesheet, actorId: string, changes: ReturnType<typeof changesBetween>) {
+  private about(timesheet: Timesheet, actorId: string, changes: AuditChanges) {
     return timesheetAudit({ userId: actorId }, timesheet, changes);
   }
 }
 
-/** What typed hours are flagged with on their own account. */
-const OF_TYPED: readonly TimesheetFlag[] = ['entered_by_employer', 'not_assigned'];
+/** The flags that hours have because they were typed. New presses keep them. */
+const OF_TYPED: readonly TimesheetFlag[] = [
+  'entered_by_employer',
+  'not_assigned',
+  'not_planned',
+  'changed_by_hand',
+];
 
 /** Where presses were; typed hours keep the position that they have where a press has none. */
 function placesOf(typed: Timesheet, { clockInLocation, clockOutLocation }: ClockedSpan) {

@@ -1,15 +1,20 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '../common/auth/actor.js';
+import { sql } from 'kysely';
+import { memberOf, type Actor } from '../common/auth/actor.js';
 import type { AuditChanges } from '../common/events/events.js';
 import { employersAnd } from '../common/events/readers.js';
 import { InvalidFields, rejectIf, orNotFound } from '../common/http/errors.js';
 import type { Role } from '../common/auth/roles.contract.js';
+import { formatOf } from '../companies/company-locks.js';
 import { memberRow } from '../users/member-row.js';
+import type { UserTable } from '../users/user.entity.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
   isTooFarAhead,
+  joiningProblem,
   overlapProblem,
+  ownHoursProblem,
   computeHours,
   TOO_FAR_AHEAD,
   type TypedHours,
@@ -49,6 +54,46 @@ export async function rejectIfOverlapping(
 ): Promise<void> {
   const other = await queries.overlapping(companyId, employeeId, { startsAt, endsAt }, id);
   rejectIf(other && overlapProblem(other, other.dateFormat));
+}
+
+/** Refuses hours that are dated before the employee joined the company.
+ * @throws InvalidFields naming the day */
+export async function rejectBeforeJoining(
+  em: EntityManager,
+  { companyId, employeeId, zone }: { companyId: string; employeeId: string; zone: string },
+  date: string,
+): Promise<void> {
+  const { rows } = await sql<{ joinedAt: string }>`
+    select coalesce(
+             (select min(i.accepted_at) from invitations i
+               where i.company_id = u.company_id and i.accepted_by_id = u.id),
+             u.created_at) as "joinedAt"
+      from users u where u.company_id = ${companyId} and u.id = ${employeeId}`.execute(em.getKysely());
+  const company = { zone, format: await formatOf(em, companyId) };
+  const problem = joiningProblem(date, new Date(rows[0]!.joinedAt), company);
+  if (problem) throw new InvalidFields({ date: problem });
+}
+
+/** Refuses a decision of an employer on their own hours, unless the company has no other employer.
+ * @throws ConflictException */
+export async function rejectOwn(
+  em: EntityManager,
+  actor: Actor,
+  hours: Pick<Timesheet, 'employeeId'>,
+): Promise<void> {
+  const { companyId, userId: id } = memberOf(actor);
+  if (hours.employeeId !== id) return;
+  const other = await em
+    .getKysely<UserTable>()
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'employer')
+    .where('deactivated_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst();
+  rejectIf(ownHoursProblem(hours, { id, isOnlyEmployer: other === undefined }));
 }
 
 /** What typed hours come to.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { freshHours, NOON, shiftFor, submitted } from '../../test/hours.js';
+import { freshHours, NOON, shiftFor, typed, submitted, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { storedRows } from '../../test/stored-rows.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -17,6 +17,7 @@ describe('timesheets', () => {
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);
+    await joinedLongAgo(t);
   });
 
   const { row, audit } = storedRows(t, 'timesheets');
@@ -36,6 +37,14 @@ describe('timesheets', () => {
         breakMinutes: 45,
         workedMinutes: 495,
         totalHours: '8.25',
+        flags: [...sheet.flags, 'changed_by_hand'],
+        changedFrom: {
+          date: sheet.date,
+          startTime: '09:00',
+          endTime: '17:00',
+          breakMinutes: 30,
+          totalHours: '7.50',
+        },
         version: 2,
       });
       expect(await actions(sheet.id)).toEqual(['timesheet.submitted', 'timesheet.corrected']);
@@ -61,15 +70,56 @@ describe('timesheets', () => {
       expect(body).toEqual(sheet);
     });
 
-    it('moves the planned copy along with the day, and only then', async () => {
-      const sheet = await fresh();
+    it('keeps the planned times until the day changes', async () => {
+      const plan = await shiftFor(boss, [guard], { date: '2025-12-01' });
+      const sheet = await submitted(guard, { scheduleId: plan, date: '2025-12-01' });
       const url = `/timesheets/${sheet.id}`;
+      await boss.patch(`/schedules/${plan}`, { date: '2025-12-02', startTime: '08:00' }).expect(200);
       const same = await guard.patch(url, { startTime: '10:00' }).expect(200);
-      expect(same.body).toMatchObject({ plannedStartsAt: sheet.plannedStartsAt });
+      expect(same.body).toMatchObject({ plannedStartsAt: '2025-12-01T09:00:00.000Z' });
       const moved = await guard.patch(url, { date: '2025-12-02' }).expect(200);
       expect(moved.body).toMatchObject({
-        plannedStartsAt: '2025-12-02T09:00:00.000Z',
+        plannedStartsAt: '2025-12-02T08:00:00.000Z',
         plannedEndsAt: '2025-12-02T17:00:00.000Z',
+      });
+    });
+
+    it('keeps the first hours if they are changed again and again', async () => {
+      const sheet = await fresh();
+      const url = `/timesheets/${sheet.id}`;
+      await guard.patch(url, { endTime: '11:30' }).expect(200);
+      await guard.patch(url, { breakMinutes: 0 }).expect(200);
+      const { body } = await guard.patch(url, { endTime: '17:00', breakMinutes: 30 }).expect(200);
+      expect(body).toMatchObject({
+        flags: [...sheet.flags, 'changed_by_hand'],
+        changedFrom: { endTime: '17:00', breakMinutes: 30, totalHours: '7.50' },
+      });
+    });
+
+    it('of the notes alone is no change of hours', async () => {
+      const { body: entered } = await boss
+        .post(`/employees/${guard.id}/timesheets`, typed({ scheduleId, date: '2025-11-05' }))
+        .expect(201);
+      const sheet = entered as TimesheetView;
+      const { body } = await guard.patch(`/timesheets/${sheet.id}`, { notes: 'Quiet night' }).expect(200);
+      expect(body).toMatchObject({ enteredById: boss.id, flags: sheet.flags, changedFrom: null });
+    });
+
+    it('ends the mark of hours that an employer entered', async () => {
+      const hours = { scheduleId, date: '2025-11-06', endTime: '11:00', breakMinutes: 0 };
+      const { body: entered } = await boss
+        .post(`/employees/${guard.id}/timesheets`, typed(hours))
+        .expect(201);
+      const sheet = entered as TimesheetView;
+      expect(sheet).toMatchObject({ totalHours: '2.00', enteredById: boss.id });
+      const { body } = await guard
+        .patch(`/timesheets/${sheet.id}`, { startTime: '06:00', endTime: '22:00' })
+        .expect(200);
+      expect(body).toMatchObject({
+        totalHours: '16.00',
+        enteredById: null,
+        flags: ['not_planned', 'changed_by_hand'],
+        changedFrom: { startTime: '09:00', endTime: '11:00', totalHours: '2.00' },
       });
     });
 

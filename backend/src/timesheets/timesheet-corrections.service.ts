@@ -5,6 +5,7 @@ import { Events } from '../common/events/bus.js';
 import { EQUAL_TIMES } from '../common/fields/index.js';
 import { InvalidFields, rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
+import type { Span } from '../common/time/zoned.js';
 import { lockZone } from '../companies/company-locks.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
 import {
@@ -12,15 +13,19 @@ import {
   lockMember,
   lockTimesheet,
   computeTypedHours,
+  rejectBeforeJoining,
   rejectIfOverlapping,
 } from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
 import {
+  changedFrom,
   changesBetween,
   correctionProblem,
+  flagged,
   loggedHours,
   plannedSpan,
   computeHoursWithin,
+  type LoggedHours,
   type TypedHours,
 } from './timesheet.rules.js';
 import type { CorrectTimesheetRequest, TimesheetView } from './timesheets.contract.js';
@@ -58,7 +63,10 @@ export class TimesheetCorrectionsService {
       const notesChanged = notes !== (timesheet.notes ?? null);
       const resubmitted = timesheet.status === 'rejected';
       const moved = this.retype(timesheet, { ...before, ...typedIn(request) }, plan, zone);
+      if (timesheet.date !== before.date)
+        await rejectBeforeJoining(this.em, { companyId, employeeId, zone }, timesheet.date);
       if (moved || resubmitted) await rejectIfOverlapping(this.queries, timesheet);
+      this.markChange(timesheet, before);
       timesheet.notes = notes;
       if (resubmitted) this.resubmit(timesheet);
       const changes = { ...changesBetween(before, timesheet), ...(notesChanged ? { notes: {} } : {}) };
@@ -99,8 +107,8 @@ export class TimesheetCorrectionsService {
   }
 
   /**
-   * Puts other hours on a timesheet; true when they are at another time: only then are its instants others.
-   * The planned copy follows the day only.
+   * Sets other hours on a timesheet. Returns true if the times changed: only then are the instants computed again.
+   * The planned times change with the day only.
    */
   private retype(timesheet: Timesheet, typed: TypedHours, plan: Plan, zone: string): boolean {
     const { date, startTime, endTime, breakMinutes } = typed;
@@ -113,11 +121,26 @@ export class TimesheetCorrectionsService {
       ? computeTypedHours(typed, zone, this.clock.now())
       : computeHoursWithin(timesheet, breakMinutes);
     this.em.assign(timesheet, { date, startTime, endTime, breakMinutes, ...computed });
-    if (day) {
-      const planned = plannedSpan(plan, { date, ...computed }, zone);
-      this.em.assign(timesheet, { plannedStartsAt: planned.startsAt, plannedEndsAt: planned.endsAt });
+    if (moved) {
+      const planned = plannedSpan(day ? plan : (plannedOf(timesheet) ?? plan), { date, ...computed }, zone);
+      timesheet.plannedStartsAt = planned?.startsAt ?? null;
+      timesheet.plannedEndsAt = planned?.endsAt ?? null;
+      timesheet.flags = flagged(timesheet.flags, 'not_planned', planned === null);
     }
     return moved;
+  }
+
+  /** Flags hours that their employee changed, with the first hours. They are no longer an employer's. */
+  private markChange(timesheet: Timesheet, before: LoggedHours): void {
+    const from = changedFrom(before, timesheet);
+    if (!from) return;
+    timesheet.changedFrom ??= from;
+    timesheet.enteredById = null;
+    timesheet.flags = flagged(
+      flagged(timesheet.flags, 'entered_by_employer', false),
+      'changed_by_hand',
+      true,
+    );
   }
 
   private resubmit(timesheet: Timesheet): void {
@@ -127,6 +150,11 @@ export class TimesheetCorrectionsService {
     timesheet.decidedById = null;
     timesheet.decidedAt = null;
   }
+}
+
+/** Returns the planned times of a timesheet, or null if it has none. */
+function plannedOf({ plannedStartsAt, plannedEndsAt }: Timesheet): Span | null {
+  return plannedStartsAt && plannedEndsAt ? { startsAt: plannedStartsAt, endsAt: plannedEndsAt } : null;
 }
 
 /** The hours that a correction names, and no others. */

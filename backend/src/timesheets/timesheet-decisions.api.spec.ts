@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decisionsIn, freshHours, NOON, shiftFor, typed } from '../../test/hours.js';
+import { decisionsIn, freshHours, NOON, shiftFor, typed, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
@@ -16,6 +16,7 @@ describe('deciding on hours', () => {
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);
+    await joinedLongAgo(t);
   });
 
   const { row, decisions, told } = decisionsIn(t);

@@ -5,7 +5,13 @@ import { eachByItself } from '../common/db/each-by-itself.js';
 import { Events } from '../common/events/bus.js';
 import { rejectIf, rejectIfStale, orNotFound } from '../common/http/errors.js';
 import { Clock } from '../common/time/clock.js';
-import { timesheetAudit, lockMember, lockTimesheet, rejectIfOverlapping } from './timesheet-access.js';
+import {
+  timesheetAudit,
+  lockMember,
+  lockTimesheet,
+  rejectIfOverlapping,
+  rejectOwn,
+} from './timesheet-access.js';
 import { Timesheet } from './timesheet.entity.js';
 import { decisionProblem, reopenProblem, undoProblem } from './timesheet.rules.js';
 import type {
@@ -44,13 +50,14 @@ export class TimesheetDecisionsService {
     private readonly queries: TimesheetsQueries,
   ) {}
 
-  /** Approves or rejects pending hours; a reason is kept only for a rejection.
-   * @throws NotVisible; Stale; ConflictException when they are decided already */
+  /** Approves or rejects pending hours of others. A reason is kept only for a rejection.
+   * @throws NotVisible; Stale; ConflictException for one's own hours, or if they are decided already */
   decide(actor: Actor, id: string, request: DecideTimesheetRequest): Promise<TimesheetView> {
     const { companyId, userId } = memberOf(actor);
     const { status, reason = null, version } = request;
     return this.em.transactional(async () => {
       const timesheet = await lockTimesheet(this.em, { id, companyId });
+      await rejectOwn(this.em, actor, timesheet);
       const current = await this.queries.one(actor, id);
       const problem = decisionProblem(timesheet.status, status);
       await rejectIfStale(version, timesheet, async () => current, problem);
@@ -103,9 +110,9 @@ export class TimesheetDecisionsService {
     return { undone: done, refused };
   }
 
-  /** Returns decided hours to waiting; the employee is told why.
-   * @throws NotVisible; Stale; ConflictException when they wait already, or rejected ones overlap what was
-   * submitted in their place */
+  /** Returns decided hours of others to pending and notifies the employee with the reason.
+   * @throws NotVisible; Stale; ConflictException for one's own hours, if they are pending already, or if rejected ones
+   * overlap hours that were submitted in their place */
   reopen(actor: Actor, id: string, { reason, version }: ReopenTimesheetRequest): Promise<TimesheetView> {
     return this.returnToWaiting(actor, id, {
       version,
@@ -124,6 +131,7 @@ export class TimesheetDecisionsService {
       );
       await lockMember(this.em, companyId, employeeId);
       const timesheet = await lockTimesheet(this.em, { id, companyId });
+      await rejectOwn(this.em, actor, timesheet);
       const current = await this.queries.one(actor, id);
       const problem = problemOf(timesheet);
       await rejectIfStale(version, timesheet, async () => current, problem);

@@ -40,6 +40,7 @@ export class TimesheetDetailsQueries {
       select c.id as "clockEntryId", c.planned_break_minutes as "plannedBreakMinutes",
              (select coalesce(json_agg(json_build_object('id', p.press_id, 'kind', p.kind, 'pressedAt', ${iso('pressed_at')},
                 'receivedAt', ${iso('received_at')}, 'waitedMs', p.waited_ms, 'isCounted', p.is_counted,
+                'isUndone', p.undone_at is not null,
                 'location', p.location) order by p.pressed_at, p.received_at, p.id), '[]')
                 from clock_presses p where p.company_id = c.company_id and p.entry_id = c.id) as presses,
              case when v.id is not null then

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
+import { NOON, shiftFor, submitted, typed, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { newId } from '../../test/ids.js';
@@ -16,6 +16,7 @@ describe('timesheets', () => {
     boss = await t.employer();
     guard = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
     scheduleId = await shiftFor(boss, [guard]);
+    await joinedLongAgo(t);
   });
 
   describe('entering hours for someone', () => {
@@ -44,7 +45,7 @@ describe('timesheets', () => {
         guard.id,
         typed({ scheduleId: await shiftFor(boss, []), date: '2025-10-06' }),
       ).expect(201);
-      expect(body).toMatchObject({ flags: ['entered_by_employer', 'not_assigned'] });
+      expect(body).toMatchObject({ flags: ['entered_by_employer', 'not_assigned', 'not_planned'] });
     });
 
     it('is checked as typed hours are', async () => {

@@ -1,7 +1,11 @@
-/** What an approver should look at before deciding on a timesheet, by its name on the wire, in words. */
+import { hoursText } from '../common/time/durations.js';
+
+/** The text of each flag, by its name on the wire. A flag marks what an approver should check before deciding. */
 export const FLAG_TEXTS = {
   entered_by_employer: 'Entered by an employer, not by the employee',
   ended_by_employer: 'Clocked out by an employer, not by the employee',
+  not_planned: 'The shift was not planned on this day',
+  changed_by_hand: 'Changed by hand by the employee',
   not_assigned: 'The employee was not assigned to this schedule',
   late: 'Clocked in late',
   early: 'Clocked in early',
@@ -9,6 +13,7 @@ export const FLAG_TEXTS = {
   long: 'Worked longer than planned',
   overlap: 'Overlaps other hours of the same person',
   far_away: 'Clocked away from the venue',
+  uncertain_position: 'Clocked without a position, or with one too inaccurate to check the distance',
   sent_late: 'Sent late: there was no connection when the button was pressed',
   phone_clock: 'The phone’s clock did not agree with the server’s',
   too_old: 'Sent more than 72 hours after the button was pressed',
@@ -20,6 +25,21 @@ export const FLAG_TEXTS = {
 } as const;
 
 export type TimesheetFlag = keyof typeof FLAG_TEXTS;
+
+/** A record with flags; hours that their employee changed have the total from before. */
+export interface Flagged {
+  flags: readonly string[];
+  changedFrom?: { totalHours: string } | null;
+}
+
+/** Returns the flags of a record in words, a change by hand with the hours from before. */
+export function flagTexts({ flags, changedFrom }: Flagged): string[] {
+  return flags.map((flag) =>
+    flag === 'changed_by_hand' && changedFrom
+      ? `${flagText(flag)}: ${hoursText(changedFrom.totalHours)} before`
+      : flagText(flag),
+  );
+}
 
 /** A flag in words; one that a newer server has set, and this client does not know, is shown as its own words. */
 export function flagText(flag: string): string {

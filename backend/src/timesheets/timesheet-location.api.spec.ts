@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { joinedLongAgo } from '../../test/hours.js';
 import { assign, plan } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
 describe('where hours were sent from', () => {
-  const t = withTestApp();
+  const t = withTestApp(joinedLongAgo);
   const hours = { date: '2026-03-02', startTime: '09:00', endTime: '17:00' };
 
   async function someone() {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { decisionsIn, freshDates, NOON, shiftFor, submitted, typed } from '../../test/hours.js';
+import {
+  decisionsIn,
+  freshDates,
+  NOON,
+  shiftFor,
+  submitted,
+  typed,
+  joinedLongAgo,
+} from '../../test/hours.js';
 import { newId } from '../../test/ids.js';
 import { Person } from '../../test/people.js';
 import { raceRounds, roundsTimeout } from '../../test/rounds.js';
@@ -28,6 +36,7 @@ describe('deciding on hours at the same time', () => {
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);
+    await joinedLongAgo(t);
   }, SETTINGS);
 
   const { row, decisions, told } = decisionsIn(t);

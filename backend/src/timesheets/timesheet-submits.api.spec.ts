@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { NOON, shiftFor, typed, type Typed } from '../../test/hours.js';
+import { NOON, shiftFor, typed, type Typed, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 
@@ -13,6 +13,7 @@ describe('submitting the same hours several times', () => {
     boss = await t.employer();
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);
+    await joinedLongAgo(t);
   });
 
   const rows = (date: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decisionsIn, freshHours, NOON, shiftFor } from '../../test/hours.js';
+import { decisionsIn, freshHours, NOON, shiftFor, joinedLongAgo } from '../../test/hours.js';
 import { goLive } from '../../test/live-client.js';
 import type { Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
@@ -18,6 +18,7 @@ describe('taking back an approval', () => {
     deputy = await boss.invite({ role: 'employer' });
     guard = await boss.invite();
     scheduleId = await shiftFor(boss, [guard]);
+    await joinedLongAgo(t);
   });
 
   const { row, told } = decisionsIn(t);

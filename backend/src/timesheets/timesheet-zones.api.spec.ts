@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
+import { NOON, shiftFor, submitted, typed, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { until } from '../../test/until.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -10,7 +10,7 @@ describe('hours in a company that moves to another time zone', () => {
   let boss: Person;
   let guard: Person;
   let scheduleId: string;
-  const t = withTestApp();
+  const t = withTestApp(joinedLongAgo);
   beforeEach(async () => {
     await t.clock.set(NOON);
     boss = await t.employer();

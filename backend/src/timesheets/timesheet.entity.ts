@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { companyRecordColumns } from '../companies/company-record.columns.js';
 import type { ClockLocation } from './location.contract.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
-import { TIMESHEET_STATUSES } from './timesheets.contract.js';
+import { TIMESHEET_STATUSES, type ChangedFrom } from './timesheets.contract.js';
 import { User } from '../users/user.entity.js';
 import { Schedule } from '../schedules/schedule.entity.js';
 
@@ -19,8 +19,9 @@ const TimesheetSchema = defineEntity({
     endTime: p.text(),
     startsAt: p.datetime(),
     endsAt: p.datetime(),
-    plannedStartsAt: p.datetime(),
-    plannedEndsAt: p.datetime(),
+    /** Null for hours of a day on which the shift was not planned. */
+    plannedStartsAt: p.datetime().nullable(),
+    plannedEndsAt: p.datetime().nullable(),
     breakMinutes: p.integer(),
     workedMinutes: p.integer(),
     totalHours: p.decimal().precision(8).scale(2),
@@ -38,6 +39,8 @@ const TimesheetSchema = defineEntity({
     clockInLocation: p.json<ClockLocation>().nullable(),
     clockOutLocation: p.json<ClockLocation>().nullable(),
     flags: p.json<TimesheetFlag[]>(),
+    /** The hours before the employee first changed them by hand. */
+    changedFrom: p.json<ChangedFrom>().nullable(),
     withdrawnAt: p.datetime().nullable(),
   },
 });

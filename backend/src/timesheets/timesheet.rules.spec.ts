@@ -1,13 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import { addDays } from '../common/time/local.js';
 import { spanOf } from '../common/time/zoned.js';
 import {
+  changedFrom,
   changesBetween,
   correctionProblem,
   decisionProblem,
   flagsOfEntered,
   isTooFarAhead,
+  joiningProblem,
   overdueBefore,
   overlapProblem,
+  OWN_HOURS,
+  ownHoursProblem,
   plannedSpan,
   computeHours,
   reopenProblem,
@@ -102,37 +107,113 @@ describe('hours', () => {
   });
 });
 
-describe('the planned start and end beside hours', () => {
-  const plan = {
-    startTime: '22:00',
-    endTime: '06:00',
-    ...spanOf('2026-10-24', '22:00', '06:00', LONDON),
-  };
-  const itself = ['2026-10-24T21:00:00.000Z', '2026-10-25T06:00:00.000Z'];
-
-  it.each([
-    ['the hours are the plan', '2026-10-24', '22:00', '06:00', ...itself],
-    ['they are its first half', '2026-10-24', '22:00', '23:30', ...itself],
-    ['they are its second half, the morning after', '2026-10-25', '02:00', '06:00', ...itself],
+describe('the planned start and end of hours', () => {
+  const MIDNIGHT: Row[] = [
+    ['the shift itself', '2026-11-20', '18:00', '00:00', '2026-11-20', '18:00', '00:00', true],
+    ['overtime from midnight', '2026-11-20', '18:00', '00:00', '2026-11-21', '00:00', '02:00', false],
     [
-      'they are on another night',
-      '2026-10-26',
-      '22:00',
-      '06:00',
-      '2026-10-26T22:00:00.000Z',
-      '2026-10-27T06:00:00.000Z',
+      'an earlier start, before midnight',
+      '2026-11-20',
+      '00:00',
+      '08:00',
+      '2026-11-19',
+      '23:45',
+      '08:00',
+      true,
     ],
     [
-      'they are on the same day but apart',
-      '2026-10-24',
+      'a whole night before a shift from midnight',
+      '2026-11-20',
+      '00:00',
+      '08:00',
+      '2026-11-19',
+      '15:00',
+      '00:00',
+      false,
+    ],
+    [
+      'a second period on the same date',
+      '2026-11-20',
       '09:00',
-      '12:00',
-      '2026-10-24T21:00:00.000Z',
-      '2026-10-25T06:00:00.000Z',
+      '17:00',
+      '2026-11-20',
+      '19:00',
+      '21:00',
+      true,
     ],
-  ])('when %s', (_, date, start, end, from, to) => {
-    const planned = plannedSpan(plan, { date, ...spanOf(date, start, end, LONDON) }, LONDON);
-    expect([planned.startsAt.toISOString(), planned.endsAt.toISOString()]).toEqual([from, to]);
+    ['the day before', '2026-11-20', '09:00', '17:00', '2026-11-19', '09:00', '17:00', false],
+    ['the day after', '2026-11-20', '09:00', '17:00', '2026-11-21', '09:00', '17:00', false],
+    ['20 days before', '2026-11-20', '09:00', '17:00', '2026-10-31', '09:00', '17:00', false],
+  ];
+  const NIGHTS = (['2026-10-24', '2026-03-28', '2026-11-20'] as const).flatMap((date): Row[] => {
+    const next = addDays(date, 1);
+    return [
+      ['the night itself', date, '22:00', '06:00', date, '22:00', '06:00', true],
+      ['its first half', date, '22:00', '06:00', date, '22:00', '23:30', true],
+      ['its second half, dated the next day', date, '22:00', '06:00', next, '02:00', '06:00', true],
+      ['overtime the next morning', date, '22:00', '06:00', next, '06:00', '08:00', true],
+      ['the next night', date, '22:00', '06:00', next, '22:00', '06:00', false],
+      ['the night before', date, '22:00', '06:00', addDays(date, -1), '22:00', '06:00', false],
+      ['the day after next', date, '22:00', '06:00', addDays(date, 2), '02:00', '06:00', false],
+      ['the same date by day', date, '22:00', '06:00', date, '09:00', '12:00', true],
+    ];
+  });
+  type Row = [string, string, string, string, string, string, string, boolean];
+
+  it.each([...MIDNIGHT, ...NIGHTS])(
+    'for %s: a shift on %s %s-%s and hours on %s %s-%s',
+    (_, shiftDate, from, to, date, start, end, isPlanned) => {
+      const plan = spanOf(shiftDate, from, to, LONDON);
+      const planned = plannedSpan(plan, { date, ...spanOf(date, start, end, LONDON) }, LONDON);
+      expect(planned).toEqual(isPlanned ? plan : null);
+    },
+  );
+});
+
+describe('the date of hours', () => {
+  const company = { zone: LONDON, format: 'uk' as const };
+  it.each([
+    ['2026-10-24', null],
+    ['2026-10-25', null],
+    ['2026-10-23', 'Date must not be before Sat 24 Oct 2026, the day of joining'],
+    ['2024-01-05', 'Date must not be before Sat 24 Oct 2026, the day of joining'],
+  ])('%s of an employee who joined on 24 October, shortly before midnight: %p', (date, problem) => {
+    expect(joiningProblem(date, new Date('2026-10-24T22:59:00Z'), company)).toBe(problem);
+  });
+
+  it('is compared in the company’s zone', () => {
+    const joined = new Date('2026-10-24T23:30:00Z');
+    expect(joiningProblem('2026-10-24', joined, company)).not.toBeNull();
+    expect(joiningProblem('2026-10-24', joined, { ...company, zone: 'America/New_York' })).toBeNull();
+  });
+});
+
+describe('a change by the employee', () => {
+  const before = {
+    date: '2026-11-20',
+    startTime: '09:00',
+    endTime: '11:00',
+    breakMinutes: 0,
+    totalHours: '2.00',
+  };
+  it.each([
+    ['nothing', {}, null],
+    ['the end', { endTime: '03:33' }, before],
+    ['the start', { startTime: '08:00' }, before],
+    ['the date', { date: '2026-11-19' }, before],
+    ['the break', { breakMinutes: 1 }, before],
+  ])('of %s keeps the earlier hours: %p', (_, change, from) => {
+    expect(changedFrom(before, { ...before, ...change })).toEqual(from);
+  });
+});
+
+describe('own hours', () => {
+  it.each([
+    ['of another person', 'you', false, null],
+    ['of one of several employers', 'me', false, OWN_HOURS],
+    ['of the only employer', 'me', true, null],
+  ])('%s', (_, employeeId, isOnlyEmployer, problem) => {
+    expect(ownHoursProblem({ employeeId }, { id: 'me', isOnlyEmployer })).toBe(problem);
   });
 });
 

@@ -1,9 +1,9 @@
 import { formatterOf, type DateFormat, type NamedShift } from '../common/time/format.js';
 import { overlaps, totalHours, workedMinutes } from '../common/time/hours.js';
 import type { LocalDate, LocalTime } from '../common/time/local.js';
-import { spanOf, type Span } from '../common/time/zoned.js';
+import { spanOf, wallClock, type Span } from '../common/time/zoned.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
-import type { TimesheetStatus } from './timesheets.contract.js';
+import type { ChangedFrom, TimesheetStatus } from './timesheets.contract.js';
 
 const DAY_MS = 86_400_000;
 /** Hours typed by hand start at most a day ahead (product decision 4). */
@@ -16,6 +16,7 @@ export const COUNTED = ['pending', 'approved'] as const satisfies TimesheetStatu
 
 export const TOO_FAR_AHEAD = 'Hours can start at most 24 hours from now';
 export const NOT_ASSIGNED = 'You are not assigned to this schedule';
+export const OWN_HOURS = 'You cannot decide on your own hours. Ask another employer.';
 
 /** Where a status may move: by a decision, by the employee's correction, or by being reopened. */
 const MOVES: Record<TimesheetStatus, readonly TimesheetStatus[]> = {
@@ -32,6 +33,15 @@ export function isCounted(status: TimesheetStatus): boolean {
 /** What an approver should look at when an employer typed in the hours. */
 export function flagsOfEntered({ isAssigned }: { isAssigned: boolean }): TimesheetFlag[] {
   return isAssigned ? ['entered_by_employer'] : ['entered_by_employer', 'not_assigned'];
+}
+
+/** Returns why an employer may not decide on these hours because they are their own, or null. The only employer of a
+ * company may, because nobody else can. */
+export function ownHoursProblem(
+  { employeeId }: { employeeId: string },
+  actor: { id: string; isOnlyEmployer: boolean },
+): string | null {
+  return employeeId === actor.id && !actor.isOnlyEmployer ? OWN_HOURS : null;
 }
 
 /** Why a timesheet may not be approved or rejected now, or null when it may. */
@@ -86,18 +96,53 @@ export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - PENDING_MAX_DAYS * DAY_MS);
 }
 
-interface PlanSpan extends Span {
-  startTime: LocalTime;
-  endTime: LocalTime;
-}
+/** Work that starts so long after a night shift, on its second date, still belongs to it. */
+const AFTER_SHIFT_MAX_MS = 4 * 3_600_000;
 
 /**
- * The planned start and end that a timesheet keeps a copy of: the plan itself when the hours touch it
- * (also its second half, dated the morning after), else the plan's times on the day of the hours.
+ * Returns the planned start and end of hours, or null if their date is not a date of the shift. An overnight shift has
+ * two dates; on the second, hours must start by four hours after its end, because later ones belong to the next night.
  */
-export function plannedSpan(plan: PlanSpan, own: Span & { date: LocalDate }, zone: string): Span {
-  if (overlaps(plan, own)) return { startsAt: plan.startsAt, endsAt: plan.endsAt };
-  return spanOf(own.date, plan.startTime, plan.endTime, zone);
+export function plannedSpan(plan: Span, own: Span & { date: LocalDate }, zone: string): Span | null {
+  const { startsAt, endsAt } = plan;
+  const isFirst = own.date === wallClock(startsAt, zone).date;
+  const lastMoment = new Date(Math.max(startsAt.getTime(), endsAt.getTime() - 1));
+  const isSecond =
+    own.date === wallClock(lastMoment, zone).date &&
+    own.startsAt.getTime() <= endsAt.getTime() + AFTER_SHIFT_MAX_MS;
+  return isFirst || isSecond || overlaps(plan, own) ? { startsAt, endsAt } : null;
+}
+
+/** Returns the flags with `flag` set or removed. */
+export function flagged(
+  flags: readonly TimesheetFlag[],
+  flag: TimesheetFlag,
+  isSet: boolean,
+): TimesheetFlag[] {
+  const rest = flags.filter((one) => one !== flag);
+  return isSet ? [...rest, flag] : rest;
+}
+
+/** Returns why hours may not have this date, or null. Hours start on the day on which the employee joined. */
+export function joiningProblem(
+  date: LocalDate,
+  joinedAt: Date,
+  { zone, format }: { zone: string; format: DateFormat | undefined },
+): string | null {
+  const joined = wallClock(joinedAt, zone).date;
+  return date < joined
+    ? `Date must not be before ${formatterOf(format).date(joined)}, the day of joining`
+    : null;
+}
+
+/** The fields of typed hours. A change of one of them by the employee is a change by hand. */
+const TYPED = ['date', 'startTime', 'endTime', 'breakMinutes'] as const;
+
+/** Returns the earlier hours if the employee changed them, or null if they are the same. */
+export function changedFrom(before: ChangedFrom, after: TypedHours): ChangedFrom | null {
+  if (TYPED.every((field) => before[field] === after[field])) return null;
+  const { date, startTime, endTime, breakMinutes, totalHours: total } = before;
+  return { date, startTime, endTime, breakMinutes, totalHours: total };
 }
 
 /** What a person types: a day, two times and a break. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOON, shiftFor, submitted } from '../../test/hours.js';
+import { NOON, shiftFor, submitted, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import type { TimesheetView } from './timesheets.contract.js';
@@ -13,6 +13,7 @@ describe('the list of timesheets', () => {
   const id: Record<string, string> = {};
   const t = withTestApp(async () => {
     await t.clock.set('2026-11-10T12:00:00Z');
+    await joinedLongAgo(t);
     boss = await t.employer();
     ann = await boss.invite({ firstName: 'Ann', lastName: 'Young' });
     zed = await boss.invite({ firstName: 'Zed', lastName: 'Archer' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOON, shiftFor, submitted, typed } from '../../test/hours.js';
+import { NOON, shiftFor, submitted, typed, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { withTestApp } from '../../test/with-test-app.js';
 import { NOT_LINKED } from '../common/auth/actor.js';
@@ -17,6 +17,7 @@ describe('timesheets', () => {
     boss = await t.employer();
     guard = await boss.invite({ firstName: 'Sam', lastName: 'Guard' });
     scheduleId = await shiftFor(boss, [guard]);
+    await joinedLongAgo(t);
   });
 
   const stored = (id: string) => t.sql('select * from timesheets where id = $1', [id]);
@@ -55,6 +56,7 @@ describe('timesheets', () => {
         clockInLocation: null,
         clockOutLocation: null,
         flags: [],
+        changedFrom: null,
         version: 1,
         createdAt: NOON,
         updatedAt: NOON,
@@ -125,7 +127,7 @@ describe('timesheets', () => {
         worked_minutes: 450,
         decided_by_id: null,
         entered_by_id: null,
-        flags: [],
+        flags: ['not_planned'],
         version: 1,
         clock_in_time: null,
         clock_out_time: null,

@@ -94,6 +94,16 @@ export class CorrectTimesheetRequest {
   version?: number;
 }
 
+/** The hours of a timesheet before its employee first changed them by hand. */
+export interface ChangedFrom {
+  date: string;
+  startTime: string;
+  endTime: string;
+  breakMinutes: number;
+  /** Decimal string with two places. */
+  totalHours: string;
+}
+
 export interface TimesheetView {
   id: string;
   employeeId: string;
@@ -107,8 +117,9 @@ export interface TimesheetView {
   endTime: string;
   startsAt: string;
   endsAt: string;
-  plannedStartsAt: string;
-  plannedEndsAt: string;
+  /** Null if the shift was not planned on this day. */
+  plannedStartsAt: string | null;
+  plannedEndsAt: string | null;
   breakMinutes: number;
   /** Exact minutes behind `totalHours`. */
   workedMinutes: number;
@@ -128,6 +139,7 @@ export interface TimesheetView {
   clockOutLocation: ClockLocation | null;
   /** What an approver should look at, such as an overlap. */
   flags: TimesheetFlag[];
+  changedFrom: ChangedFrom | null;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -166,6 +178,8 @@ export interface TimesheetPressView {
   waitedMs: number;
   /** False for one beside which an earlier one counts. */
   isCounted: boolean;
+  /** True for a clock-out that was undone. */
+  isUndone: boolean;
   location: ClockLocation | null;
 }
 

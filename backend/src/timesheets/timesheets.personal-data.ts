@@ -14,7 +14,7 @@ export const personalData: PersonalData = {
         t.rejection_reason as "rejectionReason", t.reopen_reason as "reopenReason", t.decided_at as "decidedAt",
         t.clock_in_time as "clockInTime", t.clock_out_time as "clockOutTime",
         t.clock_in_location as "clockInLocation", t.clock_out_location as "clockOutLocation", t.flags,
-        t.withdrawn_at as "withdrawnAt", ${TIMES}`,
+        t.changed_from as "changedFrom", t.withdrawn_at as "withdrawnAt", ${TIMES}`,
     ),
     rows(
       'timesheetsHandledByYou',

@@ -44,7 +44,7 @@ const COLUMNS = sql`
   t.decided_by_id as "decidedById", t.decided_at as "decidedAt", t.entered_by_id as "enteredById",
   t.clock_in_time as "clockInTime", t.clock_out_time as "clockOutTime",
   t.clock_in_location as "clockInLocation", t.clock_out_location as "clockOutLocation",
-  t.flags, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+  t.flags, t.changed_from as "changedFrom", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
 const PLAN_JOINS = sql`
   left join schedules s on s.company_id = t.company_id and s.id = t.schedule_id

@@ -8,11 +8,17 @@ import { Limits } from '../common/http/limits.js';
 import { Clock } from '../common/time/clock.js';
 import { lockZone } from '../companies/company-locks.js';
 import { PlansQueries, type Plan } from '../shifts/plans.queries.js';
-import { timesheetAudit, lockMember, computeTypedHours, rejectIfOverlapping } from './timesheet-access.js';
+import {
+  timesheetAudit,
+  lockMember,
+  computeTypedHours,
+  rejectBeforeJoining,
+  rejectIfOverlapping,
+} from './timesheet-access.js';
 import { located } from './located.js';
 import type { TimesheetFlag } from './timesheet-flags.contract.js';
 import { Timesheet } from './timesheet.entity.js';
-import { changesBetween, flagsOfEntered, NOT_ASSIGNED, plannedSpan } from './timesheet.rules.js';
+import { changesBetween, flagged, flagsOfEntered, NOT_ASSIGNED, plannedSpan } from './timesheet.rules.js';
 import type { SubmitTimesheetRequest, TimesheetView } from './timesheets.contract.js';
 import { TimesheetsQueries } from './timesheets.queries.js';
 
@@ -85,6 +91,7 @@ export class TimesheetsService {
     const now = this.clock.now();
     const typed = { date, startTime, endTime, breakMinutes };
     const computed = computeTypedHours(typed, zone, now);
+    await rejectBeforeJoining(this.em, { companyId, employeeId, zone }, date);
     const planned = plannedSpan(plan, { date, ...computed }, zone);
     const timesheet = this.em.create(Timesheet, {
       id: newId(),
@@ -94,12 +101,12 @@ export class TimesheetsService {
       rotaShiftId: plan.rotaShiftId,
       ...typed,
       ...computed,
-      plannedStartsAt: planned.startsAt,
-      plannedEndsAt: planned.endsAt,
+      plannedStartsAt: planned?.startsAt ?? null,
+      plannedEndsAt: planned?.endsAt ?? null,
       notes,
       status: 'pending',
       pendingSince: now,
-      flags,
+      flags: flagged(flags, 'not_planned', planned === null),
       createdAt: now,
       updatedAt: now,
     });

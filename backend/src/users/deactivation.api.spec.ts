@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { NOON, shiftFor, submitted } from '../../test/hours.js';
+import { NOON, shiftFor, submitted, joinedLongAgo } from '../../test/hours.js';
 import type { Person } from '../../test/people.js';
 import { rotaShift } from '../../test/plans.js';
 import { withTestApp } from '../../test/with-test-app.js';
@@ -27,6 +27,7 @@ describe('a member who leaves', () => {
     boss = await t.employer();
     deputy = await boss.invite({ role: 'employer' });
     stranger = await t.employer();
+    await joinedLongAgo(t);
   });
 
   const deactivate = (id: string, by = boss) => by.post(`/employees/${id}/deactivate`);

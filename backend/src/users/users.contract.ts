@@ -29,6 +29,8 @@ export interface CurrentUserView {
   dateFormat: DateFormat;
   /** For how many days the company keeps where people clocked. */
   locationRetentionDays: number;
+  /** True for an employer whose company has no other one. */
+  isOnlyEmployer: boolean;
   /** Every active membership of the account in a company, this one too, by company name: what the switcher offers. */
   memberships: Membership[];
   createdAt: string;

@@ -27,6 +27,9 @@ export class UsersQueries {
              coalesce(c.time_zone, 'Europe/London') as "timeZone", coalesce(c.first_day_of_week, 0) as "firstDayOfWeek",
              coalesce(c.date_format, ${DEFAULT_FORMAT}) as "dateFormat",
              coalesce(c.location_retention_days, ${LOCATION_RETENTION_DAYS}) as "locationRetentionDays",
+             u.role = 'employer' and u.company_id is not null and not exists (
+               select from users o where o.company_id = u.company_id and o.role = 'employer'
+                  and o.deactivated_at is null and o.id <> u.id) as "isOnlyEmployer",
              (select coalesce(json_agg(json_build_object('userId', m.id, 'company', mc.name, 'role', m.role)
                                        order by lower(mc.name), m.id), '[]')
                 from users m join companies mc on mc.id = m.company_id

@@ -120,6 +120,14 @@ export async function clockShift(world: World): Promise<string> {
   return id;
 }
 
+/** The press by which EA has just clocked out. */
+export async function clockedOut(world: World): Promise<string> {
+  const { clockInPressId } = await openEntry(world);
+  const press = { pressId: newId(), userId: world.who.EA.id, clockInPressId };
+  await world.who.EA.post('/clock/out', press).expect(201);
+  return press.pressId;
+}
+
 /** What EA is clocked in to. */
 export async function openEntry(world: World): Promise<ClockEntryView> {
   const scheduleId = await clockShift(world);

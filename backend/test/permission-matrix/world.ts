@@ -1,4 +1,5 @@
 import type { Person } from '../people.js';
+import { joinedLongAgo } from '../hours.js';
 import type { TestApp } from '../test-app.js';
 
 /** Who is tried at every route (quality, section 2). */
@@ -22,5 +23,6 @@ export async function createWorld(t: TestApp): Promise<World> {
     MB.invite(),
   ]);
   await t.sql(`delete from session where sess ->> 'userId' = $1`, [GONE.id]);
+  await joinedLongAgo(t);
   return { t, who: { AN: t.visitor(), EA, EA2, MA, MA2, MB, EB, OE, GONE } };
 }

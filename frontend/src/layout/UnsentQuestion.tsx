@@ -7,7 +7,7 @@ import { useFormat } from '../session/use-format.js';
 import { ConfirmDialog } from '../ui/Dialog.js';
 import styles from './UnsentQuestion.module.css';
 
-const names = { in: 'Clock In', out: 'Clock Out' } as const;
+const names = { in: 'Clock In', out: 'Clock Out', undo: 'Undo' } as const;
 
 /** Names what was pressed or written and not sent, before its person signs out. */
 export default function UnsentQuestion({ unsent, stay, leave }: LeaveQuestion) {

@@ -6,12 +6,13 @@ import {
   type Formatter,
   type PlannedTimes,
 } from '@contract/common/time/format.js';
-import { addDays, isOvernight, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
+import { addDays, minuteOfDay, type LocalDate } from '@contract/common/time/local.js';
 import { spanOf, today, wallClock } from '@contract/common/time/zoned.js';
 
 export type { PlannedTimes };
 
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
 
 /** The wall-clock times of a plan that is kept as instants. */
 export function plannedTimes(
@@ -28,20 +29,35 @@ export function todayIn(zone: string, now = new Date()): LocalDate {
   return today(now, zone);
 }
 
+/** The date and times of a shift or of hours. Clocked hours may be empty or last for days, which only instants tell. */
+export type ShiftTimes = PlannedTimes & { startsAt?: string; endsAt?: string };
+
 /** Real minutes of a shift, clock changes included. */
-export function plannedMinutes({ date, startTime, endTime }: PlannedTimes, zone: string): number {
+export function plannedMinutes(shift: ShiftTimes, zone: string): number {
+  const { date, startTime, endTime, startsAt, endsAt } = shift;
+  if (startsAt && endsAt) return minutesOf({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
   return minutesOf(spanOf(date, startTime, endTime, zone));
 }
 
 /** 'clocks go back: 9 h' for a shift that lasts longer or shorter than its times say; else null. */
-export function clockChangeNote(shift: PlannedTimes, zone: string): string | null {
+export function clockChangeNote(shift: ShiftTimes, zone: string): string | null {
   return noteOf(shift, plannedMinutes(shift, zone));
 }
 
 function noteOf(shift: PlannedTimes, real: number): string | null {
-  const onTheClock = (minuteOfDay(shift.endTime) - minuteOfDay(shift.startTime) + 1_440) % 1_440 || 1_440;
-  if (real === onTheClock) return null;
-  return `clocks go ${real > onTheClock ? 'back' : 'forward'}: ${durationText(real)}`;
+  const shown = minutesShown(shift) + daysLater(shift, real) * DAY_MINUTES;
+  if (real === shown) return null;
+  return `clocks go ${real > shown ? 'back' : 'forward'}: ${durationText(real)}`;
+}
+
+/** Minutes between two times on one day; negative if the end is the earlier one. */
+function minutesShown({ startTime, endTime }: PlannedTimes): number {
+  return minuteOfDay(endTime) - minuteOfDay(startTime);
+}
+
+/** Returns how many days after its start a shift of so many real minutes ends. */
+export function daysLater(shift: PlannedTimes, minutes: number): number {
+  return Math.max(0, Math.round((minutes - minutesShown(shift)) / DAY_MINUTES));
 }
 
 /** 'Just now' under an hour, 'Nh ago' under a day, then 'Nd ago' (spec 2.5). */
@@ -63,7 +79,7 @@ export interface CompanyFormat extends Omit<Formatter, 'instant'> {
   relativeDay: (date: LocalDate, today: LocalDate) => string;
   /** '9:00 AM - 5:00 PM, 8 h'; overnight with its days: 'Sat 22:00 - Sun 06:00, 8 h'. The length is asked of the zone's
    * clocks, which takes a while for a long list, unless its minutes are given. */
-  shiftTimes: (shift: PlannedTimes, minutes?: number) => string;
+  shiftTimes: (shift: ShiftTimes, minutes?: number) => string;
 }
 
 /** How a company writes, by what its people know of it. */
@@ -80,12 +96,13 @@ export function companyFormat(company: { timeZone: string; dateFormat: DateForma
       return date === addDays(today, 1) ? 'Tomorrow' : format.weekdayDay(date);
     },
     shiftTimes: (shift, minutes = plannedMinutes(shift, company.timeZone)) =>
-      `${stretch(shift, format)}, ${noteOf(shift, minutes) ?? durationText(minutes)}`,
+      `${stretch(shift, minutes, format)}, ${noteOf(shift, minutes) ?? durationText(minutes)}`,
   };
 }
 
-function stretch(shift: PlannedTimes, format: Formatter): string {
-  if (!isOvernight(shift)) return format.times(shift);
+function stretch(shift: PlannedTimes, minutes: number, format: Formatter): string {
+  const days = daysLater(shift, minutes);
+  if (days === 0) return format.times(shift);
   const first = `${format.weekday(shift.date)} ${format.time(shift.startTime)}`;
-  return `${first} - ${format.weekday(addDays(shift.date, 1))} ${format.time(shift.endTime)}`;
+  return `${first} - ${format.weekday(addDays(shift.date, days))} ${format.time(shift.endTime)}`;
 }

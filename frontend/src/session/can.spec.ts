@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { can, type Actor } from './can.js';
 
-const employer: Actor = { id: 'e', role: 'employer', companyId: 'c' };
-const employee: Actor = { id: 's', role: 'employee', companyId: 'c' };
-const unlinked: Actor = { id: 'u', role: 'employee', companyId: null };
+const employer: Actor = { id: 'e', role: 'employer', companyId: 'c', isOnlyEmployer: false };
+const employee: Actor = { id: 's', role: 'employee', companyId: 'c', isOnlyEmployer: false };
+const unlinked: Actor = { id: 'u', role: 'employee', companyId: null, isOnlyEmployer: false };
 
 test('employers plan and decide, employees do not', () => {
   expect(can(employer, 'schedule.create')).toBe(true);
@@ -29,6 +29,16 @@ test('hours are submitted by employees of a company only', () => {
   expect(can(employee, 'timesheet.submit')).toBe(true);
   expect(can(employer, 'timesheet.submit')).toBe(false);
   expect(can(unlinked, 'timesheet.submit')).toBe(false);
+});
+
+test('an employer decides on their own hours only if no other employer is there', () => {
+  const own = { employeeId: employer.id, status: 'pending' as const };
+  expect(can(employer, 'timesheet.decide', own)).toBe(false);
+  expect(can(employer, 'timesheet.reopen', { ...own, status: 'approved' })).toBe(false);
+  expect(can({ ...employer, isOnlyEmployer: true }, 'timesheet.decide', own)).toBe(true);
+  expect(can({ ...employer, isOnlyEmployer: true }, 'timesheet.reopen', { ...own, status: 'approved' })).toBe(
+    true,
+  );
 });
 
 test('a timesheet is decided while pending, reopened once decided, corrected by its owner', () => {

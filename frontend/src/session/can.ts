@@ -14,7 +14,7 @@ import * as users from '@contract/users/user.rules.js';
 import type { CurrentUserView, EmployeeView } from '@contract/users/users.contract.js';
 import * as venues from '@contract/venues/venue.rules.js';
 
-export type Actor = Pick<CurrentUserView, 'id' | 'role' | 'companyId'>;
+export type Actor = Pick<CurrentUserView, 'id' | 'role' | 'companyId' | 'isOnlyEmployer'>;
 
 interface Schedule {
   status: ScheduleStatus;
@@ -53,6 +53,9 @@ const moves =
     employer(actor) && status !== to && free(rotas.rotaMoveProblem(status, to));
 const employee = (actor: Actor): boolean => actor.role === 'employee';
 const own = (actor: Actor, { employeeId }: Timesheet): boolean => employee(actor) && employeeId === actor.id;
+/** True for employers, but for their own hours from when they were an employee. */
+const decides = (actor: Actor, sheet: Timesheet): boolean =>
+  employer(actor) && free(timesheets.ownHoursProblem(sheet, actor));
 /** True when the server's own rule has nothing against it. */
 const free = (problem: string | null): boolean => problem === null;
 
@@ -83,10 +86,10 @@ const rules = {
   'calendar.subscribe': (actor: Actor) => employee(actor) && actor.companyId !== null,
   'timesheet.submit': (actor: Actor) => employee(actor) && actor.companyId !== null,
   'timesheet.enter': employer,
-  'timesheet.decide': (actor: Actor, { status }: Timesheet) =>
-    employer(actor) && free(timesheets.decisionProblem(status, 'approved')),
-  'timesheet.reopen': (actor: Actor, { status }: Timesheet) =>
-    employer(actor) && free(timesheets.reopenProblem(status)),
+  'timesheet.decide': (actor: Actor, sheet: Timesheet) =>
+    decides(actor, sheet) && free(timesheets.decisionProblem(sheet.status, 'approved')),
+  'timesheet.reopen': (actor: Actor, sheet: Timesheet) =>
+    decides(actor, sheet) && free(timesheets.reopenProblem(sheet.status)),
   'timesheet.correct': (actor: Actor, sheet: Timesheet) =>
     own(actor, sheet) && free(timesheets.correctionProblem(sheet.status)),
   'timesheet.withdraw': (actor: Actor, sheet: Timesheet) =>

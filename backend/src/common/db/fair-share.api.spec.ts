@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { NOON, shiftFor, typed } from '../../../test/hours.js';
+import { joinedLongAgo, NOON, shiftFor, typed } from '../../../test/hours.js';
 import type { Person } from '../../../test/people.js';
 import { VENUE } from '../../../test/plans.js';
 import { until } from '../../../test/until.js';
@@ -11,7 +11,7 @@ const SENTENCE = 'Too many changes at once. Please try again in a moment.';
 const READS_SENTENCE = 'Too many requests at once. Please try again in a moment.';
 
 describe('a pool of two connections that write', () => {
-  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '3' });
+  const t = withTestApp(joinedLongAgo, { DATABASE_POOL_SIZE: '3' });
   const rename = (boss: Person, name: string) => boss.patch('/company', { name });
   const nameOf = async (boss: Person) => ((await boss.get('/company')).body as { name: string }).name;
 
@@ -90,7 +90,7 @@ describe('a pool of two connections that write', () => {
 });
 
 describe('a request that waits to write', () => {
-  const t = withTestApp();
+  const t = withTestApp(joinedLongAgo);
   const waiting = (count: number) =>
     until(async () => (await t.inside.connections.waiting('writes')) === count, `${count} wait`);
   /** Another employer of the company, with a session. */
@@ -158,7 +158,7 @@ describe('a request that waits to write', () => {
 });
 
 describe('visitors and people without a company', () => {
-  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '3' });
+  const t = withTestApp(joinedLongAgo, { DATABASE_POOL_SIZE: '3' });
 
   it('leave a connection that writes to companies', async () => {
     const [one, two] = [await t.unlinked(), await t.unlinked()];
@@ -182,7 +182,7 @@ describe('visitors and people without a company', () => {
 });
 
 describe('a flood of reads', () => {
-  const t = withTestApp(undefined, { DATABASE_POOL_SIZE: '6', DATABASE_READ_POOL_SIZE: '3' });
+  const t = withTestApp(joinedLongAgo, { DATABASE_POOL_SIZE: '6', DATABASE_READ_POOL_SIZE: '3' });
 
   it('leaves a connection to another company and readiness', async () => {
     const [greedy, calm] = [await t.employer(), await t.employer()];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOON, shiftFor, typed } from '../../../test/hours.js';
+import { atNoon, shiftFor, typed } from '../../../test/hours.js';
 import { withTestApp } from '../../../test/with-test-app.js';
 
 describe('the answers that are kept for a retry', () => {
-  const t = withTestApp((app) => app.clock.set(NOON), { IDEMPOTENCY_KEYS_PER_MEMBER: '2' });
+  const t = withTestApp(atNoon, { IDEMPOTENCY_KEYS_PER_MEMBER: '2' });
 
   it('are so many for a member; beyond nothing is written, what was done is answered, and others go on', async () => {
     const boss = await t.employer();

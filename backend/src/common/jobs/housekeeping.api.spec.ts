@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { withTestApp } from '../../../test/with-test-app.js';
+import { joinedLongAgo } from '../../../test/hours.js';
 import { someEmail, type Person } from '../../../test/people.js';
 import { erasingDone } from '../../../test/erasing.js';
 import { assign, openVenue, plan } from '../../../test/plans.js';
@@ -11,6 +12,7 @@ describe('housekeeping', () => {
   let boss: Person;
   const t = withTestApp(async () => {
     boss = await t.employer();
+    await joinedLongAgo(t);
   });
 
   const sweep = (): Promise<void> => t.inside.jobs.sweep();

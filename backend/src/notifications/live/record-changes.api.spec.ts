@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { goLive, type LiveClient } from '../../../test/live-client.js';
-import { NOON, shiftFor as workShift, submitted } from '../../../test/hours.js';
+import { NOON, shiftFor as workShift, submitted, joinedLongAgo } from '../../../test/hours.js';
 import type { Person } from '../../../test/people.js';
 import { assign, openVenue, plan } from '../../../test/plans.js';
 import { gather, planRota, publishedRota, saveShifts, shiftFor } from '../../../test/rotas.js';
@@ -15,6 +15,7 @@ describe('changed records', () => {
 
   beforeAll(async () => {
     t = await startTestApp();
+    await joinedLongAgo(t);
     other = await startTestApp({}, t);
   });
   beforeAll(async () => {

@@ -16,16 +16,24 @@ import type { Pressing } from './use-press.js';
 interface Props {
   card: ClockCardView;
   state: CardState;
+  now: Date;
   pressing: Pressing;
 }
 
 /** What somebody can do about a shift on the clock, or why not yet. */
-export function ClockActions({ card, state, pressing }: Props) {
+export function ClockActions({ card, state, now, pressing }: Props) {
   if (state.kind === 'running')
-    return <RunningActions key={state.running.clockInPressId} running={state.running} pressing={pressing} />;
+    return (
+      <RunningActions
+        key={state.running.clockInPressId}
+        running={state.running}
+        now={now}
+        pressing={pressing}
+      />
+    );
   if (state.kind === 'ended') return <Waiting what="Clocked out." since={pressTime(state.press)} />;
   if (state.kind === 'gone') return null;
-  return <ClockIn card={card} state={state} pressing={pressing} />;
+  return <ClockIn card={card} state={state} now={now} pressing={pressing} />;
 }
 
 function ClockIn({ card, state, pressing }: Props) {

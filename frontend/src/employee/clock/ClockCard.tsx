@@ -1,5 +1,4 @@
 import type { ClockCardView } from '@contract/clock/clock.contract.js';
-import { isOn } from '@contract/shifts/shift.rules.js';
 import { lazy, Suspense, useId, useRef } from 'react';
 import { useFormat } from '../../session/use-format.js';
 import { ButtonLink } from '../../ui/Button.js';
@@ -13,10 +12,11 @@ import { useShiftLink } from '../shifts/shift-link.js';
 import { shiftDay } from '../shifts/shift-times.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './clock.module.css';
-import { countdown, headline } from './clock-texts.js';
+import { countdown, headline, isLate } from './clock-texts.js';
 import { ClockActions } from './ClockActions.js';
 import { LocationBanner } from './LocationBanner.js';
 import { cardState, type Standing } from './standing.js';
+import { UndoClockOut } from './UndoClockOut.js';
 import type { Pressing } from './use-press.js';
 
 // Below the button.
@@ -39,15 +39,16 @@ export function ClockCard({ card, standing, now, pressing }: CardProps) {
   const linkTo = useShiftLink();
   const state = cardState(card, standing, now);
   const isRunning = state.kind === 'running';
-  const on = isRunning || isOn(card, now);
+  const hasPressed = isRunning || state.kind === 'ended';
+  const tone = isRunning ? 'good' : isLate(card, hasPressed, now) ? 'bad' : 'accent';
   return (
-    <Panel className={styles.card} edge={on ? 'good' : 'accent'} aria-labelledby={titleId}>
+    <Panel className={styles.card} edge={tone} aria-labelledby={titleId}>
       <header className={styles.top}>
         <h2 id={titleId} className={styles.label}>
-          {headline(card, isRunning, now)}
+          {headline(hasPressed ? { ...card, isClocked: true } : card, isRunning, now)}
         </h2>
-        <Chip tone={on ? 'good' : 'accent'} icon={on ? 'dot' : 'clock'}>
-          {countdown(card, { now, today, format })}
+        <Chip tone={tone} icon={isRunning ? 'dot' : 'clock'}>
+          {countdown(card, hasPressed, { now, today, format })}
         </Chip>
       </header>
       <p className={styles.when}>
@@ -57,7 +58,8 @@ export function ClockCard({ card, standing, now, pressing }: CardProps) {
         </span>
       </p>
       <Where card={card} />
-      <ClockActions card={card} state={state} pressing={pressing} />
+      <Undo card={card} standing={standing} pressing={pressing} />
+      <ClockActions card={card} state={state} now={now} pressing={pressing} />
       {/* Not above the button: an answer to a press of before would push it away. */}
       <Refusals card={card} standing={standing} />
       {standing.refused.length === 0 && <LocationBanner place={pressing.place} />}
@@ -84,6 +86,12 @@ export function Where({ card: { name, venue } }: Pick<CardProps, 'card'>) {
       </span>
     </p>
   );
+}
+
+/** Undo, if this shift was clocked out of in the last minute. */
+export function Undo({ card, standing: { undoable }, pressing }: Omit<CardProps, 'now'>) {
+  if (undoable?.shift.id !== card.id) return null;
+  return <UndoClockOut key={undoable.clockOutPressId} undoable={undoable} pressing={pressing} />;
 }
 
 /** What the server did not accept of this shift's presses. */

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../shifts/ConfirmButton.js';
 import { shiftDay } from '../shifts/shift-times.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './clock.module.css';
-import { Refusals, Where, type CardProps } from './ClockCard.js';
+import { Refusals, Undo, Where, type CardProps } from './ClockCard.js';
 import { ClockActions } from './ClockActions.js';
 import { cardState } from './standing.js';
 
@@ -31,7 +31,8 @@ export default function LaterCard({ card, standing, now, pressing }: CardProps) 
       <Refusals card={card} standing={standing} />
       <div className={styles.laterActions}>
         <ConfirmButton shift={card} next={title} />
-        <ClockActions card={card} state={cardState(card, standing, now)} pressing={pressing} />
+        <Undo card={card} standing={standing} pressing={pressing} />
+        <ClockActions card={card} state={cardState(card, standing, now)} now={now} pressing={pressing} />
       </div>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon.js';
+import { CapturedLocation } from './CapturedLocation.js';
 import styles from './clock.module.css';
 import type { Place } from './use-press.js';
 
@@ -8,14 +8,7 @@ export function LocationBanner({ place }: { place: Place }) {
     <output className={styles.banner}>
       {place.state === 'requesting' && 'Getting your location...'}
       {place.state === 'failed' && 'Pressed without a location. That is fine: your time counts.'}
-      {place.state === 'found' && (
-        <>
-          <Icon name="pin" />
-          <span>
-            <strong>Location captured</strong> {place.address}
-          </span>
-        </>
-      )}
+      {place.state === 'found' && <CapturedLocation location={place.location} />}
     </output>
   );
 }

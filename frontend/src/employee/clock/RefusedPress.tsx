@@ -6,7 +6,7 @@ import styles from './clock.module.css';
 import { pressTime, type Press } from './press.js';
 import { dismissPress } from './queue.js';
 
-const names = { in: 'Clock In', out: 'Clock Out' } as const;
+const names = { in: 'Clock In', out: 'Clock Out', undo: 'Undo' } as const;
 
 /** A press that the server did not accept, with its sentence and the ways on. */
 export default function RefusedPress({ press }: { press: Press }) {
@@ -23,13 +23,15 @@ export default function RefusedPress({ press }: { press: Press }) {
         </p>
         <p>{press.refusal}</p>
         <p className={styles.actions}>
-          <Button
-            variant="secondary"
-            icon="pencil"
-            onClick={() => show({ kind: 'submit', ...(shiftId && { shiftId }) })}
-          >
-            Enter hours by hand
-          </Button>
+          {press.kind !== 'undo' && (
+            <Button
+              variant="secondary"
+              icon="pencil"
+              onClick={() => show({ kind: 'submit', ...(shiftId && { shiftId }) })}
+            >
+              Enter hours by hand
+            </Button>
+          )}
           <Button variant="ghost" onClick={() => void dismissPress(press.id)}>
             Dismiss
           </Button>

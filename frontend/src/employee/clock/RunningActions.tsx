@@ -8,11 +8,17 @@ import type { Running } from './standing.js';
 import { BREAK_MOST, useBreak } from './use-break.js';
 import type { Pressing } from './use-press.js';
 
+interface Props {
+  running: Running;
+  now: Date;
+  pressing: Pressing;
+}
+
 /** Clocked in: for how long, the break, and the way out. */
-export function RunningActions({ running, pressing }: { running: Running; pressing: Pressing }) {
+export function RunningActions({ running, now, pressing }: Props) {
   const { shift, since, clockInPressId, waiting } = running;
   const format = useFormat();
-  const rest = useBreak(running);
+  const rest = useBreak(running, now);
   const { press, isPending } = pressing;
   const end = (): void => {
     // Nothing that is typed here may hold up a clock-out; the break can be corrected on the timesheet.
@@ -33,7 +39,7 @@ export function RunningActions({ running, pressing }: { running: Running; pressi
             max={BREAK_MOST}
             value={rest.text}
             onChange={({ target }) => rest.type(target.value)}
-            error={rest.isWrong ? wrongBreak(shift.breakMinutes) : undefined}
+            error={rest.isWrong ? wrongBreak(rest.suggested) : undefined}
           />
         </div>
       </div>
@@ -45,6 +51,6 @@ export function RunningActions({ running, pressing }: { running: Running; pressi
   );
 }
 
-function wrongBreak(planned: number): string {
-  return `A break is 0 to ${BREAK_MOST} minutes. The planned ${planned} count until this is right.`;
+function wrongBreak(suggested: number): string {
+  return `A break is 0 to ${BREAK_MOST} minutes. The planned ${suggested} count until this is right.`;
 }

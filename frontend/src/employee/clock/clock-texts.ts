@@ -1,7 +1,11 @@
+import type { ClockCardView } from '@contract/clock/clock.contract.js';
+import { durationText } from '@contract/common/time/durations.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import { isOn, isOver } from '@contract/shifts/shift.rules.js';
 import { todayIn, type CompanyFormat } from '../../lib/dates.js';
-import { endText, startText, type PlannedShift } from '../shifts/shift-times.js';
+import { endText, startText } from '../shifts/shift-times.js';
+
+const MINUTE_MS = 60_000;
 
 interface When {
   now: Date;
@@ -20,14 +24,25 @@ export function opensText(
 }
 
 /** What the first card is about. */
-export function headline(shift: PlannedShift, isRunning: boolean, now: Date): string {
+export function headline(shift: ClockCardView, isRunning: boolean, now: Date): string {
   if (isRunning) return 'You are clocked in';
-  if (isOn(shift, now)) return 'You are on shift';
+  if (isOn(shift, now)) return shift.isClocked ? 'You have clocked out' : 'Your shift has started';
   return isOver(shift, now) ? 'Your last shift' : 'Your next shift';
 }
 
-/** How far off the start or the end of a shift is. */
-export function countdown(shift: PlannedShift, { now, today, format }: When): string {
+/** True if the shift has started and the employee has not clocked in. */
+export function isLate(shift: ClockCardView, isRunning: boolean, now: Date): boolean {
+  return !isRunning && !shift.isClocked && isOn(shift, now);
+}
+
+/** How far off the start or the end of a shift is; for an employee who is late, how long ago it started. */
+export function countdown(shift: ClockCardView, isRunning: boolean, { now, today, format }: When): string {
   if (isOver(shift, now)) return `Ended at ${format.instantTime(shift.endsAt)}`;
+  if (isLate(shift, isRunning, now)) return startedText(shift, now);
   return isOn(shift, now) ? endText(shift, now) : startText(shift, { now, today, format });
+}
+
+function startedText({ startsAt }: ClockCardView, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(startsAt)) / MINUTE_MS);
+  return minutes === 0 ? 'Started just now' : `Started ${durationText(minutes)} ago`;
 }

@@ -1,12 +1,17 @@
-import type { ClockCardView, ClockInRequest, ClockOutRequest } from '@contract/clock/clock.contract.js';
+import type {
+  ClockCardView,
+  ClockInRequest,
+  ClockOutRequest,
+  UndoClockOutRequest,
+} from '@contract/clock/clock.contract.js';
 import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { membersOf, type Account } from '../../session/members.js';
 
-/** One press of Clock In or Clock Out, as the phone keeps it until the server has it. */
+/** One tap on Clock In, Clock Out or Undo, as the phone keeps it until the server has it. */
 export interface Press {
   /** Its own id, for good: sent again it is the same press. */
   id: string;
-  kind: 'in' | 'out';
+  kind: 'in' | 'out' | 'undo';
   /** The member who pressed. */
   userId: string;
   /** Every membership that the account had then: any session of it may send the press. */
@@ -19,6 +24,8 @@ export interface Press {
   shift: ClockCardView;
   /** Of a clock-out: the press that clocked in. */
   clockInPressId: string | null;
+  /** Of an undo: the press that clocked out. */
+  clockOutPressId: string | null;
   /** Of a clock-out. */
   breakMinutes: number;
   location: LocationRequest | null;
@@ -49,12 +56,16 @@ export function pressTime({ expectedAt, pressedAt }: Pick<Press, 'expectedAt' | 
  * says so. */
 const SET_RIGHT_MS = 1_000;
 
-function common(press: Press, now: number) {
-  const { id, userId, expectedAt, location, pressedAt } = press;
-  const { scheduleId, rotaShiftId } = press.shift;
+function times({ userId, expectedAt, pressedAt }: Press, now: number) {
   const passed = now - pressedAt;
   const waitedMs = passed < 0 && passed > -SET_RIGHT_MS ? 0 : passed;
-  return { pressId: id, userId, scheduleId, rotaShiftId, expectedAt, location, waitedMs };
+  return { userId, expectedAt, waitedMs };
+}
+
+function common(press: Press, now: number) {
+  const { id, location } = press;
+  const { scheduleId, rotaShiftId } = press.shift;
+  return { pressId: id, scheduleId, rotaShiftId, location, ...times(press, now) };
 }
 
 /** What is sent of a clock-in at this time of the phone's clock. */
@@ -66,4 +77,9 @@ export function clockInRequest(press: Press, now: number): ClockInRequest {
 export function clockOutRequest(press: Press, now: number): ClockOutRequest {
   const { clockInPressId, breakMinutes } = press;
   return { ...common(press, now), clockInPressId, breakMinutes };
+}
+
+/** What is sent of an undo at this time of the phone's clock. */
+export function undoRequest(press: Press, now: number): UndoClockOutRequest {
+  return { ...times(press, now), clockOutPressId: press.clockOutPressId! };
 }

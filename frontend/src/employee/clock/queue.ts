@@ -8,14 +8,13 @@ import { askWorker } from '../../unsent/ask-worker.js';
 import { keptWith } from '../../unsent/kept-store.js';
 import { triesOf } from '../../unsent/tries.js';
 import { pressTabs } from './other-tabs.js';
-import { isOfAccount, type Press } from './press.js';
+import { isOfAccount, isWaiting, type Press } from './press.js';
 import { setQueued } from './queued.js';
 import { isOfSession, send } from './send.js';
 import { keepPosition, sendPresses } from './send-presses.js';
 import { withEntry } from './standing.js';
 
 let account: Account | null = null;
-let addresses: ReadonlyMap<string, string> = new Map();
 
 const presses = keptWith(async () => (await import('../../unsent/on-phone.js')).onPhone('presses'));
 const tries = triesOf(sendAll);
@@ -33,7 +32,7 @@ async function show(): Promise<void> {
   const asked = account;
   if (!asked) return;
   const own = await unsentPresses(asked);
-  if (asked === account) setQueued({ presses: own, addresses });
+  if (asked === account) setQueued({ presses: own });
 }
 
 const stateOf = (own: readonly Press[]): string =>
@@ -45,14 +44,16 @@ async function changed(): Promise<void> {
   await show();
 }
 
+function toastOf({ kind, shift }: Press): { title: string; description: string } {
+  if (kind === 'in') return { title: 'Clocked In', description: `Started shift at ${shift.name}` };
+  if (kind === 'out') return { title: 'Clocked Out', description: 'Your hours were sent for approval.' };
+  return { title: 'Clock-out undone', description: 'You are still clocked in.' };
+}
+
 function accepted(press: Press, entry: ClockEntryView): void {
-  const place = press.kind === 'in' ? entry.clockInLocation : entry.clockOutLocation;
-  if (place?.address) addresses = new Map([...addresses, [press.id, place.address]]);
   if (press.userId === account?.id) updateClock((view) => withEntry(view, entry));
   if (press.isAccepted) return;
-  if (press.kind === 'in')
-    toast({ title: 'Clocked In', description: `Started shift at ${press.shift.name}` });
-  else toast({ title: 'Clocked Out', description: 'Your hours were sent for approval.' });
+  toast(toastOf(press));
 }
 
 /** Sends what waits. */
@@ -86,6 +87,18 @@ export async function addPress(press: Press): Promise<void> {
   } finally {
     void tries.now();
   }
+}
+
+/** Undoes a clock-out. One that was never sent is dropped; otherwise the undo is sent after it. */
+export async function addUndo(undo: Press): Promise<void> {
+  let isDropped = false;
+  await presses.change(undo.clockOutPressId!, (out) => {
+    isDropped = out !== undefined && isWaiting(out) && !out.isTried;
+    return isDropped ? null : undefined;
+  });
+  if (!isDropped) return addPress(undo);
+  toast(toastOf(undo));
+  await changed();
 }
 
 /** Keeps where a press was made: with it, or to follow it while its person is signed in. */
@@ -123,7 +136,6 @@ export function startQueue(user: Account): () => void {
   return () => {
     stop.abort();
     account = null;
-    addresses = new Map();
     setQueued(null);
   };
 }

@@ -5,8 +5,6 @@ import type { Press } from './press.js';
 export interface Queued {
   /** Of the signed-in person, in their order. */
   presses: readonly Press[];
-  /** Where presses were made, as the server reads their positions: by the ids of the presses. */
-  addresses: ReadonlyMap<string, string>;
 }
 
 let queued: Queued | null = null;

@@ -2,10 +2,12 @@ import type { ClockEntryView, PressLocationRequest } from '@contract/clock/clock
 import type { CurrentUserView } from '@contract/users/users.contract.js';
 import { call } from '../../api/http.js';
 import { ask } from '../../unsent/setback.js';
-import { clockInRequest, clockOutRequest, isOfAccount, type Press } from './press.js';
+import { clockInRequest, clockOutRequest, isOfAccount, undoRequest, type Press } from './press.js';
 
 /** A connection that swallows what is sent is given up after this; the press is sent again. */
 const SEND_MS = 30_000;
+
+const requests = { in: clockInRequest, out: clockOutRequest, undo: undoRequest } as const;
 
 /** Sends a press, or the position of one that the server has. The page and the worker do it alike. */
 export function send(press: Press): Promise<ClockEntryView> {
@@ -16,7 +18,7 @@ export function send(press: Press): Promise<ClockEntryView> {
     return ask(`clock/presses/${id}`, 'id', { method: 'PATCH', body, signal });
   }
   const now = Date.now();
-  const body = kind === 'in' ? clockInRequest(press, now) : clockOutRequest(press, now);
+  const body = requests[kind](press, now);
   return ask(`clock/${kind}`, 'id', { method: 'POST', body, signal });
 }
 

@@ -8,6 +8,7 @@ const about = { now: NOW, timeZone: 'Europe/London' };
 const view = (part: Partial<ClockView> = {}): ClockView => ({
   now: NOW.toISOString(),
   open: null,
+  undoable: null,
   cards: [NIGHT, EVENING],
   ...part,
 });
@@ -82,4 +83,78 @@ test('an answer changes what is known at once', () => {
   expect(withEntry(view({ open }), someEntry({ status: 'closed' })).open).toBeNull();
   const another = someEntry({ id: 'another', status: 'closed' });
   expect(withEntry(view({ open }), another).open).toBe(open);
+});
+
+test.describe('a clock-out', () => {
+  const OUT_AT = '2026-11-20T22:29:30.000Z';
+  const closed = someEntry({
+    status: 'closed',
+    clockOutPressId: 'out',
+    clockedOutAt: OUT_AT,
+    source: 'press',
+    breakMinutes: 10,
+  });
+  const out = somePress({
+    id: 'out',
+    kind: 'out',
+    clockInPressId: 'press',
+    expectedAt: OUT_AT,
+    breakMinutes: 10,
+  });
+  const undo = somePress({ id: 'undo', kind: 'undo', clockOutPressId: 'out' });
+  const undone = { clockOutPressId: 'out', clockInPressId: 'press', since: OUT_AT, breakMinutes: 10 };
+  const later = { ...about, now: new Date('2026-11-20T22:30:30.001Z') };
+
+  test('can be undone for a minute, as the server says', () => {
+    const one = view({ undoable: closed });
+    expect(standingOf(one, [], about).undoable).toMatchObject({ ...undone, shift: NIGHT });
+    expect(standingOf(one, [], later).undoable).toBeNull();
+  });
+
+  test('can be undone for a minute while it waits', () => {
+    const one = view({ open: someEntry() });
+    expect(standingOf(one, [out], about).undoable).toMatchObject({ ...undone, shift: NIGHT });
+    expect(standingOf(one, [out], later).undoable).toBeNull();
+  });
+
+  test('of a shift that is over stays in sight for that minute', () => {
+    const one = view({ undoable: closed, cards: [EVENING] });
+    expect(standingOf(one, [], about).cards.map(({ name, startTime }) => [name, startTime])).toEqual([
+      ['Front door', '22:00'],
+      ['Front door', '18:00'],
+    ]);
+  });
+
+  for (const [what, found, presses] of [
+    ['the server has', { undoable: closed }, [undo]],
+    ['waits, too', { open: someEntry() }, [out, undo]],
+  ] as const) {
+    test(`that ${what} is undone by a waiting undo`, () => {
+      const standing = standingOf(view(found), presses, about);
+      expect(standing).toMatchObject({
+        running: { since: someEntry().clockedInAt },
+        undoable: null,
+        ended: [],
+      });
+    });
+    test(`that ${what} is undone by Clock In within the minute`, () => {
+      const again = somePress({ id: 'again', expectedAt: '2026-11-20T22:30:00.000Z' });
+      const standing = standingOf(view(found), [...presses.slice(0, -1), again], about);
+      expect(standing.running).toMatchObject({ since: someEntry().clockedInAt, clockInPressId: 'again' });
+    });
+  }
+
+  test('is followed by a new entry if Clock In comes later', () => {
+    const again = somePress({ id: 'again', expectedAt: '2026-11-20T22:30:31.000Z' });
+    const standing = standingOf(view({ undoable: closed }), [again], later);
+    expect(standing.running).toMatchObject({ since: again.expectedAt });
+  });
+
+  test('can be undone once the server has answered it', () => {
+    const one = withEntry(view({ open: someEntry() }), closed);
+    expect(one).toMatchObject({ open: null, undoable: closed });
+    expect(withEntry(one, someEntry())).toMatchObject({ open: { id: 'entry' }, undoable: null });
+    const ended = { ...closed, source: 'employer' as const };
+    expect(withEntry(view({ open: someEntry() }), ended).undoable).toBeNull();
+  });
 });

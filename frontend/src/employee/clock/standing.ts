@@ -1,4 +1,5 @@
 import type { ClockCardView, ClockEntryView, ClockView } from '@contract/clock/clock.contract.js';
+import { UNDO_WITHIN_MS } from '@contract/timesheets/timesheet.rules.js';
 import { plannedTimes } from '../../lib/dates.js';
 import { isWaiting, pressTime, type Press } from './press.js';
 
@@ -12,9 +13,22 @@ export interface Running {
   waiting: Press | null;
 }
 
+/** A clock-out of the last minute, which can be undone. */
+export interface Undoable {
+  clockOutPressId: string;
+  clockInPressId: string;
+  shift: ClockCardView;
+  /** When they clocked out, and until when this can be undone, by the server's clock. */
+  since: string;
+  until: string;
+  breakMinutes: number;
+}
+
 /** How somebody stands on the clock, their unsent presses included. */
 export interface Standing {
   running: Running | null;
+  /** The clock-out that can be undone now. */
+  undoable: Undoable | null;
   /** Clock-outs that wait to be sent. */
   ended: Press[];
   /** What the server did not accept, and nobody has dealt with. */
@@ -40,6 +54,7 @@ function cardOf(entry: ClockEntryView, timeZone: string): ClockCardView {
     status: 'active',
     isConfirmed: true,
     version: 0,
+    isClocked: true,
     opensAt: plannedStartsAt,
     closesAt: plannedEndsAt,
     breakMinutes: entry.breakMinutes,
@@ -49,11 +64,33 @@ function cardOf(entry: ClockEntryView, timeZone: string): ClockCardView {
 const isOf = (card: ClockCardView, { scheduleId, rotaShiftId }: ClockEntryView): boolean =>
   card.scheduleId === scheduleId && card.rotaShiftId === rotaShiftId;
 
-function runningOf({ open, cards }: ClockView, timeZone: string): Running | null {
-  if (!open) return null;
-  const shift = cards.find((card) => isOf(card, open)) ?? cardOf(open, timeZone);
-  return { shift, since: open.clockedInAt, clockInPressId: open.clockInPressId, waiting: null };
+function runningOf(entry: ClockEntryView | null, { cards }: ClockView, timeZone: string): Running | null {
+  if (!entry) return null;
+  const shift = cards.find((card) => isOf(card, entry)) ?? cardOf(entry, timeZone);
+  return { shift, since: entry.clockedInAt, clockInPressId: entry.clockInPressId, waiting: null };
 }
+
+/** Who was clocked in before a clock-out that can still be undone. */
+interface Out extends Undoable {
+  running: Running;
+}
+
+function outOf(running: Running, at: Omit<Undoable, 'shift' | 'clockInPressId' | 'until'>): Out {
+  const { shift, clockInPressId } = running;
+  const until = new Date(Date.parse(at.since) + UNDO_WITHIN_MS).toISOString();
+  return { ...at, until, shift, clockInPressId, running };
+}
+
+/** The clock-out that the server says can be undone. */
+function lastOut(view: ClockView, timeZone: string): Out | null {
+  const { undoable: entry } = view;
+  const running = runningOf(entry, view, timeZone);
+  if (!entry?.clockOutPressId || !entry.clockedOutAt || !running) return null;
+  const { clockOutPressId, clockedOutAt: since, breakMinutes } = entry;
+  return outOf(running, { clockOutPressId, since, breakMinutes });
+}
+
+const isInTime = ({ until }: Undoable, at: string): boolean => at <= until;
 
 /** Puts the presses that wait upon what the server last said. */
 export function standingOf(
@@ -61,32 +98,47 @@ export function standingOf(
   presses: readonly Press[],
   { now, timeZone }: { now: Date; timeZone: string },
 ): Standing {
-  let running = runningOf(view, timeZone);
+  let running = runningOf(view.open, view, timeZone);
+  let out = running ? null : lastOut(view, timeZone);
   let ended: Press[] = [];
   for (const press of presses.filter(isWaiting)) {
     if (press.kind === 'in') {
       // Its answer was lost: the server has it already.
       if (press.id === running?.clockInPressId) continue;
-      running = { shift: press.shift, since: pressTime(press), clockInPressId: press.id, waiting: press };
+      const at = pressTime(press);
+      // Clock In within a minute of the clock-out goes on with the same entry.
+      const isUndone = out?.shift.id === press.shift.id && isInTime(out, at);
+      const since = isUndone && out ? out.running.since : at;
+      running = { shift: press.shift, since, clockInPressId: press.id, waiting: press };
       ended = ended.filter(({ shift }) => shift.id !== press.shift.id);
-    } else {
+      out = null;
+    } else if (press.kind === 'out') {
+      const { id: clockOutPressId, breakMinutes } = press;
+      out = running && outOf(running, { clockOutPressId, since: pressTime(press), breakMinutes });
       running = null;
       ended.push(press);
+    } else if (out?.clockOutPressId === press.clockOutPressId) {
+      running = out.running;
+      ended = ended.filter(({ id }) => id !== press.clockOutPressId);
+      out = null;
     }
   }
   const refused = presses.filter(({ refusal }) => refusal !== null);
   const first = running ? [running.shift] : [];
-  const pressed = [...ended, ...refused].map(({ shift }) => shift);
+  const undoable = out && isInTime(out, now.toISOString()) ? out : null;
+  const pressed = [...ended, ...refused, ...(undoable ? [undoable] : [])].map(({ shift }) => shift);
   const listed = view.cards.filter(({ closesAt }) => new Date(closesAt) > now);
   const others = [...pressed, ...listed].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   const cards = [...new Map([...first, ...others].map((card) => [card.id, card])).values()];
-  return { running, ended, refused, cards, offered: new Set(listed.map(({ id }) => id)) };
+  return { running, undoable, ended, refused, cards, offered: new Set(listed.map(({ id }) => id)) };
 }
 
 /** What the server says of an entry, put into what was known before: nobody waits for it to be read anew. */
 export function withEntry(view: ClockView, entry: ClockEntryView): ClockView {
-  if (entry.status === 'open') return { ...view, open: entry };
-  return view.open?.id === entry.id ? { ...view, open: null } : view;
+  if (entry.status === 'open') return { ...view, open: entry, undoable: null };
+  if (view.open?.id !== entry.id) return view;
+  const isUndoable = entry.source === 'press' && !entry.flags.includes('was_missed');
+  return { ...view, open: null, undoable: isUndoable ? entry : null };
 }
 
 /** What can be done about a shift on the clock. */

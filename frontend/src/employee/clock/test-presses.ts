@@ -18,6 +18,7 @@ export const NIGHT: ClockCardView = {
   status: 'active',
   isConfirmed: true,
   version: 1,
+  isClocked: false,
   breakMinutes: 30,
 };
 
@@ -46,6 +47,7 @@ export function somePress(about: Partial<Press> = {}): Press {
     expectedAt: null,
     shift: NIGHT,
     clockInPressId: null,
+    clockOutPressId: null,
     breakMinutes: 0,
     location: null,
     isTried: false,
@@ -71,6 +73,7 @@ export function someEntry(about: Partial<ClockEntryView> = {}): ClockEntryView {
     clockInPressId: 'press',
     clockedInAt: '2026-11-20T21:58:00.000Z',
     clockInLocation: null,
+    clockOutPressId: null,
     clockedOutAt: null,
     clockOutLocation: null,
     source: null,

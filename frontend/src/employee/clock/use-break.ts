@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../session/drafts.js';
 import type { Running } from './standing.js';
 
+const MINUTE_MS = 60_000;
 /** A day. */
 export const BREAK_MOST = 1_440;
 
@@ -9,26 +10,45 @@ interface Break {
   text: string;
   type: (text: string) => void;
   isWrong: boolean;
-  /** What counts: what was typed, or the planned break where that is none. */
+  /** The typed break, or the suggested one if the typed one is not valid. */
   minutes: number;
+  /** The planned break, but never more than the time worked so far. */
+  suggested: number;
   /** It went with the clock-out. */
   done: () => void;
 }
 
-/** The break of whoever is clocked in: planned, until they type another. It outlives a reload. */
-export function useBreak({ clockInPressId, shift: { breakMinutes: planned } }: Running): Break {
-  const draft = `clock.${clockInPressId}`;
-  const [text, setText] = useState(() => readDraft<{ text: string }>(draft)?.text ?? String(planned));
+/** The key under which the typed break of an entry is kept on the phone. */
+export function breakDraft(clockInPressId: string): string {
+  return `clock.${clockInPressId}`;
+}
+
+/** Returns the planned break, but never more than the minutes worked so far. */
+export function suggestedBreak(planned: number, since: string, now: Date): number {
+  const worked = Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS);
+  return Math.min(planned, Math.max(0, worked));
+}
+
+/** The break of the employee who is clocked in: the suggested one until they type another. A reload keeps it. */
+export function useBreak(
+  { clockInPressId, since, shift: { breakMinutes: planned } }: Running,
+  now: Date,
+): Break {
+  const draft = breakDraft(clockInPressId);
+  const [own, setOwn] = useState(() => readDraft<{ text: string }>(draft)?.text ?? null);
+  const suggested = suggestedBreak(planned, since, now);
+  const text = own ?? String(suggested);
   const typed = Number(text);
   const isWrong = !Number.isInteger(typed) || typed < 0 || typed > BREAK_MOST;
   return {
     text,
     type: (next) => {
-      setText(next);
+      setOwn(next);
       writeDraft(draft, { text: next });
     },
     isWrong,
-    minutes: isWrong ? planned : typed,
+    minutes: isWrong ? suggested : typed,
+    suggested,
     done: () => clearDraft(draft),
   };
 }

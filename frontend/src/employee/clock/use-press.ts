@@ -1,5 +1,5 @@
 import type { ClockCardView } from '@contract/clock/clock.contract.js';
-import { coordinates } from '@contract/timesheets/location.rules.js';
+import type { LocationRequest } from '@contract/timesheets/location.contract.js';
 import { useRef, useState } from 'react';
 import { askPosition } from '../../lib/position.js';
 import { randomId } from '../../lib/random-id.js';
@@ -7,29 +7,35 @@ import { byServer } from '../../lib/server-time.js';
 import { membersOf } from '../../session/members.js';
 import { useUser } from '../../session/session.js';
 import type { Press } from './press.js';
-import { addPosition, addPress } from './queue.js';
-import { useQueued } from './queued.js';
+import { addPosition, addPress, addUndo } from './queue.js';
 
 /** So long after a press the next one is taken for the same one: the button has changed its meaning under the thumb. */
 const SETTLES_MS = 1_000;
+/** A location that is not known by then follows later, or never. */
+const LOCATED_WITHIN_MS = 10_000;
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What the banner says of the position of the last press. */
-export type Place = { state: 'none' | 'requesting' | 'failed' } | { state: 'found'; address: string };
+export type Place =
+  { state: 'none' | 'requesting' | 'failed' } | { state: 'found'; location: LocationRequest };
 
-/** Which press it is, and for a clock-out what goes with it. */
-export type PressKind = { kind: 'in' } | { kind: 'out'; clockInPressId: string; breakMinutes: number };
+/** Which button was tapped, with what is sent along. */
+export type PressKind =
+  | { kind: 'in' }
+  | { kind: 'out'; clockInPressId: string; breakMinutes: number }
+  | { kind: 'undo'; clockOutPressId: string };
 
 export interface Pressing {
   press: (shift: ClockCardView, what: PressKind) => void;
-  /** True until a press is kept on the phone, and a moment longer. */
+  /** True until a press is kept on the phone and its location is known, or 10 s have passed. */
   isPending: boolean;
   place: Place;
 }
 
-/** Clock In and Clock Out: the press is kept with its time first, then the position is asked (spec section 4). */
+/** Clock In, Clock Out and Undo. A press is kept with its time first, then its location is requested. */
 export function usePress(): Pressing {
   const user = useUser();
-  const queued = useQueued();
   const [isPending, setPending] = useState(false);
   const [position, setPosition] = useState<{ place: Place; pressId: string | null }>({
     place: { state: 'none' },
@@ -40,7 +46,7 @@ export function usePress(): Pressing {
   const locate = async (made: Press): Promise<void> => {
     setPosition({ place: { state: 'requesting' }, pressId: made.id });
     const location = await askPosition();
-    const place: Place = location ? { state: 'found', address: coordinates(location) } : { state: 'failed' };
+    const place: Place = location ? { state: 'found', location } : { state: 'failed' };
     setPosition((before) => (before.pressId === made.id ? { place, pressId: made.id } : before));
     if (location) await addPosition(made, location);
   };
@@ -51,6 +57,7 @@ export function usePress(): Pressing {
     const pressedAt = Date.now();
     const made: Press = {
       clockInPressId: null,
+      clockOutPressId: null,
       breakMinutes: 0,
       ...what,
       id: randomId(),
@@ -65,22 +72,19 @@ export function usePress(): Pressing {
       refusal: null,
     };
     setPending(true);
+    const settled = after(SETTLES_MS);
     try {
-      await addPress(made);
+      if (what.kind === 'undo') await addUndo(made);
+      else {
+        await addPress(made);
+        await Promise.race([locate(made), after(LOCATED_WITHIN_MS)]);
+      }
+      await settled;
     } finally {
-      setTimeout(() => {
-        isBusy.current = false;
-        setPending(false);
-      }, SETTLES_MS);
+      isBusy.current = false;
+      setPending(false);
     }
-    await locate(made);
   };
 
-  const address = position.pressId ? queued?.addresses.get(position.pressId) : undefined;
-  const { place } = position;
-  return {
-    press: (shift, what) => void press(shift, what),
-    isPending,
-    place: place.state === 'found' && address ? { state: 'found', address } : place,
-  };
+  return { press: (shift, what) => void press(shift, what), isPending, place: position.place };
 }

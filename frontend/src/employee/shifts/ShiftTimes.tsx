@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { type PlannedTimes } from '../../lib/dates.js';
+import type { ShiftTimes as Times } from '../../lib/dates.js';
 import { useFormat } from '../../session/use-format.js';
 import styles from './ShiftTimes.module.css';
 
 /** 'Sat 10:00 PM - Sun 6:00 AM, 8 h' in the company's zone; where it must break, it breaks at a comma. */
-export function ShiftTimes({ shift }: { shift: PlannedTimes }) {
+export function ShiftTimes({ shift }: { shift: Times }) {
   const format = useFormat();
   const parts = format.shiftTimes(shift).split(', ');
   return parts.map((part, index) => (

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/states.js';
 import { ShiftTimes } from '../shifts/ShiftTimes.js';
 import styles from './DetailsDialog.module.css';
 import { useTimesheetDialogs } from './dialogs.js';
+import { FlagList } from '../../pages/hours/FlagList.js';
 import { HoursExplanation } from '../../pages/hours/HoursExplanation.js';
 import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
 import { rejectionText } from './rejection-text.js';
@@ -69,6 +70,7 @@ function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
       </div>
       {sheet.status === 'rejected' && <FormProblem text={rejectionText(sheet.rejectionReason)} />}
       <SheetFacts sheet={sheet} />
+      <FlagList of={sheet} />
       {details.data && (
         <section className={styles.history} aria-label="How the Hours Came About">
           <h3 className={styles.heading}>How the Hours Came About</h3>
@@ -101,10 +103,12 @@ function Sheet({ sheet, details }: { sheet: TimesheetView; details: Details }) {
 function SheetFacts({ sheet }: { sheet: TimesheetView }) {
   const { timeZone } = useUser();
   const format = useFormat();
+  const { plannedStartsAt, plannedEndsAt } = sheet;
+  const planned = plannedStartsAt && plannedEndsAt ? { plannedStartsAt, plannedEndsAt } : null;
   return (
     <Facts framed>
       <Fact name="Planned">
-        <ShiftTimes shift={plannedTimes(sheet, timeZone)} />
+        {planned ? <ShiftTimes shift={plannedTimes(planned, timeZone)} /> : 'Not planned on this day'}
       </Fact>
       <Fact name="Submitted">
         <ShiftTimes shift={sheet} />

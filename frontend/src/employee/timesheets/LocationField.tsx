@@ -1,7 +1,6 @@
-import { coordinates } from '@contract/timesheets/location.rules.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
+import { CapturedLocation } from '../clock/CapturedLocation.js';
 import styles from './forms.module.css';
 import { useLocation } from './use-location.js';
 import type { SubmitValues } from './use-submit-form.js';
@@ -21,14 +20,7 @@ export function LocationField() {
       </Button>
       <output className={styles.banner}>
         {isRequesting && 'Getting your location...'}
-        {!isRequesting && found && (
-          <>
-            <Icon name="pin" />
-            <span>
-              <strong>Location captured</strong> {coordinates(found)}
-            </span>
-          </>
-        )}
+        {!isRequesting && found && <CapturedLocation location={found} />}
       </output>
     </div>
   );

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Chip, StatusChip } from '../../ui/Chip.js';
 import { Fact, Facts } from '../../ui/Facts.js';
-import { FlagList } from '../components/FlagList.js';
+import { FlagList } from '../../pages/hours/FlagList.js';
 import { PersonLink } from '../components/PersonLink.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
@@ -94,7 +94,7 @@ function Clocked() {
         <Fact name="Break">{entry.breakMinutes > 0 ? durationText(entry.breakMinutes) : 'None'}</Fact>
         {entry.endReason && <Fact name="Ended by an employer because">{entry.endReason}</Fact>}
       </Facts>
-      <FlagList flags={entry.flags} />
+      <FlagList of={entry} />
     </Card>
   );
 }

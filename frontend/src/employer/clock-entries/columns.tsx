@@ -72,7 +72,7 @@ export const clockEntryColumns: readonly ListColumn<ClockEntryView>[] = [
     label: 'Status',
     card: 'chip',
     sortable: true,
-    render: ({ status, flags }) => <FlaggedStatus status={status} flags={flags} />,
+    render: (entry) => <FlaggedStatus of={entry} />,
   },
   {
     source: 'actions',

@@ -1,21 +1,18 @@
-import { flagText, type TimesheetFlag } from '@contract/timesheets/timesheet-flags.contract.js';
+import { flagTexts, type Flagged } from '@contract/timesheets/timesheet-flags.contract.js';
 import { Chip, StatusChip } from '../../ui/Chip.js';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.js';
 import styles from './list.module.css';
 
-interface Props {
-  status: string;
-  flags: readonly TimesheetFlag[];
-}
-
-/** The status, and whether an approver should look closer. */
-export function FlaggedStatus({ status, flags }: Props) {
+/** The status, and a mark with what an approver should check. */
+export function FlaggedStatus({ of }: { of: Flagged & { status: string } }) {
+  const texts = flagTexts(of);
   return (
     <span className={styles.status}>
-      <StatusChip status={status} />
-      {flags.length > 0 && (
-        <span title={flags.map(flagText).join('. ')}>
+      <StatusChip status={of.status} />
+      {texts.length > 0 && (
+        <span title={texts.join('. ')}>
           <Chip tone="warn" icon="flag">
-            Check
+            Check<VisuallyHidden>: {texts.join('. ')}</VisuallyHidden>
           </Chip>
         </span>
       )}

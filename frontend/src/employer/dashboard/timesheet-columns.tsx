@@ -5,8 +5,8 @@ import type { CompanyFormat } from '../../lib/dates.js';
 import { fullName } from '../../lib/names.js';
 import { can, type Actor } from '../../session/can.js';
 import { Avatar } from '../../ui/Avatar.js';
-import { Chip, StatusChip } from '../../ui/Chip.js';
 import type { Column } from '../../ui/Table.js';
+import { FlaggedStatus } from '../components/FlaggedStatus.js';
 import { showLink } from '../links.js';
 import styles from './Dashboard.module.css';
 import { DecideOrView } from './DecideOrView.js';
@@ -68,16 +68,7 @@ export function timesheetColumns(options: Options): Column<TimesheetView>[] {
     {
       title: 'Status',
       phone: 'chip',
-      cell: ({ status, flags }) => (
-        <span className={styles.chips}>
-          <StatusChip status={status} />
-          {flags.length > 0 && (
-            <Chip tone="warn" icon="flag">
-              Check
-            </Chip>
-          )}
-        </span>
-      ),
+      cell: (sheet) => <FlaggedStatus of={sheet} />,
     },
     {
       title: 'Actions',

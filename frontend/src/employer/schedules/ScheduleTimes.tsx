@@ -1,21 +1,22 @@
-import { isOvernight } from '@contract/common/time/local.js';
-import { clockChangeNote, type PlannedTimes } from '../../lib/dates.js';
+import { counted } from '../../lib/counts.js';
+import { clockChangeNote, daysLater, plannedMinutes, type ShiftTimes } from '../../lib/dates.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Chip } from '../../ui/Chip.js';
 import styles from './schedules.module.css';
 
 /** Start and end in a list, with a mark for nights that end on another day or have another length. */
-export function ScheduleTimes({ shift }: { shift: PlannedTimes }) {
+export function ScheduleTimes({ shift }: { shift: ShiftTimes }) {
   const { timeZone } = useUser();
   const format = useFormat();
   const note = clockChangeNote(shift, timeZone);
+  const days = daysLater(shift, plannedMinutes(shift, timeZone));
   return (
     <span className={styles.times} title={format.shiftTimes(shift)}>
       <span className={styles.stretch}>{format.times(shift)}</span>
-      {isOvernight(shift) && (
+      {days > 0 && (
         <Chip icon="moon" tone={note ? 'warn' : 'neutral'}>
-          {note ?? '+1 day'}
+          {note ?? `+${counted(days, 'day')}`}
         </Chip>
       )}
     </span>

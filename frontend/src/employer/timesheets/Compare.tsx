@@ -8,18 +8,28 @@ import styles from './timesheets.module.css';
 
 /** Planned, clocked and submitted times side by side, each with how it differs from the plan. */
 export function Compare({ sheet }: { sheet: TimesheetView }) {
-  const [planned, ...others] = hoursRows(sheet);
+  const rows = hoursRows(sheet);
+  const planned = rows.find(({ name }) => name === 'Planned');
   return (
     <div className={styles.compare}>
-      <Side row={planned} />
-      {others.map((row) => (
-        <Side key={row.name} row={row} difference={planDifference(planned.stretch, row.stretch)} />
+      {!planned && (
+        <div className={styles.side}>
+          <p className={styles.sideName}>Planned</p>
+          <p>Not planned on this day</p>
+        </div>
+      )}
+      {rows.map((row) => (
+        <Side
+          key={row.name}
+          row={row}
+          difference={planned && planned !== row ? planDifference(planned.stretch, row.stretch) : undefined}
+        />
       ))}
     </div>
   );
 }
 
-function Side({ row: { name, stretch }, difference }: { row: HoursRow; difference?: string }) {
+function Side({ row: { name, stretch }, difference }: { row: HoursRow; difference: string | undefined }) {
   const { timeZone } = useUser();
   const format = useFormat();
   const [start, end] = [stretch.startsAt, stretch.endsAt].map((instant) =>

@@ -9,9 +9,7 @@ import styles from './timesheets.module.css';
 export function PlanBars({ sheet }: { sheet: TimesheetView }) {
   const format = useFormat();
   const rows = hoursRows(sheet);
-  const planned = rows[0].stretch;
   const bars = barsOf(rows.map(({ stretch }) => stretch));
-  const plannedMinutes = minutesBetween(planned.startsAt, planned.endsAt);
   return (
     <figure className={styles.picture}>
       <div className={styles.rows}>
@@ -31,15 +29,16 @@ export function PlanBars({ sheet }: { sheet: TimesheetView }) {
           </div>
         ))}
       </div>
-      <figcaption className={styles.caption}>
-        {differenceText(sheet.workedMinutes - plannedMinutes, sheet)}
-      </figcaption>
+      <figcaption className={styles.caption}>{workedText(sheet)}</figcaption>
     </figure>
   );
 }
 
-function differenceText(minutes: number, { totalHours, breakMinutes }: TimesheetView): string {
+function workedText(sheet: TimesheetView): string {
+  const { totalHours, breakMinutes, workedMinutes, plannedStartsAt, plannedEndsAt } = sheet;
   const worked = `${hoursText(totalHours)}${breakMinutes > 0 ? ` after a break of ${durationText(breakMinutes)}` : ''}`;
+  if (!plannedStartsAt || !plannedEndsAt) return `${worked}.`;
+  const minutes = workedMinutes - minutesBetween(plannedStartsAt, plannedEndsAt);
   if (minutes === 0) return `${worked}: as planned.`;
   return `${worked}: ${durationText(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'} than the plan.`;
 }

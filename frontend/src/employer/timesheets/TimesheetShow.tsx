@@ -1,6 +1,7 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetDetailView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
+import { FlagList } from '../../pages/hours/FlagList.js';
 import { HoursExplanation } from '../../pages/hours/HoursExplanation.js';
 import { HistoryEntries } from '../../pages/hours/HistoryEntries.js';
 import { useFormat } from '../../session/use-format.js';
@@ -8,7 +9,6 @@ import { Card } from '../../ui/Card.js';
 import { StatusChip } from '../../ui/Chip.js';
 import { Fact, Facts } from '../../ui/Facts.js';
 import { showLink } from '../links.js';
-import { FlagList } from '../components/FlagList.js';
 import { PersonLink } from '../components/PersonLink.js';
 import styles from '../components/record.module.css';
 import { ShowPage } from '../components/RecordPage.js';
@@ -67,7 +67,7 @@ function Hours() {
     <Card title={title} icon="clipboard" actions={<StatusChip status={sheet.status} />}>
       <Compare sheet={sheet} />
       <PlanBars sheet={sheet} />
-      <FlagList flags={sheet.flags} />
+      <FlagList of={sheet} />
     </Card>
   );
 }

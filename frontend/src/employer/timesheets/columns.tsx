@@ -1,6 +1,7 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/Button.js';
 import { Day } from '../components/Day.js';
 import { ScheduleTimes } from '../schedules/ScheduleTimes.js';
 import { ACTIONS, type ListColumn } from '../components/columns.js';
@@ -64,7 +65,7 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
     label: 'Status',
     card: 'chip',
     sortable: true,
-    render: ({ status, flags }) => <FlaggedStatus status={status} flags={flags} />,
+    render: (sheet) => <FlaggedStatus of={sheet} />,
   },
   {
     source: 'actions',
@@ -72,6 +73,15 @@ export const timesheetColumns: readonly ListColumn<TimesheetView>[] = [
     card: 'actions',
     align: 'right',
     short: true,
-    render: (sheet) => <TimesheetDecision sheet={sheet} />,
+    render: (sheet) => (
+      <TimesheetDecision
+        sheet={sheet}
+        otherwise={
+          <ButtonLink to={showLink('timesheets', sheet.id)} variant="ghost" size="small" icon="eye">
+            View
+          </ButtonLink>
+        }
+      />
+    ),
   },
 ];

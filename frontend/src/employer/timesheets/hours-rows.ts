@@ -10,16 +10,17 @@ type Hours = Pick<
   'startsAt' | 'endsAt' | 'plannedStartsAt' | 'plannedEndsAt' | 'clockInTime' | 'clockOutTime'
 >;
 
-/** The times of a timesheet that stand beside each other; what was not clocked has no row. */
-export function hoursRows(sheet: Hours): [HoursRow, ...HoursRow[]] {
+/** Returns the planned, clocked and submitted times of a timesheet. Hours that were not planned or not clocked have no
+ * such row. */
+export function hoursRows(sheet: Hours): HoursRow[] {
   const { startsAt, endsAt, plannedStartsAt, plannedEndsAt, clockInTime, clockOutTime } = sheet;
+  const planned: HoursRow[] =
+    plannedStartsAt && plannedEndsAt
+      ? [{ name: 'Planned', stretch: { startsAt: plannedStartsAt, endsAt: plannedEndsAt } }]
+      : [];
   const clocked: HoursRow[] =
     clockInTime && clockOutTime
       ? [{ name: 'Clocked', stretch: { startsAt: clockInTime, endsAt: clockOutTime } }]
       : [];
-  return [
-    { name: 'Planned', stretch: { startsAt: plannedStartsAt, endsAt: plannedEndsAt } },
-    ...clocked,
-    { name: 'Submitted', stretch: { startsAt, endsAt } },
-  ];
+  return [...planned, ...clocked, { name: 'Submitted', stretch: { startsAt, endsAt } }];
 }

@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { Actor } from '../common/auth/actor.js';
+import { orNotFound, rejectIf } from '../common/http/errors.js';
+import { lockZone } from '../companies/company-locks.js';
+import { lockMember } from '../timesheets/timesheet-access.js';
+import { knownPress, lockEntry, presserOf } from './clock-access.js';
+import { ClockClosingService } from './clock-closing.service.js';
+import { ClockPressesService } from './clock-presses.service.js';
+import { CLOCKED_IN_SINCE, TOO_LATE_TO_UNDO, undoProblem } from './clock.rules.js';
+import { saidAt } from './press-time.rules.js';
+import type { ClockEntryView, UndoClockOutRequest } from './clock.contract.js';
+import { ClockQueries } from './clock.queries.js';
+
+/** Undoes a clock-out. */
+@Injectable()
+export class ClockUndoService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly presses: ClockPressesService,
+    private readonly closing: ClockClosingService,
+    private readonly queries: ClockQueries,
+  ) {}
+
+  /** Reopens the entry of a clock-out and withdraws its hours. Undoing it again changes nothing.
+   * @throws NotVisible; ConflictException more than a minute after the clock-out, after a decision on the hours, or
+   * while another entry is open */
+  undo(actor: Actor, request: UndoClockOutRequest): Promise<ClockEntryView> {
+    const times = this.presses.timesOf(request);
+    return this.em.transactional(async () => {
+      const presser = await presserOf(this.em, actor, request.userId);
+      const { companyId, employeeId } = presser;
+      await lockZone(this.em, companyId);
+      await lockMember(this.em, companyId, employeeId);
+      const press = orNotFound(await knownPress(this.em, presser, request.clockOutPressId));
+      const entry = orNotFound(await lockEntry(this.em, { companyId, id: press.entryId }));
+      if (press.undoneAt) return this.queries.of(companyId, entry.id);
+      if (presser.leftAt || !press.isCounted) throw new ConflictException(TOO_LATE_TO_UNDO);
+      rejectIf(undoProblem(entry, saidAt(times)));
+      const open = await lockEntry(this.em, { companyId, employeeId, status: 'open' });
+      if (open) throw new ConflictException(CLOCKED_IN_SINCE);
+      const flags = this.presses.flagsOfTime(times);
+      await this.closing.reopen(entry, { flags, at: times.receivedAt, actorId: actor.userId });
+      await this.em.flush();
+      return this.queries.of(companyId, entry.id);
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import type { ClockEntryView } from '@contract/clock/clock.contract.js';
+import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
+import type { Locator, Page } from '@playwright/test';
+import { card, clockIn, clockOut, shiftOf } from '../support/clock.ts';
+import { clockedIn, clockedOut } from '../support/clocked.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { expectToast } from '../support/dialog.ts';
+import { expect } from '../support/fixtures.ts';
+import { test } from '../support/phones.ts';
+
+const undo = (page: Page): Locator => card(page).getByRole('button', { name: 'Undo' });
+
+test('Undo after a clock-out goes on with the entry and withdraws the hours', async ({ boss, openPhone }) => {
+  const guard = await boss.hire();
+  const shift = await shiftOf(boss, guard, { startsIn: -60 });
+  await clockedIn(guard, shift, { minutesAgo: 55 });
+  const page = await openPhone(guard);
+  await card(page, 'You are clocked in').getByLabel('Break (minutes)').fill('20');
+  await clockOut(page).click();
+  await expectToast(page, 'Clocked Out');
+  await expect(card(page)).toContainText(/Clocked out at \d/);
+  await expectNoViolations(page);
+  await undo(page).click();
+  await expectToast(page, 'Clock-out undone', 'You are still clocked in.');
+  const running = card(page, 'You are clocked in');
+  await expect(running).toContainText(/Clocked in for 5\d min/);
+  await expect(running.getByLabel('Break (minutes)')).toHaveValue('20');
+  await expect(undo(page)).toHaveCount(0);
+  expect(await boss.get<TimesheetView[]>('/timesheets')).toEqual([]);
+  expect(await boss.get<ClockEntryView[]>('/clock/entries')).toMatchObject([{ status: 'open' }]);
+});
+
+test('Undo works without a connection', async ({ boss, openPhone }) => {
+  const guard = await boss.hire();
+  const shift = await shiftOf(boss, guard, { startsIn: -60 });
+  await clockedIn(guard, shift, { minutesAgo: 55 });
+  const page = await openPhone(guard);
+  await expect(clockOut(page)).toBeEnabled();
+  await page.context().setOffline(true);
+  await clockOut(page).click();
+  await expect(page.getByText(/Clocked out\. Waiting to send/)).toBeVisible();
+  await undo(page).click();
+  await expect(card(page, 'You are clocked in')).toContainText(/Clocked in for 5\d min/);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await guard.get<ClockEntryView[]>('/clock/entries'))[0]?.flags).toEqual([]);
+  await expect(clockOut(page)).toBeEnabled();
+  expect(await boss.get<TimesheetView[]>('/timesheets')).toEqual([]);
+  expect(await boss.get<ClockEntryView[]>('/clock/entries')).toMatchObject([{ status: 'open' }]);
+});
+
+test('Undo is offered for a minute', async ({ boss, openPhone }) => {
+  const guard = await boss.hire();
+  const shift = await shiftOf(boss, guard, { startsIn: -60 });
+  await clockedIn(guard, shift, { minutesAgo: 55 });
+  await clockedOut(guard, { breakMinutes: 0 });
+  const page = await openPhone(guard);
+  await expect(undo(page)).toBeVisible();
+  await page.clock.install();
+  await page.reload();
+  await expect(undo(page)).toBeVisible();
+  await page.clock.fastForward('01:01');
+  await expect(undo(page)).toHaveCount(0);
+  await expect(clockIn(page)).toBeEnabled();
+});
