@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** The time at which a clock-out was undone. */
-export class Migration20261124101000_undone_presses extends Migration {
+export class Migration20261124220500_undone_presses extends Migration {
   override up(): void {
     this.addSql('alter table clock_presses add column undone_at timestamptz(3)');
   }
