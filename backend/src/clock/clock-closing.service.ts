@@ -3,7 +3,6 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { newId } from '../common/db/columns.js';
 import { Events } from '../common/events/bus.js';
 import { Clock } from '../common/time/clock.js';
-import { minutesOf } from '../common/time/hours.js';
 import { NotifierService } from '../notifications/notifier.service.js';
 import { PlansQueries, type PastPlan } from '../shifts/plans.queries.js';
 import { ClockedHoursService } from '../timesheets/clocked-hours.service.js';
@@ -18,6 +17,7 @@ import {
   flagsOfClockOut,
   flagsOfPlan,
   ownFlags,
+  suggestedBreak,
   withFlags,
 } from './clock.rules.js';
 import type { ClockSource } from './clock.contract.js';
@@ -60,7 +60,7 @@ export class ClockClosingService {
       ...(plan ? flagsOfPlan(plan) : []),
       ...flagsOfClockOut(plannedOf(entry), span),
     ]);
-    const { breakMinutes = Math.min(entry.plannedBreakMinutes, minutesOf(span)), zone } = closing;
+    const { breakMinutes = suggestedBreak(entry.plannedBreakMinutes, span), zone } = closing;
     this.em.create(
       ClockBreak,
       { id: newId(), companyId, entryId: entry.id, minutes: breakMinutes },

@@ -6,7 +6,10 @@ import {
   endProblem,
   flagsOfClockIn,
   flagsOfClockOut,
+  fromOpening,
   opensText,
+  suggestedBreak,
+  undoProblem,
   windowProblem,
   WINDOW_CLOSED,
 } from './clock.rules.js';
@@ -131,5 +134,66 @@ describe('an end by an employer', () => {
     ['2026-11-21T07:00:00.001', 'End must not be in the future'],
   ])('at %s: %s', (end, problem) => {
     expect(endProblem(entry, at(end), NOW)).toBe(problem);
+  });
+});
+
+describe('the suggested break', () => {
+  it.each([
+    ['before the first minute is over', '2026-11-20T22:00:00', '2026-11-20T22:00:59', 0],
+    ['after ten minutes', '2026-11-20T22:00:00', '2026-11-20T22:10:00', 10],
+    ['after exactly the planned break', '2026-11-20T22:00:00', '2026-11-20T22:30:00', 30],
+    ['after a night', '2026-11-20T22:00:00', '2026-11-21T06:00:00', 30],
+    ['across midnight', '2026-11-20T23:55:00', '2026-11-21T00:05:00', 10],
+    ['while the clocks go back', '2026-10-25T00:55:00', '2026-10-25T01:05:00', 10],
+    ['while the clocks go forward', '2026-03-29T00:55:00', '2026-03-29T01:05:00', 10],
+    ['if the phone is behind the clock-in', '2026-11-20T22:00:00', '2026-11-20T21:59:00', 0],
+  ])('%s', (_, from, to, minutes) => {
+    expect(suggestedBreak(30, { startsAt: at(from), endsAt: at(to) })).toBe(minutes);
+  });
+});
+
+describe('a late clock-in', () => {
+  it.each([
+    ['before the opening', '2026-11-20', '2026-11-20T20:00:00', '2026-11-20T21:00:00'],
+    ['days before', '2026-11-20', '2026-11-17T22:00:00', '2026-11-20T21:00:00'],
+    ['at the opening', '2026-11-20', '2026-11-20T21:00:00', '2026-11-20T21:00:00'],
+    ['after it', '2026-11-20', '2026-11-20T21:30:00', '2026-11-20T21:30:00'],
+    [
+      'before the opening, the night clocks go back',
+      '2026-10-24',
+      '2026-10-24T12:00:00',
+      '2026-10-24T20:00:00',
+    ],
+    [
+      'before the opening, the night clocks go forward',
+      '2026-03-28',
+      '2026-03-28T12:00:00',
+      '2026-03-28T21:00:00',
+    ],
+  ])('that says it was tapped %s counts from the opening at the earliest', (_, date, said, counts) => {
+    expect(fromOpening(spanOf(date, '22:00', '06:00', LONDON), at(said))).toEqual(at(counts));
+  });
+
+  it('counts from the evening before for a shift from midnight', () => {
+    expect(fromOpening(spanOf('2026-11-20', '00:00', '08:00', LONDON), at('2026-11-19T12:00:00'))).toEqual(
+      at('2026-11-19T23:00:00'),
+    );
+  });
+});
+
+describe('a clock-out', () => {
+  const OUT = at('2026-10-25T00:30:00');
+  const ended = { status: 'closed', source: 'press', clockedOutAt: OUT, flags: [] } as const;
+  it.each([
+    ['at once', ended, 0, true],
+    ['after a minute', ended, 60_000, true],
+    ['after more than a minute', ended, 60_001, false],
+    ['an hour later, when the clocks show the same time', ended, HOUR, false],
+    ['that an employer made', { ...ended, source: 'employer' }, 0, false],
+    ['of an entry that was missed before', { ...ended, flags: ['was_missed'] }, 0, false],
+    ['of an entry that is open', { ...ended, status: 'open', clockedOutAt: null }, 0, false],
+  ] as const)('%s: it can be undone or not', (_, entry, afterMs, isUndoable) => {
+    const problem = undoProblem(entry, new Date(OUT.getTime() + afterMs));
+    expect(problem === null).toBe(isUndoable);
   });
 });

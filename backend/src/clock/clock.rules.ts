@@ -91,6 +91,11 @@ export function flagsOfClockOut(planned: Span, worked: Span): TimesheetFlag[] {
   return flags;
 }
 
+/** Returns the break that is suggested: the planned one, but never more than the full minutes worked. */
+export function suggestedBreak(planned: number, worked: Span): number {
+  return Math.min(planned, Math.max(0, Math.floor(lengthOf(worked) / MINUTE_MS)));
+}
+
 function lengthOf({ startsAt, endsAt }: Span): number {
   return endsAt.getTime() - startsAt.getTime();
 }

@@ -58,9 +58,9 @@ export function ClockCard({ card, standing, now, pressing }: CardProps) {
         </span>
       </p>
       <Where card={card} />
-      <Undo card={card} standing={standing} pressing={pressing} />
       <ClockActions card={card} state={state} now={now} pressing={pressing} />
-      {/* Not above the button: an answer to a press of before would push it away. */}
+      {/* Below the button, so that nothing that comes or goes moves it. */}
+      <Undo card={card} standing={standing} pressing={pressing} />
       <Refusals card={card} standing={standing} />
       {standing.refused.length === 0 && <LocationBanner place={pressing.place} />}
       <p className={styles.actions}>

@@ -31,8 +31,8 @@ export default function LaterCard({ card, standing, now, pressing }: CardProps) 
       <Refusals card={card} standing={standing} />
       <div className={styles.laterActions}>
         <ConfirmButton shift={card} next={title} />
-        <Undo card={card} standing={standing} pressing={pressing} />
         <ClockActions card={card} state={cardState(card, standing, now)} now={now} pressing={pressing} />
+        <Undo card={card} standing={standing} pressing={pressing} />
       </div>
     </Panel>
   );

@@ -52,5 +52,5 @@ export function RunningActions({ running, now, pressing }: Props) {
 }
 
 function wrongBreak(suggested: number): string {
-  return `A break is 0 to ${BREAK_MOST} minutes. The planned ${suggested} count until this is right.`;
+  return `A break is 0 to ${BREAK_MOST} minutes. The suggested ${suggested} count until this is right.`;
 }

@@ -1,4 +1,5 @@
 import type { ClockCardView } from '@contract/clock/clock.contract.js';
+import { LATE_AFTER_MINUTES } from '@contract/clock/clock.rules.js';
 import { durationText } from '@contract/common/time/durations.js';
 import type { LocalDate } from '@contract/common/time/local.js';
 import { isOn, isOver } from '@contract/shifts/shift.rules.js';
@@ -31,18 +32,27 @@ export function headline(shift: ClockCardView, isRunning: boolean, now: Date): s
 }
 
 /** True if the shift has started and the employee has not clocked in. */
-export function isLate(shift: ClockCardView, isRunning: boolean, now: Date): boolean {
-  return !isRunning && !shift.isClocked && isOn(shift, now);
+function isMissing(shift: ClockCardView, hasPressed: boolean, now: Date): boolean {
+  return !hasPressed && !shift.isClocked && isOn(shift, now);
+}
+
+/** True if the employee should have clocked in some minutes ago. */
+export function isLate(shift: ClockCardView, hasPressed: boolean, now: Date): boolean {
+  return isMissing(shift, hasPressed, now) && minutesSince(shift, now) > LATE_AFTER_MINUTES;
 }
 
 /** How far off the start or the end of a shift is; for an employee who is late, how long ago it started. */
-export function countdown(shift: ClockCardView, isRunning: boolean, { now, today, format }: When): string {
+export function countdown(shift: ClockCardView, hasPressed: boolean, { now, today, format }: When): string {
   if (isOver(shift, now)) return `Ended at ${format.instantTime(shift.endsAt)}`;
-  if (isLate(shift, isRunning, now)) return startedText(shift, now);
+  if (isMissing(shift, hasPressed, now)) return startedText(shift, now);
   return isOn(shift, now) ? endText(shift, now) : startText(shift, { now, today, format });
 }
 
-function startedText({ startsAt }: ClockCardView, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(startsAt)) / MINUTE_MS);
+function minutesSince({ startsAt }: ClockCardView, now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(startsAt)) / MINUTE_MS);
+}
+
+function startedText(shift: ClockCardView, now: Date): string {
+  const minutes = minutesSince(shift, now);
   return minutes === 0 ? 'Started just now' : `Started ${durationText(minutes)} ago`;
 }

@@ -79,7 +79,7 @@ export function clockOutRequest(press: Press, now: number): ClockOutRequest {
   return { ...common(press, now), clockInPressId, breakMinutes };
 }
 
-/** What is sent of an undo at this time of the phone's clock. */
+/** Returns the request of an undo that is sent at this time of the phone's clock. */
 export function undoRequest(press: Press, now: number): UndoClockOutRequest {
   return { ...times(press, now), clockOutPressId: press.clockOutPressId! };
 }

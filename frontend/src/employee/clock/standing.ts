@@ -70,7 +70,7 @@ function runningOf(entry: ClockEntryView | null, { cards }: ClockView, timeZone:
   return { shift, since: entry.clockedInAt, clockInPressId: entry.clockInPressId, waiting: null };
 }
 
-/** Who was clocked in before a clock-out that can still be undone. */
+/** A clock-out with the running entry from before it. */
 interface Out extends Undoable {
   running: Running;
 }

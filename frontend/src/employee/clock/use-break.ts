@@ -1,8 +1,8 @@
+import { suggestedBreak } from '@contract/clock/clock.rules.js';
 import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../session/drafts.js';
 import type { Running } from './standing.js';
 
-const MINUTE_MS = 60_000;
 /** A day. */
 export const BREAK_MOST = 1_440;
 
@@ -23,12 +23,6 @@ export function breakDraft(clockInPressId: string): string {
   return `clock.${clockInPressId}`;
 }
 
-/** Returns the planned break, but never more than the minutes worked so far. */
-export function suggestedBreak(planned: number, since: string, now: Date): number {
-  const worked = Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS);
-  return Math.min(planned, Math.max(0, worked));
-}
-
 /** The break of the employee who is clocked in: the suggested one until they type another. A reload keeps it. */
 export function useBreak(
   { clockInPressId, since, shift: { breakMinutes: planned } }: Running,
@@ -36,7 +30,7 @@ export function useBreak(
 ): Break {
   const draft = breakDraft(clockInPressId);
   const [own, setOwn] = useState(() => readDraft<{ text: string }>(draft)?.text ?? null);
-  const suggested = suggestedBreak(planned, since, now);
+  const suggested = suggestedBreak(planned, { startsAt: new Date(since), endsAt: now });
   const text = own ?? String(suggested);
   const typed = Number(text);
   const isWrong = !Number.isInteger(typed) || typed < 0 || typed > BREAK_MOST;

@@ -41,7 +41,7 @@ export function usePress(): Pressing {
     place: { state: 'none' },
     pressId: null,
   });
-  const isBusy = useRef(false);
+  const busy = useRef<'settling' | 'locating' | null>(null);
 
   const locate = async (made: Press): Promise<void> => {
     setPosition({ place: { state: 'requesting' }, pressId: made.id });
@@ -52,8 +52,8 @@ export function usePress(): Pressing {
   };
 
   const press = async (shift: ClockCardView, what: PressKind): Promise<void> => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+    if (busy.current === 'settling' || (busy.current && what.kind !== 'undo')) return;
+    busy.current = 'settling';
     const pressedAt = Date.now();
     const made: Press = {
       clockInPressId: null,
@@ -72,16 +72,18 @@ export function usePress(): Pressing {
       refusal: null,
     };
     setPending(true);
-    const settled = after(SETTLES_MS);
+    const settled = after(SETTLES_MS).then(() => {
+      busy.current = 'locating';
+    });
     try {
       if (what.kind === 'undo') await addUndo(made);
       else {
         await addPress(made);
         await Promise.race([locate(made), after(LOCATED_WITHIN_MS)]);
       }
-      await settled;
     } finally {
-      isBusy.current = false;
+      await settled;
+      busy.current = null;
       setPending(false);
     }
   };

@@ -18,6 +18,9 @@ test('an end is as planned, or now while that is to come', () => {
   // Clocked in after the planned end: that is no end of it.
   const after = { ...entry, clockedInAt: '2026-10-25T07:00:00Z' };
   expect(startOf(after, NOW, LONDON)).toMatchObject({ time: '09:15' });
+  // A break is never longer than the work.
+  const short = { ...entry, clockedInAt: '2026-10-25T09:05:00Z' };
+  expect(startOf(short, NOW, LONDON)).toMatchObject({ time: '09:15', breakMinutes: 10 });
 });
 
 test('a typed time is an instant of the company’s clocks', () => {

@@ -1,4 +1,5 @@
 import type { ClockEntryView } from '@contract/clock/clock.contract.js';
+import { suggestedBreak } from '@contract/clock/clock.rules.js';
 import { isLocalDate, isLocalTime } from '@contract/common/time/local.js';
 import { instantOf, wallClock } from '@contract/common/time/zoned.js';
 
@@ -15,11 +16,10 @@ export interface EndValues {
 /** An open entry's end as it is most likely: as planned, or now where that is to come. */
 export function startOf(entry: Entry, now: Date, zone: string): EndValues {
   const planned = new Date(entry.plannedEndsAt);
-  const { date, time } = wallClock(
-    planned < now && planned > new Date(entry.clockedInAt) ? planned : now,
-    zone,
-  );
-  return { date, time, breakMinutes: entry.breakMinutes, reason: '' };
+  const startsAt = new Date(entry.clockedInAt);
+  const endsAt = planned < now && planned > startsAt ? planned : now;
+  const breakMinutes = suggestedBreak(entry.breakMinutes, { startsAt, endsAt });
+  return { ...wallClock(endsAt, zone), breakMinutes, reason: '' };
 }
 
 /** The instant that was typed; the minute of the clock-in is the clock-in itself. Null while it is none. */

@@ -11,7 +11,7 @@ import { useHold } from '../components/use-held-rows.js';
 interface Props {
   sheet: TimesheetView;
   size?: 'small' | 'medium';
-  /** What takes the place of the buttons once they are gone. */
+  /** Rendered in place of the buttons if there is nothing to decide. */
   otherwise?: ReactNode;
 }
 
