@@ -39,7 +39,10 @@ export async function shiftOf(
 }
 
 /** The card that says this of its shift. */
-export function card(page: Page, name: string | RegExp = /You are|You have clocked out|Your next shift|Your shift has started/): Locator {
+export function card(
+  page: Page,
+  name: string | RegExp = /You are|You have clocked out|Your next shift|Your shift has started/,
+): Locator {
   return page.getByRole('region', { name });
 }
 
