@@ -14,7 +14,7 @@ test('the home of a phone starts with the shifts that need confirmation', async 
   await makeRota(boss, { status: 'published', shifts: [shift] });
   const page = await openTouchPhone(guard, '/employee');
   const ask = page.getByRole('region', { name: '1 shift to confirm' });
-  await expect(ask).toContainText('09:00');
+  await expect(ask).toContainText('9:00 AM');
   await expect(page.getByRole('region').first()).toHaveAccessibleName('1 shift to confirm');
   await expectNoViolations(page);
   const clockAt = async () => (await card(page, 'Your next shift').boundingBox())!.y;

@@ -26,7 +26,7 @@ export function UndoClockOut({ undoable, pressing }: { undoable: Undoable; press
   return (
     <div className={styles.undo}>
       <span>Clocked out at {format.instantTime(since)}</span>
-      <Button variant="secondary" icon="undo" onClick={undo}>
+      <Button variant="secondary" icon="undo" pending={pressing.isSettling} onClick={undo}>
         Undo
       </Button>
     </div>

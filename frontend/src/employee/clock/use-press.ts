@@ -30,18 +30,27 @@ export interface Pressing {
   press: (shift: ClockCardView, what: PressKind) => void;
   /** True until a press is kept on the phone and its location is known, or 10 s have passed. */
   isPending: boolean;
+  /** True for a moment after a press. */
+  isSettling: boolean;
   place: Place;
 }
+
+/** A press settles, then its location is awaited. */
+type Phase = 'settling' | 'locating' | null;
 
 /** Clock In, Clock Out and Undo. A press is kept with its time first, then its location is requested. */
 export function usePress(): Pressing {
   const user = useUser();
-  const [isPending, setPending] = useState(false);
+  const [phase, setPhase] = useState<Phase>(null);
   const [position, setPosition] = useState<{ place: Place; pressId: string | null }>({
     place: { state: 'none' },
     pressId: null,
   });
-  const busy = useRef<'settling' | 'locating' | null>(null);
+  const current = useRef<Phase>(null);
+  const enter = (next: Phase): void => {
+    current.current = next;
+    setPhase(next);
+  };
 
   const locate = async (made: Press): Promise<void> => {
     setPosition({ place: { state: 'requesting' }, pressId: made.id });
@@ -52,8 +61,8 @@ export function usePress(): Pressing {
   };
 
   const press = async (shift: ClockCardView, what: PressKind): Promise<void> => {
-    if (busy.current === 'settling' || (busy.current && what.kind !== 'undo')) return;
-    busy.current = 'settling';
+    if (current.current === 'settling' || (current.current && what.kind !== 'undo')) return;
+    enter('settling');
     const pressedAt = Date.now();
     const made: Press = {
       clockInPressId: null,
@@ -71,10 +80,7 @@ export function usePress(): Pressing {
       isAccepted: false,
       refusal: null,
     };
-    setPending(true);
-    const settled = after(SETTLES_MS).then(() => {
-      busy.current = 'locating';
-    });
+    const settled = after(SETTLES_MS).then(() => enter('locating'));
     try {
       if (what.kind === 'undo') await addUndo(made);
       else {
@@ -83,10 +89,14 @@ export function usePress(): Pressing {
       }
     } finally {
       await settled;
-      busy.current = null;
-      setPending(false);
+      enter(null);
     }
   };
 
-  return { press: (shift, what) => void press(shift, what), isPending, place: position.place };
+  return {
+    press: (shift, what) => void press(shift, what),
+    isPending: phase !== null,
+    isSettling: phase === 'settling',
+    place: position.place,
+  };
 }

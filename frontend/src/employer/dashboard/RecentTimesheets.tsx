@@ -10,7 +10,7 @@ import { useHeldRows } from '../components/use-held-rows.js';
 import { useKeepFocus } from '../components/use-keep-focus.js';
 import { listLink } from '../links.js';
 import styles from './Dashboard.module.css';
-import { TimesheetRows } from './TimesheetRows.js';
+import { TIMESHEET_ROWS, TimesheetRows } from './TimesheetRows.js';
 
 const SHOWN = 10;
 const PART = 'timesheets';
@@ -23,8 +23,8 @@ export function RecentTimesheets() {
   const waiting = useTimesheets({ ...waitingFirst, range: [0, SHOWN - 1] });
   const newest = useTimesheets({ range: [0, SHOWN - 1] });
   const [chosen, setChosen] = useState<View | null>(null);
-  const heldWaiting = useHeldRows(waiting.data?.items, PART);
-  const heldNewest = useHeldRows(newest.data?.items, PART);
+  const heldWaiting = useHeldRows(waiting.data?.items, TIMESHEET_ROWS);
+  const heldNewest = useHeldRows(newest.data?.items, TIMESHEET_ROWS);
   const waits = (waiting.data?.total ?? 0) > 0 || heldWaiting.isHolding;
   const view: View = waits ? (chosen ?? 'waiting') : 'newest';
   useKeepFocus(PART, view === 'waiting' ? waiting.data : newest.data);

@@ -10,6 +10,9 @@ import { DecideMany } from './DecideMany.js';
 import { RejectTimesheetDialog } from './RejectTimesheetDialog.js';
 import { timesheetColumns } from './timesheet-columns.js';
 
+/** The element that contains the rows. */
+export const TIMESHEET_ROWS = 'timesheet-rows';
+
 interface Props {
   caption: string;
   sheets: readonly TimesheetView[];
@@ -48,7 +51,7 @@ export function TimesheetRows({ caption, sheets: listed, held }: Props) {
           onChoose={(some) => setChosen(new Set(some.map(({ id }) => id)))}
         />
       )}
-      <div className={styles.cards}>
+      <div id={TIMESHEET_ROWS} className={styles.cards}>
         <HoldRows hold={hold}>
           <Table caption={caption} columns={columns} rows={sheets} keyOf={({ id }) => id} />
         </HoldRows>
