@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { holdAnswers, intercept } from '../support/intercept.ts';
 import { guardWithMuchToDo } from '../support/much-to-do.ts';
 import { topOf } from '../support/steady.ts';
+import { follow, untilIdle } from '../support/walk.ts';
 
 /** Opens a page on which the answers of a path fail, and presses Retry there; what is answered then waits to be released. */
 async function retryHeld(page: Page, { at, path, what }: { at: string; path: string; what: string }) {
@@ -102,4 +103,113 @@ test('what is typed stays while it is asked again who is signed in', async ({ bo
   release();
   await answered;
   await expect(field).toHaveValue('Ada');
+});
+
+test('keeps the message and the focus on Retry after a filter was changed, on any list', async ({
+  boss,
+  openAs,
+}) => {
+  const windows = {
+    employer: await openAs(boss, '/profile'),
+    employee: await openAs(await boss.hire(), '/profile'),
+  };
+  for (const [who, at, path, what, first, second] of [
+    ['employer', '/manage/venues', '/api/venues', 'venues', '?filter={"q":"x"}', '?filter={"q":"y"}'],
+    ['employee', '/employee', '/api/timesheets', 'your timesheets', '?hours=pending', '?hours=rejected'],
+    ['employee', '/tasks', '/api/tasks', 'the tasks', '?status=pending', '?status=completed'],
+  ] as const) {
+    const page = windows[who];
+    const url = new RegExp(`${path}(\\?|$)`);
+    await untilIdle(page, async () => void (await page.goto(at)));
+    let held = Promise.resolve();
+    const hold = (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    };
+    await intercept(page, url, async (route) => {
+      await held;
+      await route.fulfill({ status: 503, json: { message: 'Down' } });
+    });
+    await follow(page, `${at}${first}`);
+    const failed = page.getByRole('alert').filter({ hasText: `We could not load ${what}.` });
+    const retry = failed.getByRole('button', { name: 'Retry' });
+    const trying = failed.getByRole('button', { name: 'Trying again...' });
+    await retry.focus();
+    const releaseRetry = hold();
+    await page.keyboard.press('Enter');
+    await expect(trying).toBeFocused();
+    releaseRetry();
+    await expect(retry).toBeFocused();
+    const releaseNext = hold();
+    await follow(page, `${at}${second}`);
+    await expect(trying).toBeFocused();
+    releaseNext();
+    await expect(retry).toBeFocused();
+    await page.unroute(url);
+    await page.keyboard.press('Enter');
+    await expect(failed).toBeHidden();
+  }
+});
+
+test('says that a record does not exist while it is requested again', async ({ boss, openAs }) => {
+  const windows = {
+    employer: await openAs(boss, '/profile'),
+    employee: await openAs(await boss.hire(), '/profile'),
+  };
+  for (const [who, at, path, words, change] of [
+    ['employee', `/employee?shift=${SOME}`, `/api/shifts/${SOME}`, 'no longer yours', 'schedules'],
+    ['employee', `/tasks?task=${SOME}`, `/api/tasks/${SOME}`, 'no longer there', 'tasks'],
+    [
+      'employee',
+      `/announcements?announcement=${SOME}`,
+      `/api/announcements/${SOME}`,
+      'no longer there',
+      'announcements',
+    ],
+    [
+      'employee',
+      `/employee?timesheet=${SOME}`,
+      `/api/timesheets/${SOME}`,
+      'could not be found',
+      'timesheets',
+    ],
+    ['employee', `/messages?with=${SOME}`, `/api/messages/conversations/${SOME}`, 'is not there', 'messages'],
+    ['employer', `/manage/tasks/${SOME}/show`, `/api/tasks/${SOME}`, 'could not be found', 'tasks'],
+  ] as const) {
+    await test.step(`${at} ${change}`, async () => {
+      const page = windows[who];
+      await page.goto(at);
+      const gone = page.getByText(words);
+      await expect(gone).toBeVisible();
+      const release = await holdAnswers(page, path);
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+      // The client reads all anew when its connection comes back.
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await asked;
+      await expect(gone).toBeVisible();
+      await expect(page.getByText('Trying again...')).toHaveCount(0);
+      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path);
+      release();
+      await answered;
+      await expect(gone).toBeVisible();
+    });
+  }
+});
+
+test('a button that becomes disabled keeps the focus', async ({ boss, openAs }) => {
+  const guard = await boss.hire();
+  const page = await openAs(guard, `/messages?with=${boss.id}`);
+  const box = page.getByRole('textbox', { name: /^Reply to / });
+  await box.fill('On my way.');
+  const send = page.getByRole('button', { name: 'Send' });
+  await send.focus();
+  await box.evaluate((field: HTMLTextAreaElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!;
+    set.call(field, '');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(send).toBeDisabled();
+  await expect(send).toBeFocused();
 });

@@ -208,3 +208,19 @@ test('what is written after something that is not taken yet waits behind it', as
   await page.goto(`/messages?with=${sam.id}`);
   await expect.poll(() => contentsOf(boss, sam)).toEqual(['First.', 'Second.']);
 });
+
+test('is tried every second for as long as the server is not reached', async ({ boss, openAs }) => {
+  const sam = await boss.hire();
+  const page = await openAs(sam, '/profile');
+  await page.clock.install();
+  await page.goto(`/messages?with=${boss.id}`);
+  await page.context().route(SENDING, (route) => route.abort('connectionfailed'));
+  await write(page, 'Anybody there?');
+  // With pauses that double, the later ones of these would take a minute each.
+  for (let tries = 0; tries < 8; tries += 1) {
+    const tried = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+    await page.clock.runFor(1_000);
+    await tried;
+    await expect(resend(page)).toBeVisible();
+  }
+});

@@ -41,8 +41,8 @@ export async function untilIdle(
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** As the browser's own Back and Forward tell the client of an address. */
-async function follow(page: Page, path: string): Promise<void> {
+/** Changes the address of the page that is open, as the browser's own Back and Forward do. */
+export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const state = history.state as { idx?: number } | null;
     history.pushState({ idx: (state?.idx ?? 0) + 1 }, '', to);

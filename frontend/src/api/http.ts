@@ -57,6 +57,13 @@ export interface Answer<T> {
   json: T;
 }
 
+let isReached = true;
+
+/** True unless the last request found no server, or something else answered in its place, such as a proxy. */
+export function isServerReached(): boolean {
+  return isReached;
+}
+
 type Listener = () => void;
 let sessionLost: Listener = () => undefined;
 
@@ -80,6 +87,9 @@ function failure(response: Response, text: string): ApiError {
   return new ApiError(response.status, message, body?.errors, body?.current, body);
 }
 
+/** On every answer of the server itself. */
+const REQUEST_ID = 'X-Request-Id';
+
 /** One call to the API, with status and headers. Paths start after `/api/`. */
 export async function request<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
   const headers = new Headers(options.headers);
@@ -99,10 +109,12 @@ export async function request<T>(path: string, options: CallOptions = {}): Promi
     });
     text = await response.text();
   } catch (error) {
+    isReached = false;
     if (options.signal?.aborted) throw error;
     throw new ApiError(0, 'Muster could not be reached. Check your connection and try again.');
   }
-  if (options.method && options.method !== 'GET') noteOwnRequest(response.headers.get('X-Request-Id'));
+  isReached = response.headers.has(REQUEST_ID);
+  if (options.method && options.method !== 'GET') noteOwnRequest(response.headers.get(REQUEST_ID));
   if (!response.ok) {
     const error = failure(response, text);
     if (error.unauthorised && !options.anonymous && !hasSessionChanged()) sessionLost();

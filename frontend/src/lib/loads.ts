@@ -1,20 +1,40 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { statusOf } from '../api/http.js';
 
-type Load = Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetched'>;
+const NOT_FOUND = 404;
+
+type Load = Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetched'> &
+  Partial<Pick<UseQueryResult, 'isPlaceholderData'>>;
 
 /** A query, as far as it matters to whoever waits for it. */
 export interface LoadingQuery extends Load, Pick<UseQueryResult, 'isFetching'> {
   refetch: () => unknown;
 }
 
-// A query that failed without data is pending again while it is tried again.
+// A query that failed without data is pending again, or shows placeholder data, while it is tried again.
 
 /** True until there is a first answer, be it a failure. */
 export function isFirstLoad({ isPending, isFetched }: Pick<Load, 'isPending' | 'isFetched'>): boolean {
   return isPending && !isFetched;
 }
 
-/** True where the last answer was a failure, also while it is tried again. */
-export function hasFailed({ isPending, isError, isFetched }: Load): boolean {
-  return isError || (isPending && isFetched);
+/** True if the last answer was a failure, also while the query is tried again. */
+export function hasFailed({ isPending, isError, isFetched, isPlaceholderData = false }: Load): boolean {
+  return isError || ((isPending || isPlaceholderData) && isFetched);
+}
+
+/**
+ * True if the last answer was that the record does not exist (404), also while it is requested again.
+ * @param id a different record has no answer yet
+ */
+export function useIsGone(
+  { isPending, error }: { isPending?: boolean; error?: unknown },
+  id: string,
+): boolean {
+  const [goneId, setGoneId] = useState<string | null>(null);
+  const isGone = isPending ? goneId === id : statusOf(error) === NOT_FOUND;
+  const next = isGone ? id : null;
+  if (goneId !== next) setGoneId(next);
+  return isGone;
 }

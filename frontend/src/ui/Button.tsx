@@ -1,6 +1,5 @@
 import {
   useState,
-  type ButtonHTMLAttributes,
   type ComponentProps,
   type FocusEvent,
   type MouseEvent,
@@ -32,23 +31,11 @@ function merged(own: string | undefined, extra: string | undefined): string {
   return [own, extra].filter(Boolean).join(' ');
 }
 
-/** The product's button. One that its own press leaves without a use, such as what saves, keeps the focus until it is left. */
-export function Button({
-  variant,
-  size,
-  icon,
-  pending = false,
-  pendingText,
-  className,
-  children,
-  disabled = false,
-  type = 'button',
-  onClick,
-  onFocus,
-  onBlur,
-  ...rest
-}: ButtonProps) {
-  const look = styleOf({ variant, size });
+type PressableProps = ComponentProps<'button'> & Pick<ButtonProps, 'pending'>;
+
+/** A button without a look. If it becomes disabled while it has the focus, it keeps the focus until the user leaves it. */
+function Pressable(props: PressableProps) {
+  const { pending = false, disabled = false, type = 'button', onClick, onFocus, onBlur, ...rest } = props;
   const [hasFocus, setHasFocus] = useState(false);
   const isOff = pending || disabled;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
@@ -67,20 +54,27 @@ export function Button({
   };
   return (
     <button
-      {...look}
       {...rest}
       type={type}
-      className={merged(look.className, className)}
       disabled={disabled && !pending && !hasFocus}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isOff || rest['aria-disabled'] || undefined}
       aria-busy={pending || undefined}
       onClick={press}
       onFocus={enter}
       onBlur={leave}
-    >
+    />
+  );
+}
+
+/** The product's button. */
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, pending = false, pendingText, className, children, ...rest } = props;
+  const look = styleOf({ variant, size });
+  return (
+    <Pressable {...look} {...rest} pending={pending} className={merged(look.className, className)}>
       {icon && <Icon name={icon} size={18} />}
       {pending && pendingText ? pendingText : children}
-    </button>
+    </Pressable>
   );
 }
 
@@ -97,7 +91,7 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
   );
 }
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends PressableProps {
   icon: IconName;
   /** What it does: read aloud and shown on hover. */
   label: string;
@@ -107,17 +101,16 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A square button with a picture only; its label is its name. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, tooltip = true, className, type = 'button', children, ...rest } = props;
+  const { icon, label, tooltip = true, className, children, ...rest } = props;
   return (
-    <button
+    <Pressable
       {...rest}
-      type={type}
       aria-label={rest['aria-label'] ?? label}
       data-tooltip={tooltip ? label : undefined}
       className={merged(styles.icon, className)}
     >
       <Icon name={icon} />
       {children}
-    </button>
+    </Pressable>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { hasFailed, type LoadingQuery } from '../lib/loads.js';
 import { LoadFailed } from './states.js';
 
@@ -7,19 +7,27 @@ interface Props {
   what: string;
   /** One, or several that are needed together. */
   query: LoadingQuery | readonly LoadingQuery[];
-  /** Stands here as long as none has failed. */
+  /** Shown as long as none has failed. */
   otherwise?: ReactNode;
 }
 
-/** Says what could not be loaded and offers another try, also while that is made: the button keeps the focus. */
+/**
+ * Says what could not be loaded and offers another try. The message and the focus on Retry stay while the query is tried
+ * again, and while other filters are loaded for the first time.
+ */
 export function QueryFailed({ what, query, otherwise = null }: Props) {
-  const failed = [query].flat().filter(hasFailed);
-  if (failed.length === 0) return otherwise;
+  const queries = [query].flat();
+  const failed = queries.filter(hasFailed);
+  const isLoadingAnother = queries.some(({ isFetching, isFetched }) => isFetching && !isFetched);
+  const [wasShown, setWasShown] = useState(false);
+  const isShown = failed.length > 0 || (wasShown && isLoadingAnother);
+  if (isShown !== wasShown) setWasShown(isShown);
+  if (!isShown) return otherwise;
   return (
     <LoadFailed
       what={what}
       retry={() => failed.forEach(({ refetch }) => void refetch())}
-      pending={failed.some(({ isFetching }) => isFetching)}
+      pending={isLoadingAnother || failed.some(({ isFetching }) => isFetching)}
     />
   );
 }

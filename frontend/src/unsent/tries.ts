@@ -1,7 +1,10 @@
+import { isServerReached } from '../api/http.js';
 import { backOff } from '../lib/back-off.js';
 
 const RETRY_MS = 1_000;
 const RETRY_MOST_MS = 60_000;
+
+const isAwaited = (): boolean => !isServerReached() && document.visibilityState === 'visible';
 
 /** Tries to send what waits. */
 export interface Tries {
@@ -13,7 +16,10 @@ export interface Tries {
   follow: (signal: AbortSignal) => void;
 }
 
-/** `attempt` says whether another one is to follow, after a pause that doubles each time. */
+/**
+ * `attempt` says whether another one follows. The pause doubles each time, except while the server is not reached and the
+ * page is visible: what waits is then sent within two seconds after the server returns.
+ */
 export function triesOf(attempt: () => Promise<{ isLeft: boolean }>): Tries {
   const pauses = backOff(RETRY_MS, RETRY_MOST_MS);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +35,7 @@ export function triesOf(attempt: () => Promise<{ isLeft: boolean }>): Tries {
         isAskedAgain = false;
         clearTimeout(timer);
         const { isLeft } = await attempt();
-        if (isLeft) timer = setTimeout(() => void now(), pauses.next());
+        if (isLeft) timer = setTimeout(() => void now(), isAwaited() ? RETRY_MS : pauses.next());
         else pauses.reset();
       }
     } finally {

@@ -2,7 +2,7 @@ import type { ShiftDetailsView } from '@contract/shifts/shifts.contract.js';
 import { isOver } from '@contract/shifts/shift.rules.js';
 import type { ReactNode } from 'react';
 import { useShift } from '../../api/calls/shifts.js';
-import { statusOf } from '../../api/http.js';
+import { useIsGone } from '../../lib/loads.js';
 import { fullName } from '../../lib/names.js';
 import { useNow } from '../../lib/use-now.js';
 import { conversationLink } from '../../notifications/display.js';
@@ -28,15 +28,14 @@ export default function ShiftSheet({ id, onClose }: { id: string; onClose: () =>
   const shift = useShift(id);
   return (
     <Dialog open live loads onOpenChange={(open) => !open && onClose()} title="Your Shift">
-      <Content shift={shift} />
+      <Content id={id} shift={shift} />
     </Dialog>
   );
 }
 
-function Content({ shift }: { shift: ReturnType<typeof useShift> }) {
-  const { data, error } = shift;
-  // Also of one that was there a moment ago: it was taken away while it was looked at.
-  if ([400, 404].includes(statusOf(error))) return <EmptyState icon="calendar" text={GONE} />;
+function Content({ id, shift }: { id: string; shift: ReturnType<typeof useShift> }) {
+  const { data } = shift;
+  if (useIsGone(shift, id)) return <EmptyState icon="calendar" text={GONE} />;
   const loading = <SkeletonList rows={3} height={72} label="Loading the shift..." />;
   return (
     <>

@@ -1,8 +1,8 @@
 import { durationText, hoursText } from '@contract/common/time/durations.js';
 import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js';
 import { useTimesheet } from '../../api/calls/timesheets.js';
-import { statusOf } from '../../api/http.js';
 import { plannedTimes } from '../../lib/dates.js';
+import { useIsGone } from '../../lib/loads.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
 import { Button } from '../../ui/Button.js';
@@ -32,18 +32,23 @@ interface Props {
 export function DetailsDialog({ id, sheet: shown }: Props) {
   const { close } = useTimesheetDialogs();
   const details = useTimesheet(id);
+  const isGone = useIsGone(details, id);
   const sheet = details.data ?? shown;
   return (
     <Dialog open live loads onOpenChange={(open) => !open && close()} title="Timesheet Details">
-      {sheet ? <Sheet sheet={sheet} details={details} /> : <Missing details={details} />}
+      {sheet && !isGone ? (
+        <Sheet sheet={sheet} details={details} />
+      ) : (
+        <Missing details={details} isGone={isGone} />
+      )}
     </Dialog>
   );
 }
 
 type Details = ReturnType<typeof useTimesheet>;
 
-function Missing({ details }: { details: Details }) {
-  if ([400, 404].includes(statusOf(details.error))) {
+function Missing({ details, isGone }: { details: Details; isGone: boolean }) {
+  if (isGone) {
     return (
       <EmptyState
         icon="clipboard"

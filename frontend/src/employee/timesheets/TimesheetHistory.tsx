@@ -3,6 +3,7 @@ import type { TimesheetView } from '@contract/timesheets/timesheets.contract.js'
 import { weekOf } from '@contract/common/time/local.js';
 import { useSearchParams } from 'react-router';
 import { totalText } from '../../lib/counts.js';
+import { hasFailed } from '../../lib/loads.js';
 import { EMPLOYEE_ANCHORS } from '../anchors.js';
 import { useUser } from '../../session/session.js';
 import { useFormat } from '../../session/use-format.js';
@@ -40,17 +41,34 @@ export default function TimesheetHistory() {
 
 function Content({ filter }: { filter: HistoryFilter }) {
   const history = useTimesheetHistory(filter);
+  const loading = <SkeletonList rows={5} height={48} label="Loading your timesheets..." />;
+  return (
+    <>
+      <QueryFailed
+        query={history.isFetchNextPageError ? [] : history}
+        what="your timesheets"
+        otherwise={!history.data && loading}
+      />
+      {history.data && <Loaded history={history} data={history.data} filter={filter} />}
+    </>
+  );
+}
+
+type History = ReturnType<typeof useTimesheetHistory>;
+
+interface LoadedProps {
+  history: History;
+  data: NonNullable<History['data']>;
+  filter: HistoryFilter;
+}
+
+function Loaded({ history, data, filter }: LoadedProps) {
   const { firstDayOfWeek } = useUser();
-  const { data, isPlaceholderData } = history;
-  if (!data) {
-    const loading = <SkeletonList rows={5} height={48} label="Loading your timesheets..." />;
-    return <QueryFailed query={history} what="your timesheets" otherwise={loading} />;
-  }
   const loaded = data.pages.flatMap(({ items }) => items);
   const weeks = historyWeeks(loaded, { firstDayOfWeek, more: history.hasNextPage });
-  if (loaded.length === 0) return <Empty filter={filter} />;
+  if (loaded.length === 0) return hasFailed(history) ? null : <Empty filter={filter} />;
   return (
-    <div className={styles.content} aria-busy={isPlaceholderData}>
+    <div className={styles.content} aria-busy={history.isPlaceholderData}>
       <Sheets weeks={weeks} />
       <footer className={styles.footer}>
         <p>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { EditBase, ShowBase, Title, type RaRecord, type ShowControllerResult } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { statusOf } from '../../api/http.js';
 import { queryClient } from '../../api/query-client.js';
+import { useIsGone } from '../../lib/loads.js';
 import { ButtonLink } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
@@ -93,11 +93,13 @@ function EditContent<T extends RaRecord>(props: Props<T> & Loading<T>) {
 
 /** Keeps what was there when loading it again fails, and says so when there is no such thing. */
 function RecordContent<T extends RaRecord>({ title, actions, children, ...loading }: Props<T> & Loading<T>) {
-  const { record, error } = loading;
-  const load = useControllerLoad(loading, useParams().id ?? '');
+  const { record } = loading;
+  const id = useParams().id ?? '';
+  const load = useControllerLoad(loading, id);
+  const isGone = useIsGone(loading, id);
   const { name, label, noun, icon } = useResource();
   useKeepFocus('content', record);
-  if (statusOf(error) === 404) {
+  if (isGone) {
     return (
       <RecordFrame title="Not found">
         <div className={styles.panel}>

@@ -4,6 +4,7 @@ import type { LoadingQuery } from '../../lib/loads.js';
 interface Controller {
   error?: unknown;
   isPending?: boolean;
+  isPlaceholderData?: boolean;
   isFetching?: boolean;
   refetch: () => unknown;
 }
@@ -13,8 +14,15 @@ interface Controller {
  * @param what names what is loaded: of another there was none yet
  */
 export function useControllerLoad(controller: Controller, what: string): LoadingQuery {
-  const { error, isPending = false, isFetching = false, refetch } = controller;
+  const { error, isPending = false, isPlaceholderData = false, isFetching = false, refetch } = controller;
   const [answered, setAnswered] = useState<string | null>(null);
-  if (!isPending && answered !== what) setAnswered(what);
-  return { isPending, isError: Boolean(error), isFetched: answered === what, isFetching, refetch };
+  if (!isPending && !isPlaceholderData && answered !== what) setAnswered(what);
+  return {
+    isPending,
+    isPlaceholderData,
+    isError: Boolean(error),
+    isFetched: answered === what,
+    isFetching,
+    refetch,
+  };
 }

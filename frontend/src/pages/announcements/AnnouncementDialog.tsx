@@ -2,7 +2,7 @@ import { isVisible } from '@contract/announcements/announcement.rules.js';
 import type { AnnouncementView } from '@contract/announcements/announcements.contract.js';
 import { lazy, Suspense, useState } from 'react';
 import { useAnnouncement } from '../../api/calls/announcements.js';
-import { statusOf } from '../../api/http.js';
+import { useIsGone } from '../../lib/loads.js';
 import { can } from '../../session/can.js';
 import { useUser } from '../../session/session.js';
 import { Dialog } from '../../ui/Dialog.js';
@@ -40,9 +40,9 @@ function OpenAnnouncement({ id, onClose, onDeleted }: Props & { onDeleted: () =>
   const now = useServerNow();
   const [isEditing, setIsEditing] = useState(false);
   const query = useAnnouncement(id);
-  const { data, error } = query;
-  // Also of one that was there a moment ago: it was hidden while it was read.
-  const isGone = [400, 404].includes(statusOf(error)) || (data && !isVisible(data, role, now));
+  const { data } = query;
+  const isDeleted = useIsGone(query, id);
+  const isGone = isDeleted || (data && !isVisible(data, role, now));
   const loading = <SkeletonList rows={3} height={48} label="Loading the announcement..." />;
   if (isEditing && data) {
     return (

@@ -2,8 +2,7 @@ import type { ConversationDetail } from '@contract/messages/messages.contract.js
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigationType } from 'react-router';
 import { useConversation } from '../../api/calls/messages.js';
-import { statusOf } from '../../api/http.js';
-import { hasFailed } from '../../lib/loads.js';
+import { hasFailed, useIsGone } from '../../lib/loads.js';
 import { displayName, fullName } from '../../lib/names.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { ButtonLink, IconButton } from '../../ui/Button.js';
@@ -30,8 +29,8 @@ interface Props {
 /** The thread with one person, and the box to answer in. */
 export function Conversation({ userId, at, find }: Props) {
   const query = useConversation(userId);
-  const { data, error } = query;
-  if (statusOf(error) === 404) return <Gone />;
+  const { data } = query;
+  if (useIsGone(query, userId)) return <Gone />;
   if (!data) {
     return (
       <div className={styles.conversation}>

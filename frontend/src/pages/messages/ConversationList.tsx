@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConversations } from '../../api/calls/messages.js';
-import { hasFailed } from '../../lib/loads.js';
 import { Button, ButtonLink } from '../../ui/Button.js';
 import { QueryFailed } from '../../ui/QueryFailed.js';
 import { SkeletonList } from '../../ui/Skeleton.js';
@@ -38,15 +37,13 @@ export function ConversationList({ open, isNew }: Beside) {
         </ButtonLink>
       </div>
       <NotSent open={open} />
-      {(!shown || hasFailed(conversations)) && (
-        <div className={styles.state}>
-          <QueryFailed
-            query={conversations}
-            what="your conversations"
-            otherwise={<SkeletonList rows={5} height={56} label="Loading your conversations..." />}
-          />
-        </div>
-      )}
+      <div className={styles.state}>
+        <QueryFailed
+          query={conversations}
+          what="your conversations"
+          otherwise={!shown && <SkeletonList rows={5} height={56} label="Loading your conversations..." />}
+        />
+      </div>
       {shown && shown.length === 0 && <NoConversations q={q} />}
       {shown && shown.length > 0 && (
         <ul className={styles.rows}>

@@ -1,7 +1,7 @@
 import type { TaskView } from '@contract/tasks/tasks.contract.js';
 import { useCallback, useRef, useState } from 'react';
 import { useTask } from '../../api/calls/tasks.js';
-import { statusOf } from '../../api/http.js';
+import { useIsGone } from '../../lib/loads.js';
 import { fullName } from '../../lib/names.js';
 import { useFormat } from '../../session/use-format.js';
 import { Dialog } from '../../ui/Dialog.js';
@@ -37,13 +37,12 @@ export default function TaskDialog({ id, onClose }: Props) {
 function OpenTask({ id, onClose, onDeleted }: Props & { onDeleted: () => void }) {
   const format = useFormat();
   const query = useTask(id);
-  const { data, error } = query;
+  const { data } = query;
   const typed = useRef('');
   const noteTyped = useCallback((text: string) => {
     typed.current = text;
   }, []);
-  // Also of one that was there a moment ago.
-  const isGone = statusOf(error) === 404;
+  const isGone = useIsGone(query, id);
   const task = isGone ? undefined : data;
   const loading = <SkeletonList rows={3} height={72} label="Loading the task..." />;
   return (

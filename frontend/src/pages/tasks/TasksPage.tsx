@@ -65,8 +65,15 @@ function Tasks({ filter, mayCreate }: TasksProps) {
   const failed = <QueryFailed query={query} what="the tasks" otherwise={!data && loading} />;
   if (!data) return failed;
   const tasks = data.pages.flatMap(({ items }) => items);
-  if (tasks.length === 0 && !hasFailed(query)) {
-    return <EmptyState icon="clipboard" text="No tasks found" hint={hintOf(filter, mayCreate)} />;
+  if (tasks.length === 0) {
+    return (
+      <>
+        {failed}
+        {!hasFailed(query) && (
+          <EmptyState icon="clipboard" text="No tasks found" hint={hintOf(filter, mayCreate)} />
+        )}
+      </>
+    );
   }
   return (
     <>
