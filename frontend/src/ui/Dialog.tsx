@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={change}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={styles.overlay}>
+        <RadixDialog.Overlay className={styles.overlay} data-modal>
           <RadixDialog.Content
             className={styles.content}
             data-size={size}
@@ -168,7 +168,7 @@ export function ConfirmDialog(props: ConfirmProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={styles.overlay}>
+        <AlertDialog.Overlay className={styles.overlay} data-modal>
           <AlertDialog.Content className={styles.content} data-size={props.size ?? 'small'} {...focus}>
             <AlertDialog.Title className={styles.title}>{withoutTurning(props.title)}</AlertDialog.Title>
             <AlertDialog.Description asChild>

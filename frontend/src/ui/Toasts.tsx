@@ -5,8 +5,8 @@ import { dismissToast, TOAST_ACTION_MS, TOAST_DURATION_MS, type ToastItem } from
 import styles from './Toasts.module.css';
 import { closeTopmost } from './use-escape.js';
 
-/** Where a toast ends; named in the styles of dialogs. */
-const TOAST_END = '--toast-end';
+/** The room of a toast at the top of a phone; named in the styles of dialogs. */
+const TOAST_ROOM = '--toast-room';
 
 /** Draws the one visible toast (spec 2.22): swipe right or wait to dismiss, F8 to reach it. */
 export function Toasts({ item }: { item: ToastItem | null }) {
@@ -53,18 +53,17 @@ export function Toasts({ item }: { item: ToastItem | null }) {
   );
 }
 
-/** Tells dialogs how far down a toast reaches from the top of a phone, for as long as it is there: they begin below it. */
+/** Sets how much room a toast needs above the dialogs of phones, which begin below it. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    const top = toast.offsetTop + (toast.parentElement?.offsetTop ?? 0);
-    style.setProperty(TOAST_END, `${top + toast.offsetHeight}px`);
+    style.setProperty(TOAST_ROOM, `calc(var(--top-bar) + 2 * var(--space-2) + ${toast.offsetHeight}px)`);
   });
   observer.observe(toast);
   return () => {
     observer.disconnect();
-    style.removeProperty(TOAST_END);
+    style.removeProperty(TOAST_ROOM);
   };
 }
 

@@ -46,6 +46,7 @@ function show(next: ToastItem | null): void {
 export function toast({ title, description, detail, ...input }: ToastInput): void {
   clearTimeout(removal);
   count += 1;
+  hasInput = false;
   const texts = {
     title: withoutTurning(title),
     description: description && withoutTurning(description),
@@ -60,6 +61,21 @@ export function dismissToast(): void {
   show({ ...current, open: false });
   clearTimeout(removal);
   removal = setTimeout(() => show(null), REMOVE_AFTER_MS);
+}
+
+let hasInput = false;
+
+/** Notes that the user did something, such as a click or Back. */
+export function noteInput(): void {
+  hasInput = true;
+}
+
+/**
+ * Closes the visible toast when another page opens. A toast stays if no input came after it, because its own action then
+ * opened the page. Notifications stay too: they belong to no page.
+ */
+export function leavePage(): void {
+  if (hasInput && current && !current.polite) dismissToast();
 }
 
 export const toastStore = {

@@ -48,6 +48,7 @@ export function QuickReply({ userId, name }: { userId: string; name: string }) {
   };
   return (
     <form
+      data-reply
       className={styles.reply}
       onSubmit={(event) => {
         event.preventDefault();
